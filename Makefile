@@ -1,0 +1,90 @@
+# Luxor Explorer. Every target sets itself up in .venv; `make` alone lists what there is.
+
+SHELL := bash
+BIN := .venv/bin
+NOTEBOOK ?= notebooks/00_first_turn.ipynb
+ARGS ?=
+
+# The first of these that really runs and is new enough (or say: make PYTHON=/path/to/python test).
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help lab test lint types engines notebooks browser soak bench format clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo '  ARGS="..." is handed on, e.g. make engines ARGS="-k session", make lab ARGS="--no-browser"'
+
+lab: .venv/.lab  ## open the first notebook in JupyterLab
+	@echo "Starting JupyterLab on $(NOTEBOOK); Ctrl-C stops it."
+	@$(BIN)/jupyter lab $(NOTEBOOK) $(if $(filter 0,$(shell id -u)),--allow-root) $(ARGS)
+
+test: lint types engines notebooks browser  ## everything below down to browser: what must be green
+	@echo "All green."
+
+lint: .venv/.dev  ## ruff: mistakes, style, layout
+	@echo "== lint"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "make format puts this right"; exit 1; }
+
+types: .venv/.dev  ## mypy --strict
+	@echo "== types"
+	@$(BIN)/mypy --strict
+
+engines: .venv/.dev  ## the tests, without the browser and the soak ones
+	@echo "== engines"
+	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal $(ARGS) tests
+
+notebooks: .venv/.dev  ## run the notebooks; cells marked NBVAL_CHECK_OUTPUT must say what they said
+	@echo "== notebooks"
+	@if compgen -G 'notebooks/*.ipynb' >/dev/null; then \
+		$(BIN)/pytest -q --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg \
+			$(ARGS) notebooks; \
+	else echo "no notebooks yet"; fi
+
+# pytest answers 5 when it finds no test: fine, for the tests that come later
+browser: .venv/.dev  ## the tests that drive a real Chromium
+	@echo "== browser"
+	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
+
+soak: .venv/.dev  ## long random games (minutes)
+	@echo "== soak"
+	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
+
+bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run
+	@$(BIN)/python tests/bench/bench.py $(ARGS)
+
+format: .venv/.dev  ## let ruff lay out the code and mend what it can
+	@$(BIN)/ruff check --quiet --fix . || true
+	@$(BIN)/ruff format .
+
+clean:  ## remove .venv and everything that tools left behind
+	@rm -rf .venv build dist ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the set-up: done once, and again when pyproject.toml or constraints.txt changes ---
+
+INSTALL = set -o pipefail; $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e
+
+# Whatever is there already is not worth a line; everything else that pip says is shown as it happens.
+SHOW = | { grep -v --line-buffered '^Requirement already satisfied' || true; }
+
+.venv/.made:
+	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed, and none was found. Install one, or point" \
+		"to it: make PYTHON=/path/to/python test" >&2; exit 1; }
+	@echo "Making .venv with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv --clear .venv || { echo "No venv: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
+	@touch $@
+
+.venv/.lab: pyproject.toml constraints.txt | .venv/.made
+	@echo "Installing what the notebooks need (a minute or two, only the first time)"
+	@$(INSTALL) '.[lab,analysis]' $(SHOW)
+	@touch $@
+
+.venv/.dev: pyproject.toml constraints.txt | .venv/.made
+	@echo "Installing everything, tools included (a minute or two, only the first time)"
+	@$(INSTALL) '.[lab,analysis,app,png,cluster,dev]' $(SHOW)
+	@touch .venv/.lab $@

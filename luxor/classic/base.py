@@ -1,0 +1,104 @@
+"""The game of Luxor: one object per number of players, set of modules and data file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from luxor.classic.arrange import balance
+from luxor.classic.chances import DrawStep, RefillStep, RevealStep, RollStep, ScarabStep, TurnUpStep
+from luxor.classic.choices import ActStep, ReducedStep, TakeStep
+from luxor.classic.components import Components
+from luxor.classic.ending import EndStep
+from luxor.classic.facts import SCHEMA, read_facts, write_facts
+from luxor.classic.rules import LuxorModule, Rules
+from luxor.classic.scoring import score, winners
+from luxor.classic.setup import set_up
+from luxor.classic.state import LuxorState
+from luxor.classic.turn import MoveStep, PlayStep
+from luxor.classic.validate import validate
+from luxor.core.agenda import Game
+from luxor.core.data import Reader
+from luxor.core.game import ScoreLine, Sink
+from luxor.core.notation import FactReader, Facts
+from luxor.core.rulebook import Rulebook
+from luxor.core.verdict import ConfigError, Problem
+
+STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
+         TurnUpStep, RefillStep, DrawStep, EndStep)  # in the order of the kinds in rules.py  # fmt: skip
+
+
+class Luxor(Game[LuxorState]):
+    """The rules of Luxor with some modules, on some board."""
+
+    name = "luxor"
+    step_rule = "base.turn.steps"
+    over_rule = "base.end.finish-round"
+    schema = SCHEMA
+    offsets: Mapping[str, int] = {"tiles": 1}  # an edit names spaces by their number
+
+    def __init__(self, players: int, modules: Sequence[LuxorModule], data: Reader, book: Rulebook) -> None:
+        self.book = book
+        self.data = data
+        kit = Components(data)
+        self.rules = Rules(kit, players, modules)
+        if not kit.least_players <= players <= kit.most_players:
+            raise ConfigError(f"{players} players (allowed: {kit.least_players} to {kit.most_players})")
+        self.players = players
+        self.digest = kit.digest
+        self.modules = tuple(module.name for module in modules)
+        self.rules.install([make(self.rules) for make in STEPS])
+        self.steps = self.rules.steps
+
+    def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> LuxorState:
+        if not 0 <= first < self.players:
+            raise ConfigError(f"first player {first} (allowed: 0 to {self.players - 1})")
+        s = set_up(self.rules, seed, first, sink)
+        self.settle(s, sink)
+        return s
+
+    def turns(self, s: LuxorState) -> int:
+        return s.turn
+
+    def score(self, s: LuxorState) -> tuple[ScoreLine, ...]:
+        return score(self.rules, s)
+
+    def winners(self, s: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return winners(self.rules, s)
+
+    def validate(self, s: LuxorState) -> tuple[Problem, ...]:
+        return validate(self.rules, s)
+
+    def facts(self, s: LuxorState) -> Facts:
+        return write_facts(self.rules, s)
+
+    def from_facts(self, facts: FactReader) -> LuxorState:
+        return read_facts(self.rules, facts)
+
+    def arrange(self, s: LuxorState, changes: Mapping[str, object]) -> LuxorState:
+        after = self.edit(s, changes)
+        score = after.score
+        balance(self.rules, after, changes)
+        if "score" in changes:
+            after.score = score
+        return after
+
+    def restart(self, facts: Facts, seat: int) -> None:
+        """Let a seat's turn begin in these facts."""
+        facts["seat"] = seat
+        agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
+        played: list[int | str] = ["-", "number", 0]
+        facts["agenda"], facts["played"] = agenda, played
+        facts["took"] = 0
+
+    def key(self, s: LuxorState) -> tuple[object, ...]:
+        return (
+            tuple(s.agenda), tuple(s.tiles), _tuples(s.adventurers), _tuples(s.hands), tuple(s.keys),
+            tuple(s.wilds), _tuples(s.scarabs), _tuples(s.treasures), tuple(s.score), tuple(s.sarcophagi),
+            tuple(s.deck), s.generation, tuple(sorted(s.discard)), tuple(s.tops), _tuples(s.piles),
+            _tuples(s.temples), tuple(s.scarab_supply), s.key_supply, s.wild_supply, s.spent, s.first,
+            s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took,
+        )  # fmt: skip
+
+
+def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(tuple, rows))

@@ -1,0 +1,190 @@
+"""The choices that follow a move: who acts, what to take, whether to take a treasure cheaply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.components import FAVOUR, HORUS, SCARAB, SCARAB_OR_WILD, WILD
+from luxor.classic.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, give, items, perform, take_treasure
+from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.state import LuxorState
+from luxor.core.agenda import Frame
+from luxor.core.game import Action, Sink, Target, act
+from luxor.core.verdict import Note, Violation
+
+
+class ActStep(LuxorStep):
+    """After move-all: which one of those that moved performs its tile. The frame lists their spaces."""
+
+    name = "act"
+    fields = ("space...",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return list(f[2:])
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            tell(
+                sink,
+                "ActorChosen",
+                f[1],
+                "base.horus.all.one-action",
+                "card",
+                ("ruling.all.choice",),
+                space=code,
+            )
+        perform(self.r, s, f[1], code, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("act", code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("act", (int(space),)) if 0 <= space <= self.r.chamber:
+                return space
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        for place in dict.fromkeys((*f[2:], *s.adventurers[f[1]], *s.adventurers[f[1] - 1])):
+            if 0 <= place <= self.r.chamber:
+                yield act("act", place)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        if code in f[2:]:
+            return []
+        if code not in s.adventurers[f[1]]:
+            return [Violation("nobody-there", "base.move.any-own", {"place": code})]
+        if code == self.r.chamber:
+            return [Violation("in-chamber", "ruling.all.choice")]
+        return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        need, have = self.r.need[s.tiles[code]], s.adventurers[f[1]].count(code)
+        if have < need:
+            return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
+        return []
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", code),)
+
+
+ITEM_RULES = {
+    HORUS: "base.horus-tile.choice",
+    SCARAB: "base.temple.scarab",
+    WILD: "base.temple.wild",
+    SCARAB_OR_WILD: "base.temple.scarab-or-wild",
+    FAVOUR: "base.temple.favour",
+}
+ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
+
+
+class TakeStep(LuxorStep):
+    """What to take of what a tile offers; the frame holds the tile."""
+
+    name = "take"
+    fields = ("tile",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return self.r.kind[f[2]] in ITEM_RULES
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return items(self.r, s, f[1], f[2])
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        rule = ITEM_RULES[self.r.kind[f[2]]]
+        if sink and len(self.options(s, f)) == 1 and self.r.kind[f[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR):
+            tell(sink, "OnlyChoice", f[1], "base.horus-tile.while-available", "tile",
+                 ("ruling.supply.choice",), item=item_name(code))  # fmt: skip
+        give(self.r, s, f[1], code, rule, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("take", item_name(code))
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("take", (str(name),)):
+                return next((c for c in range(PILE + len(s.tops)) if item_name(c) == name), None)
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        for code in range(PILE + len(s.tops)):
+            yield act("take", item_name(code))
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        offered = self.options(s, f)
+        if code in offered:
+            return []
+        return [Violation("not-offered", ITEM_RULES[self.r.kind[f[2]]],
+                          {"item": item_name(code), "offered": tuple(map(item_name, offered))})]  # fmt: skip
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        rule = ITEM_RULES[self.r.kind[f[2]]]
+        return (rule, "base.hand.horus-replaces-draw") if code >= PILE else (rule,)
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
+
+
+def item_name(code: int) -> str:
+    """key, scarab, wild, or card-1 for the top of the first Horus pile."""
+    return f"card-{code - PILE + 1}" if code >= PILE else ITEM_NAMES[code]
+
+
+TREASURE_CODE, DECLINE_CODE = 0, 1
+
+
+class ReducedStep(LuxorStep):
+    """Whether to take a treasure with one adventurer fewer; the frame holds its space."""
+
+    name = "reduced"
+    fields = ("space",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return self.r.need[s.tiles[f[2]]] > 0
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [TREASURE_CODE, DECLINE_CODE]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
+            tell(sink, kind, f[1], "base.horus.one-less", "card",
+                 ("ruling.action.mandatory", "ruling.one-less.after-osiris"), space=f[2])  # fmt: skip
+        if code == TREASURE_CODE:
+            take_treasure(self.r, s, f[1], f[2], sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("take", "treasure") if code == TREASURE_CODE else act("decline")
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("take", ("treasure",)):
+                return TREASURE_CODE
+            case ("decline", ()):
+                return DECLINE_CODE
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        yield act("take", "treasure")
+        yield act("decline")
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        return []
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return ("base.horus.one-less", "ruling.action.mandatory")
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("choice", "treasure" if code == TREASURE_CODE else "decline"),)

@@ -1,0 +1,267 @@
+"""The components of Luxor, read from data into the int tables that the rules use."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from luxor.core.data import Reader, Table
+
+# What a card lets you do (its mode). A die roll turns DIE into NUMBER and RANGE_DIE into RANGE.
+NUMBER, PLUS_MINUS, DIE, RANGE, RANGE_DIE, ALL, LAST, LESS = range(8)
+
+# What a tile is.
+EMPTY, TREASURE, OSIRIS, HORUS, SCARAB, WILD, SCARAB_OR_WILD, FAVOUR, TUNNEL = range(9)
+
+TEMPLE_KINDS = {
+    "scarab": SCARAB,
+    "wild": WILD,
+    "scarab-or-wild": SCARAB_OR_WILD,
+    "tunnel": TUNNEL,
+}
+CARD = re.compile(r"(?P<n>[1-9])|(?P<pm>\+-1)|(?P<die>die)|1-(?P<x>[2-9])|(?P<xd>1-die)"
+                  r"|all-(?P<all>[1-9])|(?P<last>last)|less-(?P<less>[1-9])")  # fmt: skip
+FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")
+SPACE = re.compile(r"T(?P<symbol>[-a-z])|(?P<osiris>O)|H(?P<eyes>[1-9])")
+
+
+class Card(NamedTuple):
+    """What is printed on a card. `eyes` is 0 for a card that is no Horus card."""
+
+    name: str
+    mode: int
+    value: int
+    eyes: int = 0
+    family: str = "starter"
+
+
+class Tile(NamedTuple):
+    """What is printed on a tile; `value` is the steps of Osiris, the eyes of Horus or a favour's piles."""
+
+    name: str
+    kind: int
+    vp: int = 0
+    need: int = 0
+    type: str = ""
+    value: int = 0
+    piles: tuple[int, ...] = ()
+
+
+EMPTY_TILE = Tile("-", EMPTY)
+
+
+class Components:
+    """One box (and what modules add to it). Codes index `cards` and `tiles`."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.digest = reader.digest()
+        self.provenance = reader.provenance
+        self.cards: list[Card] = []
+        self.card_code: dict[str, int] = {}
+        self.tiles: list[Tile] = [EMPTY_TILE]
+        self.tile_code: dict[str, int] = {EMPTY_TILE.name: 0}
+        self._read_numbers(reader)
+        self._read_cards(reader)
+        self._read_tiles(reader)
+        self._read_board(reader)
+        if not reader.faults:
+            self._compare(reader)
+        reader.close()
+
+    def add_card(self, card: Card) -> int:
+        """The code of a card, new or known."""
+        if card.name not in self.card_code:
+            self.card_code[card.name] = len(self.cards)
+            self.cards.append(card)
+        return self.card_code[card.name]
+
+    def add_tile(self, tile: Tile) -> int:
+        """The code of a tile, new or known."""
+        if tile.name not in self.tile_code:
+            self.tile_code[tile.name] = len(self.tiles)
+            self.tiles.append(tile)
+        return self.tile_code[tile.name]
+
+    def _read_numbers(self, reader: Reader) -> None:
+        number = reader.number
+        for table in ("players", "supply", "scarabs", "scoring"):
+            reader.table(table)
+        self.least_players = number("players.least", 2, 4)
+        self.most_players = number("players.most", self.least_players, 4)
+        self.on_stairs = number("players.adventurers_on_stairs", 1, 5)
+        self.hand = number("players.hand", 2, 9)
+        self.keys = number("supply.keys", 0, 99)
+        self.wilds = number("supply.wilds", 0, 99)
+        self.die = number("supply.die", 2, 9)
+        self.scarabs = sorted(_spread(reader, "scarabs.counts"))
+        self.sarcophagi = reader.numbers("scoring.sarcophagi", 0, 99)
+        self.key_points = number("scoring.key", 0, 99)
+        self.set_points = reader.numbers("scoring.sets", 0, 999) or [0]
+        self.wilds_in_a_set = number("scoring.wilds_in_a_set", 0, 2)
+        self.stairs_points = number("scoring.stairs", 0, 99)
+        self.chamber_points = number("scoring.chamber", 0, 99)
+
+    def _read_cards(self, reader: Reader) -> None:
+        reader.table("cards.starter")
+        self.starters = self._cards(reader, "cards.starter.counts", reader.counts("cards.starter.counts"), 0)
+        self.horus: list[list[int]] = []
+        for level, table in enumerate(reader.tables("cards.horus"), 1):
+            counts = table.get("counts")
+            where = f"cards.horus.{level}.counts"
+            if not isinstance(counts, dict):
+                reader.fault(where, "a table of name = count", counts)
+                counts = {}
+            checked = {name: reader.number(f"{where}.{name}", 0, 99, n) for name, n in counts.items()}
+            self.horus.append(self._cards(reader, where, checked, level))
+
+    def _cards(self, reader: Reader, where: str, counts: dict[str, int], eyes: int) -> list[int]:
+        cards: list[int] = []
+        for name, count in counts.items():
+            card = read_card(name, eyes)
+            if card is None:
+                reader.fault(f"{where}.{name}", 'a card such as "3", "+-1", "die", "1-4", "all-2"', name)
+                continue
+            cards += [self.add_card(card)] * count
+        return sorted(cards)
+
+    def _read_tiles(self, reader: Reader) -> None:
+        self.treasures: list[int] = []
+        reader.table("tiles.treasures")
+        self.types = reader.words("tiles.treasures.types")
+        for kind in self.types:
+            for row in reader.tables("tiles.treasures.each"):
+                self.treasures += self._treasure(reader, kind, row)
+        self.osiris = [
+            self.add_tile(Tile(f"osiris{n}", OSIRIS, value=n)) for n in _spread(reader, "tiles.osiris.counts")
+        ]
+        self.horus_tiles = [
+            self.add_tile(Tile(f"horus{n}", HORUS, value=n, piles=(n - 1,)))
+            for n in _spread(reader, "tiles.horus.counts")
+        ]
+        self.backs: list[str] = []
+        self.temples: list[list[int]] = []
+        for back in reader.table("tiles.temple"):
+            if back == "provenance":
+                continue
+            self.backs.append(back)
+            stack: list[int] = []
+            for front, count in reader.counts(f"tiles.temple.{back}").items():
+                tile = read_temple(front)
+                if tile is None:
+                    reader.fault(
+                        f"tiles.temple.{back}.{front}", "a temple tile such as tunnel, favour12", front
+                    )
+                    continue
+                stack += [self.add_tile(tile)] * count
+            self.temples.append(sorted(stack))
+
+    def _treasure(self, reader: Reader, kind: str, row: Table) -> list[int]:
+        vp = reader.number("tiles.treasures.each.vp", 0, 99, row.get("vp", -1))
+        need = reader.number("tiles.treasures.each.need", 1, 9, row.get("need", -1))
+        count = reader.number("tiles.treasures.each.count", 0, 99, row.get("count", -1))
+        return [self.add_tile(Tile(f"{kind}{vp}x{need}", TREASURE, vp, need, kind))] * count
+
+    def _read_board(self, reader: Reader) -> None:
+        reader.table("board")
+        letters = reader.table("board.symbols")
+        self.symbol = [-1]  # per space: which temple stack, -1 none
+        self.prepared = [EMPTY_TILE]  # per space: the kind (and eyes) of tile that is laid there
+        self.wall = [self.stairs_points]
+        for number, room in enumerate(reader.tables("board.rooms"), 1):
+            vp = reader.number(f"board.rooms.{number}.vp", 0, 99, room.get("vp", -1))
+            for word in str(room.get("path", "")).split():
+                self._read_space(reader, f"board.rooms.{number}.path", word, letters)
+                self.wall.append(vp)
+        self.length = len(self.prepared) - 1
+        self.chamber = self.length + 1
+        self.wall.append(self.chamber_points)
+        self.symbol.append(-1)
+        if not 3 <= self.length <= 99:
+            reader.fault("board.rooms", "3 to 99 spaces in all", self.length)
+        self.statues = reader.numbers("board.statues", 1, max(1, self.length))
+        if sorted(set(self.statues)) != self.statues:
+            reader.fault("board.statues", "different spaces in rising order", self.statues)
+
+    def _read_space(self, reader: Reader, where: str, word: str, letters: Table) -> None:
+        found = SPACE.fullmatch(word)
+        symbol, tile = -1, Tile("treasure", TREASURE)
+        if not found:
+            reader.fault(where, "T-, Tc, O or H1 and the like", word)
+        elif found["osiris"]:
+            tile = Tile("osiris", OSIRIS)
+        elif found["eyes"]:
+            tile = Tile(f"horus{found['eyes']}", HORUS, value=int(found["eyes"]))
+        elif found["symbol"] != "-":
+            back = letters.get(found["symbol"])
+            if back in self.backs:
+                symbol = self.backs.index(str(back))
+            else:
+                reader.fault(where, f"a symbol of {', '.join(map(str, letters))}", word)
+        self.symbol.append(symbol)
+        self.prepared.append(tile)
+
+    def _compare(self, reader: Reader) -> None:
+        """Counts that must fit each other."""
+        spaces = [tile.kind for tile in self.prepared]
+        if spaces.count(TREASURE) > len(self.treasures):
+            reader.fault(
+                "board.rooms", f"at most {len(self.treasures)} treasure spaces", spaces.count(TREASURE)
+            )
+        if spaces.count(OSIRIS) > len(self.osiris):
+            reader.fault("board.rooms", f"at most {len(self.osiris)} Osiris spaces", spaces.count(OSIRIS))
+        wanted = sorted(tile.value for tile in self.prepared if tile.kind == HORUS)
+        have = sorted(self.tiles[code].value for code in self.horus_tiles)
+        if wanted != have:
+            reader.fault("board.rooms", f"Horus spaces with eyes {have}", wanted)
+        if any(eyes > len(self.horus) for eyes in have):
+            reader.fault("tiles.horus", f"at most {len(self.horus)} eyes", have)
+        if len(self.starters) < self.most_players * self.hand + 1:
+            reader.fault(
+                "cards.starter", f"at least {self.most_players * self.hand + 1} cards", len(self.starters)
+            )
+
+
+def read_card(name: str, eyes: int) -> Card | None:
+    """The card that a name of the data files means."""
+    found = CARD.fullmatch(name)
+    if not found:
+        return None
+    mode, value = NUMBER, 0
+    if found["n"]:
+        mode, value = NUMBER, int(found["n"])
+    elif found["pm"]:
+        mode, value = PLUS_MINUS, 1
+    elif found["die"]:
+        mode = DIE
+    elif found["x"]:
+        mode, value = RANGE, int(found["x"])
+    elif found["xd"]:
+        mode = RANGE_DIE
+    elif found["all"]:
+        mode, value = ALL, int(found["all"])
+    elif found["last"]:
+        mode = LAST
+    else:
+        mode, value = LESS, int(found["less"])
+    return Card(name + "*" * eyes, mode, value, eyes, "horus" if eyes else "starter")
+
+
+def read_temple(name: str) -> Tile | None:
+    """The temple tile that a name of the data files means."""
+    if name in TEMPLE_KINDS:
+        return Tile(name, TEMPLE_KINDS[name])
+    found = FAVOUR_NAME.fullmatch(name)
+    if not found:
+        return None
+    return Tile(name, FAVOUR, piles=tuple(sorted({int(found[1]) - 1, int(found[2]) - 1})))
+
+
+def _spread(reader: Reader, where: str) -> list[int]:
+    """The numbers of a table "number = count", each as often as it says."""
+    found: list[int] = []
+    for name, count in reader.counts(where).items():
+        if not name.isdecimal() or not 1 <= int(name) <= 99:
+            reader.fault(where, "numbers from 1 to 99 as names", name)
+            continue
+        found += [int(name)] * count
+    return found

@@ -1,0 +1,61 @@
+"""The end of a turn, of a round and of the game."""
+
+from __future__ import annotations
+
+from luxor.classic.movement import able_to_move
+from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.state import NO_CARD, WOKEN, LuxorState
+from luxor.core.agenda import AUTO, Frame
+from luxor.core.game import Sink
+
+
+def begin_turn(r: Rules, s: LuxorState, seat: int, sink: Sink | None) -> None:
+    """The next turn, unless nobody could move in this whole round."""
+    s.seat = seat
+    last = (seat - s.first) % r.players == r.players - 1
+    if last and s.idle == r.players - 1 and not able_to_move(r, s, seat):
+        end_game(s, "base.end.nobody-moves", ("ruling.nobody-moves.round",), sink)
+        return
+    if sink:
+        tell(sink, "TurnBegan", seat, "base.turn.order", "turn", ("base.turn.steps",), turn=s.turn)
+    s.agenda.extend(r.plans[seat])
+
+
+def end_game(s: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
+    s.agenda.clear()
+    if sink:
+        tell(sink, "GameEnded", s.seat, rule, "end", also)
+        tell(sink, "FinalScoring", s.seat, "base.score.order", "end", ("base.score.winner",))
+
+
+class EndStep(LuxorStep):
+    """Tidy up after a turn and go on to the next one."""
+
+    name = "end"
+    sort = AUTO
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        r, seat = self.r, f[1]
+        places = s.adventurers[seat]
+        while WOKEN in places:  # from the next turn on it may move
+            places[places.index(WOKEN)] = 0
+        s.card = NO_CARD
+        s.mode = s.value = s.took = 0
+        for ending in r.ending:
+            ending(s, seat, sink)
+        if sink:
+            tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(s.hands[seat]))
+        s.turn += 1
+        if s.again:
+            s.again -= 1
+        else:
+            seat = (seat + 1) % r.players
+            if seat == s.first:
+                if s.entries >= r.last_entry:
+                    end_game(s, "base.end.finish-round", ("base.end.second-entry",), sink)
+                    return
+                s.idle = 0
+        begin_turn(r, s, seat, sink)

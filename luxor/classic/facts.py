@@ -1,0 +1,219 @@
+"""A Luxor position in plain words and numbers, and back."""
+
+from __future__ import annotations
+
+from luxor.classic.rules import Rules
+from luxor.classic.state import CARD, IN_CHAMBER, NO_CARD, POOL, LuxorState
+from luxor.core.agenda import Frame
+from luxor.core.notation import FactReader, Facts, Schema
+
+MODES = ("number", "plus-minus", "die", "range", "range-die", "all", "last", "less")
+NONE = "-"
+MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
+
+SCHEMA: Schema = {
+    "first": "one",
+    "seat": "one",
+    "turn": "one",
+    "tiles": "list",  # of spaces 1, 2, ...
+    "adventurers": "lists",
+    "hands": "lists",  # left to right; @n: drawn from the n-th filling of the pile, unseen by the others
+    "keys": "list",
+    "wilds": "list",
+    "scarabs": "lists",
+    "treasures": "lists",
+    "score": "list",  # VP scored during play
+    "sarcophagi": "list",  # their owners
+    "deck": "list",
+    "generation": "one",
+    "discard": "list",
+    "horus": "lists",  # per pile: its top card, then the others in any order
+    "temples": "lists",
+    "scarab_supply": "list",
+    "key_supply": "one",
+    "wild_supply": "one",
+    "spent": "one",
+    "idle": "one",
+    "again": "one",
+    "played": "list",  # the card of this turn, what it lets one do, its number
+    "took": "one",
+    "agenda": "lists",
+}
+
+
+def write_facts(r: Rules, s: LuxorState) -> Facts:
+    """Every fact of a position, by name."""
+    cards, tiles = r.kit.cards, r.kit.tiles
+    agenda: list[list[int | str]] = [_frame_words(r, frame) for frame in s.agenda]
+    played: list[int | str] = [NONE if s.card == NO_CARD else cards[s.card].name, MODES[s.mode], s.value]
+    return {
+        "first": s.first,
+        "seat": s.seat,
+        "turn": s.turn,
+        "tiles": [tiles[code].name for code in s.tiles[1:-1]],
+        "adventurers": [[r.place_name(q) for q in places] for places in s.adventurers],
+        "hands": [[slot_name(r, slot) for slot in hand] for hand in s.hands],
+        "keys": list(s.keys),
+        "wilds": list(s.wilds),
+        "scarabs": [list(held) for held in s.scarabs],
+        "treasures": [[tiles[code].name for code in held] for held in s.treasures],
+        "score": list(s.score),
+        "sarcophagi": [NONE if owner == IN_CHAMBER else owner for owner in s.sarcophagi],
+        "deck": [cards[code].name for code in s.deck],
+        "generation": s.generation,
+        "discard": [cards[code].name for code in sorted(s.discard)],
+        "horus": [
+            [NONE if top == NO_CARD else cards[top].name, *(cards[code].name for code in pile)]
+            for top, pile in zip(s.tops, s.piles, strict=True)
+        ],
+        "temples": [[tiles[code].name for code in stack] for stack in s.temples],
+        "scarab_supply": list(s.scarab_supply),
+        "key_supply": s.key_supply,
+        "wild_supply": s.wild_supply,
+        "spent": s.spent,
+        "idle": s.idle,
+        "again": s.again,
+        "played": played,
+        "took": s.took,
+        "agenda": agenda or [[NONE]],
+    }
+
+
+def slot_name(r: Rules, slot: int) -> str:
+    """A hand slot: the card, and the pool it came from unless everybody saw it."""
+    name, pool = r.kit.cards[slot & CARD].name, slot // POOL
+    return f"{name}@{pool}" if pool else name
+
+
+def _frame_words(r: Rules, frame: Frame) -> list[int | str]:
+    step = r.steps[frame[0]]
+    args: list[int | str] = list(frame[1:2])
+    for field, value in zip(_spread(step.fields, len(frame) - 2), frame[2:], strict=True):
+        args.append(r.kit.tiles[value].name if field == "tile" else value)
+    return [step.name, *args]
+
+
+def _spread(fields: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The fields of a frame; a last one with dots stands for any number."""
+    if fields and fields[-1].endswith("..."):
+        return fields[:-1] + (fields[-1][:-3],) * (count - len(fields) + 1)
+    return fields
+
+
+def read_facts(r: Rules, facts: FactReader) -> LuxorState:
+    """The position that facts describe; any that can be written down, right or wrong."""
+    n, kit = r.players, r.kit
+    s = LuxorState()
+    s.first = facts.number("first", 0, n - 1)
+    s.seat = facts.number("seat", 0, n - 1)
+    s.turn = facts.number("turn", 0, 10**6)
+    s.tiles = [0, *facts.words("tiles", kit.tile_code, kit.length), 0]
+    s.adventurers = [sorted(_place(r, facts, item) for item in row) for row in facts.lists("adventurers", n)]
+    s.keys = facts.numbers("keys", n, 0, MOST)
+    s.wilds = facts.numbers("wilds", n, 0, MOST)
+    s.scarabs = [sorted(facts.check("scarabs", v, 0, MOST) for v in row) for row in facts.lists("scarabs", n)]
+    s.treasures = [
+        sorted(facts.lookup("treasures", v, kit.tile_code) for v in row)
+        for row in facts.lists("treasures", n)
+    ]
+    s.score = facts.numbers("score", n, 0, 10**4)
+    s.sarcophagi = [
+        IN_CHAMBER if owner in (NONE, IN_CHAMBER) else facts.check("sarcophagi", owner, 0, n - 1)
+        for owner in facts.items("sarcophagi", len(kit.sarcophagi))
+    ]
+    s.scarab_supply = sorted(facts.numbers("scarab_supply", None, 0, MOST))
+    s.key_supply = facts.number("key_supply", 0, MOST)
+    s.wild_supply = facts.number("wild_supply", 0, MOST)
+    s.spent = facts.number("spent", 0, MOST)
+    s.idle = facts.number("idle", 0, n)
+    s.again = facts.number("again", 0, MOST)
+    s.took = facts.number("took", 0, 1)
+    s.temples = [
+        sorted(facts.lookup("temples", v, kit.tile_code) for v in row)
+        for row in facts.lists("temples", len(kit.temples))
+    ]
+    _read_cards(r, s, facts)
+    s.slices = []
+    s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
+    s.entries = sum(places.count(r.chamber) for places in s.adventurers)
+    s.agenda = _read_agenda(r, facts)
+    _check_agenda(r, s, facts)
+    return s
+
+
+def _check_agenda(r: Rules, s: LuxorState, facts: FactReader) -> None:
+    """The steps still to come of the current turn, then what interrupts them, each once and possible."""
+    plan = r.plans[s.seat]
+    rest = s.agenda[:]
+    for frame in plan:
+        if rest and rest[0] == frame:
+            rest.pop(0)
+    kinds = [frame[0] for frame in rest]
+    if s.agenda and s.agenda[0] != plan[0]:
+        raise facts.wrong("agenda", facts.facts.get("agenda"), "a turn of the seat whose turn it is")
+    if len(set(kinds)) < len(kinds) or any(frame in plan for frame in rest):
+        raise facts.wrong("agenda", facts.facts.get("agenda"), "each step at most once, in turn order")
+    for frame in s.agenda:
+        step = r.steps[frame[0]]
+        if not step.fits(s, frame):
+            raise facts.wrong("agenda", step.name, "a step that can be pending in this position")
+
+
+def _read_cards(r: Rules, s: LuxorState, facts: FactReader) -> None:
+    known = r.kit.card_code
+    s.generation = facts.number("generation", 1, 10**4)
+    s.deck = sorted(facts.words("deck", known))
+    s.discard = facts.words("discard", known)
+    s.hands = [[_slot(r, s, facts, item) for item in row] for row in facts.lists("hands", r.players)]
+    s.tops, s.piles = [], []
+    for row in facts.lists("horus", len(r.kit.horus)):
+        top = row[0] if row else NONE
+        s.tops.append(NO_CARD if top == NONE else facts.lookup("horus", top, known))
+        s.piles.append(sorted(facts.lookup("horus", item, known) for item in row[1:]))
+    card, mode, value = facts.items("played", 3)
+    s.card = NO_CARD if card == NONE else facts.lookup("played", card, known)
+    s.mode = facts.lookup("played", mode, {name: code for code, name in enumerate(MODES)})
+    s.value = facts.check("played", value, 0, 99)
+
+
+def _slot(r: Rules, s: LuxorState, facts: FactReader, item: object) -> int:
+    """`3@1`, or just `3`: a Horus card without a pool was seen by all, another comes from the present one."""
+    name, at, pool = str(item).partition("@")
+    card = facts.lookup("hands", name, r.kit.card_code)
+    if at:
+        if not (pool.isascii() and pool.isdecimal() and int(pool) <= s.generation):
+            raise facts.wrong("hands", item, f"a pool from 0 to {s.generation}")
+        return card + POOL * int(pool)
+    return card if r.eyes[card] else card + POOL * s.generation
+
+
+def _place(r: Rules, facts: FactReader, item: object) -> int:
+    place = r.place_code(item) if isinstance(item, int | str) and not isinstance(item, bool) else None
+    if place is None:
+        raise facts.wrong("adventurers", item, f"0 to {r.chamber}, anubis-1 and so on, or woken")
+    return place
+
+
+def _read_agenda(r: Rules, facts: FactReader) -> list[Frame]:
+    kinds = {step.name: kind for kind, step in enumerate(r.steps)}
+    found: list[Frame] = []
+    rows = facts.lists("agenda", len(facts.items("agenda")))
+    if rows == [[NONE]]:
+        return found
+    for row in rows:
+        if len(row) < 2:
+            raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
+        kind = facts.lookup("agenda", row[0], kinds)
+        seat = facts.check("agenda", row[1], 0, r.players - 1)
+        fields = _spread(r.steps[kind].fields, len(row) - 2)
+        if len(fields) != len(row) - 2:
+            raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
+        found.append((kind, seat, *(_argument(r, facts, f, v) for f, v in zip(fields, row[2:], strict=True))))
+    return found
+
+
+def _argument(r: Rules, facts: FactReader, field: str, value: object) -> int:
+    if field == "tile":
+        return facts.lookup("agenda", value, r.kit.tile_code)
+    most = {"pile": len(r.kit.horus) - 1, "space": r.kit.length}.get(field, MOST)
+    return facts.check("agenda", value, 0, most)

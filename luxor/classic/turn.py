@@ -1,0 +1,334 @@
+"""The steps of a turn that a player decides: which card, which adventurer, which action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.components import ALL, DIE, LAST, LESS, RANGE_DIE
+from luxor.classic.landing import land
+from luxor.classic.movement import (
+    MOVE_RULES,
+    NO_KEY,
+    NO_TILE_BEHIND,
+    OVERSHOOT,
+    can_move,
+    carry,
+    last_to_second,
+    move_all,
+    move_by,
+    numbers,
+    route,
+    upright,
+)
+from luxor.classic.rules import ACT, MOVE, ROLL, LuxorStep, Rules, tell
+from luxor.classic.state import CARD, WOKEN, LuxorState
+from luxor.core.agenda import Frame
+from luxor.core.game import Action, Sink, Target, act
+from luxor.core.verdict import Note, Violation
+
+LEFT, RIGHT, SHIFT = 0, 1, 64  # codes of PlayStep; 2.. are the places between, SHIFT + i * 8 + j a shift
+
+
+class PlayStep(LuxorStep):
+    """Which end of the hand to play."""
+
+    name = "play"
+    always = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if not hand:
+            return []
+        left = can_move(self.r, s, seat, hand[0] & CARD)
+        right = can_move(self.r, s, seat, hand[-1] & CARD)
+        if left != right:
+            return [LEFT] if left else [RIGHT]
+        if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
+            return [LEFT]  # all alike: either end leads to the same position
+        return [LEFT, RIGHT]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, seat = self.r, f[1]
+        hand = s.hands[seat]
+        card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
+        able = can_move(r, s, seat, card)
+        s.discard.append(card)
+        s.card = card
+        s.mode = mode = r.mode[card]
+        s.value = r.value[card]
+        if sink:
+            tell(sink, "CardPlayed", seat, MOVE_RULES[mode], "hand",
+                 ("base.hand.outer-only", "base.deck.discard"), card=r.kit.cards[card].name,
+                 end="left" if code == LEFT else "right")  # fmt: skip
+        if able:
+            agenda = s.agenda
+            agenda.append((MOVE, seat))
+            for kind in r.before_move:
+                agenda.append((kind, seat))
+            if mode in (DIE, RANGE_DIE):
+                agenda.append((ROLL, seat))
+        else:
+            s.idle += 1
+            if sink:
+                tell(
+                    sink,
+                    "NobodyMoved",
+                    seat,
+                    "base.move.none-possible",
+                    "card",
+                    ("ruling.none-possible.rest",),
+                )
+        for played in r.played:
+            played(s, seat, card, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        if code >= SHIFT:
+            return act("shift", (code - SHIFT) // 8 + 1, (code - SHIFT) % 8 + 1)
+        return act("play", ("left", "right")[code] if code <= RIGHT else code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        places = range(1, len(s.hands[f[1]]) + 1)
+        match action:
+            case ("play", ("left",)):
+                return LEFT
+            case ("play", ("right",)):
+                return RIGHT
+            case ("play", (int(place),)) if place in places and 1 < place < len(places):
+                return place
+            case ("shift", (int(i), int(j))) if i != j and i in places and j in places and len(places) <= 8:
+                return SHIFT + (i - 1) * 8 + j - 1
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        size = len(s.hands[f[1]])
+        yield act("play", "left")
+        for place in range(2, size):
+            yield act("play", place)
+        yield act("play", "right")
+        for place in range(2, size):
+            yield act("shift", place, 1)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if code >= SHIFT:
+            return [Violation("rearranged", "base.hand.order-fixed")]
+        if code > RIGHT:
+            return [Violation("not-outer", "base.hand.outer-only", {"place": code})]
+        mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
+        if not can_move(self.r, s, seat, mine & CARD) and can_move(self.r, s, seat, other & CARD):
+            cards = self.r.kit.cards
+            params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
+            return [Violation("must-move", "ruling.play.must-move", params)]
+        return []
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        hand = s.hands[f[1]]
+        card = hand[0 if code == LEFT else -1] & CARD
+        rules: tuple[str, ...] = ("base.turn.steps", "base.hand.outer-only", MOVE_RULES[self.r.mode[card]])
+        if self.r.mode[card] in (DIE, RANGE_DIE):
+            rules += ("ruling.die.playable",)
+        if not can_move(self.r, s, f[1], card):
+            rules += ("base.move.none-possible", "ruling.none-possible.rest")
+        return rules
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        hand = s.hands[f[1]]
+        if not can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
+            return [Note("moves-nobody", "base.move.none-possible")]
+        return []
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code >= SHIFT:
+            return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
+        place = {LEFT: 0, RIGHT: len(s.hands[f[1]]) - 1}.get(code, code - 1)
+        return (Target("hand", place),)
+
+
+MOVE_ALL, CATCH_UP = -1, -2  # codes of MoveStep; others are space * 64 + steps + 1
+BLOCKS = {
+    OVERSHOOT: ("overshoot", "base.chamber.exact"),
+    NO_KEY: ("no-key", "base.chamber.no-key"),
+    NO_TILE_BEHIND: ("no-tile-behind", "ruling.back.stairs"),
+}
+OSIRIS_BLOCK = ("osiris-blocked", "ruling.osiris.blocked")
+
+
+class MoveStep(LuxorStep):
+    """Which adventurer moves how far."""
+
+    name = "move"
+    always = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        r, seat, mode = self.r, f[1], s.mode
+        if mode == ALL:
+            return [MOVE_ALL] if self._anyone(s, seat, s.value) else []
+        if mode == LAST:
+            return [CATCH_UP] if last_to_second(r, s, seat) else []
+        wanted = numbers(r, mode, s.value)
+        chamber = r.chamber
+        found: list[int] = []
+        before = -1
+        for q in s.adventurers[seat]:
+            if q < 0 or q == before:
+                continue
+            if q >= chamber:
+                break
+            before = q
+            goals: list[int] = []
+            for n in wanted:
+                goal = route(r, s, seat, q, n)
+                if goal >= 0 and goal not in goals:  # by Osiris two numbers may lead to one space
+                    goals.append(goal)
+                    found.append((q << 6) + n + 1)
+        return found
+
+    def _rule(self, s: LuxorState) -> str:
+        """The rule of the card that was played (a rolled die card is still a die card)."""
+        return MOVE_RULES[self.r.mode[s.card] if s.card >= 0 else s.mode]
+
+    def _anyone(self, s: LuxorState, seat: int, n: int) -> bool:
+        return any(route(self.r, s, seat, q, n) >= 0 for q in upright(self.r, s, seat))
+
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        if sink:
+            tell(sink, "NobodyMoved", f[1], "base.move.none-possible", "roll", ("ruling.die.playable",))
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, seat = self.r, f[1]
+        if code >= 0:
+            land(r, s, seat, move_by(r, s, seat, code >> 6, (code & 63) - 1, sink), sink)
+        elif code == MOVE_ALL:
+            if sink:
+                tell(
+                    sink, "AllMoved", seat, "base.horus.all", "card", ("base.horus.all.order",), steps=s.value
+                )
+            goals = move_all(r, s, seat, s.value, sink)
+            if goals:
+                s.agenda.append((ACT, seat, *goals))
+        else:
+            self._catch_up(s, seat, sink)
+
+    def _catch_up(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
+        r = self.r
+        pair = last_to_second(r, s, seat)
+        assert pair is not None
+        start, goal = pair
+        if sink:
+            also: tuple[str, ...] = ("base.horus.last-to-second.one-only",)
+            if not s.tiles[goal]:
+                also += ("base.horus.last-to-second.empty",)
+            tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
+        carry(r, s, seat, start, goal, sink)
+        land(r, s, seat, goal, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        if code == MOVE_ALL:
+            return act("move-all")
+        if code == CATCH_UP:
+            return act("catch-up")
+        return act("move", self.r.place_name(code >> 6), (code & 63) - 1)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("move-all", ()):
+                return MOVE_ALL
+            case ("catch-up", ()):
+                return CATCH_UP
+            case ("move", (place, int(n))) if -1 <= n <= 20 and n != 0:
+                space = self.r.place_code(place)
+                return None if space is None else (space << 6) + n + 1
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        most = max(self.r.die, s.value)
+        for place in dict.fromkeys(s.adventurers[f[1]]):
+            for n in (-1, *range(1, most + 1)):
+                yield act("move", self.r.place_name(0 if place == WOKEN else place), n)
+        yield act("move-all")
+        yield act("catch-up")
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        r, seat = self.r, f[1]
+        card = r.kit.cards[s.card].name if s.card >= 0 else "?"
+        wanted = self._rule(s)
+        verb = {ALL: MOVE_ALL, LAST: CATCH_UP}.get(s.mode, 0)
+        if code in (MOVE_ALL, CATCH_UP):
+            return [] if code == verb else [Violation("wrong-card", wanted, {"card": card})]
+        space, n = code >> 6, (code & 63) - 1
+        found = self._not_there(s, seat, space)
+        if verb:
+            return [*found, Violation("wrong-card", wanted, {"card": card})]
+        offered = numbers(r, s.mode, s.value)
+        if n not in offered:
+            found.append(Violation("wrong-number", wanted, {"card": card, "n": n, "offered": tuple(offered)}))
+        if 0 <= space <= r.chamber:
+            found += self._blocked(s, seat, space, n)
+        return found
+
+    def _not_there(self, s: LuxorState, seat: int, space: int) -> list[Violation]:
+        r, places = self.r, s.adventurers[seat]
+        where = r.place_name(space)
+        if space == 0 and 0 not in places and WOKEN in places:
+            return [Violation("inactive", "base.move.woken-next-turn", {"place": where})]
+        if space not in places:
+            return [Violation("nobody-there", "base.move.any-own", {"place": where})]
+        if not 0 <= space < r.chamber:
+            return [Violation("inactive", "base.move.active-only", {"place": where})]
+        return []
+
+    def _blocked(self, s: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
+        goal = route(self.r, s, seat, space, n)
+        if goal >= 0:
+            return []
+        code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
+        left = sum(q > space for q in s.steps)
+        return [Violation(code, rule, {"place": space, "n": n, "left": left})]
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        if code == MOVE_ALL:
+            return ("base.horus.all", "base.horus.all.order", "ruling.all.blocked-stay")
+        if code == CATCH_UP:
+            return ("base.horus.last-to-second", "base.horus.last-to-second.one-only")
+        rules: tuple[str, ...] = (self._rule(s), "base.move.any-own", "base.move.active-only",
+                                  "base.move.tile-to-tile")  # fmt: skip
+        space, n = code >> 6, (code & 63) - 1
+        if route(self.r, s, f[1], space, n) == self.r.chamber:
+            rules += ("base.chamber.exact", "base.chamber.key")
+        return rules
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        if code < 0:
+            return []
+        space, n = code >> 6, (code & 63) - 1
+        goal = route(self.r, s, f[1], space, n)
+        need = self.r.need[s.tiles[goal]] if goal != self.r.chamber else 0
+        have = s.adventurers[f[1]].count(goal) + (goal != space)
+        if have >= need:
+            return []
+        if s.mode == LESS and have == need - 1:
+            return [Note("reduced", "base.horus.one-less", {"need": need, "have": have})]
+        return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code == MOVE_ALL:
+            return (Target("choice", "move-all"),)
+        if code == CATCH_UP:
+            pair = last_to_second(self.r, s, f[1])
+            return (
+                (Target("space", pair[0]), Target("space", pair[1]))
+                if pair
+                else (Target("choice", "catch-up"),)
+            )
+        space, n = code >> 6, (code & 63) - 1
+        goal = route(self.r, s, f[1], space, n) if 0 <= space < self.r.chamber else -1
+        start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
+        return (start, Target("space", goal)) if goal >= 0 else (start, Target("number", n))

@@ -1,0 +1,1 @@
+"""What any rules explorer needs; nothing in here knows a word of Luxor."""

@@ -1,0 +1,42 @@
+"""Where outcomes come from: reproducible draws, a script, or the person at the board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Draws:
+    """Integers below n from 32 random bits: the same on every platform and in every release."""
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, source: random.Random | int) -> None:
+        self._bits = (random.Random(source) if isinstance(source, int) else source).getrandbits
+
+    def below(self, n: int) -> int:
+        return (self._bits(32) * n) >> 32
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def weighted(self, outcomes: Mapping[T, int]) -> T:
+        """One key, each as likely as its weight; depends on the mapping's order."""
+        left = self.below(sum(outcomes.values()))
+        for outcome, weight in outcomes.items():
+            left -= weight
+            if left < 0:
+                return outcome
+        raise ValueError("no outcomes to draw from")
+
+
+def seed_of(*parts: int | str) -> int:
+    """A seed that is a function of its parts, alike in every process (unlike `hash`)."""
+    text = "\x1f".join(map(str, parts))
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")

@@ -1,0 +1,193 @@
+"""Positions as one printable line, and facts as checked values.
+
+Facts are a position in plain words and numbers, by name. A game has a schema (name -> shape);
+the line is `game/1 3p digest modules name=value ...` with lists joined by "," and lists of lists by "/".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from luxor.core.verdict import ConfigError, NotationError
+
+VERSION = 1
+MAX_LINE = 64 * 1024
+NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})", re.ASCII)
+WORD = re.compile(r"[!-+\-.0-<>-~]+", re.ASCII)  # printable, without space , / =
+HEADER = re.compile(r"(?P<game>[a-z]+)/(?P<version>[0-9]{1,4})", re.ASCII)
+
+Fact = int | str | Sequence[int | str] | Sequence[Sequence[int | str]]
+Facts = dict[str, Fact]
+Schema = Mapping[str, str]  # name -> "one", "list" or "lists"
+
+
+class Header(NamedTuple):
+    """What a line begins with: enough to find the game that can read the rest."""
+
+    game: str
+    players: int
+    digest: str
+    modules: tuple[str, ...]
+    fields: str
+    at: int  # where the fields begin
+
+
+def write_line(game: str, players: int, digest: str, modules: Sequence[str], facts: Facts) -> str:
+    head = f"{game}/{VERSION} {players}p {digest} {','.join(modules) or '-'}"
+    return " ".join((head, *(f"{name}={write_value(value)}" for name, value in facts.items())))
+
+
+def write_value(value: object) -> str:
+    if not isinstance(value, list | tuple):
+        return str(value)
+    nested = any(isinstance(item, list | tuple) for item in value)
+    return ("/" if nested else ",").join(map(write_value, value))
+
+
+def read_header(text: str) -> Header:
+    """The beginning of a line; everything that is not one is refused by name."""
+    if len(text) > MAX_LINE:
+        raise NotationError(f"a position has at most {MAX_LINE} characters, this one has {len(text)}", -1)
+    for at, char in enumerate(text):
+        if not " " <= char <= "~":
+            raise NotationError(f"{char!r} is not a printable ASCII character", at)
+    words = text.split(" ", 4)
+    found = HEADER.fullmatch(words[0])
+    if not found:
+        raise NotationError("not a position", 0, "a line that starts with a game, such as luxor/1")
+    if int(found["version"]) != VERSION:
+        raise NotationError(
+            f"version {found['version']} is not known", len(found["game"]) + 1, f"version {VERSION}"
+        )
+    if len(words) < 5:
+        raise NotationError("the line is too short", len(text), "players, digest, modules, then the facts")
+    at = len(words[0]) + 1
+    players = re.fullmatch(r"([1-9])p", words[1], re.ASCII)
+    if not players:
+        raise NotationError("no number of players", at, "such as 3p")
+    at += len(words[1]) + 1
+    if not re.fullmatch(r"[0-9a-f]{8}", words[2], re.ASCII):
+        raise NotationError("no digest of the data", at, "eight hex digits")
+    at += len(words[2]) + 1
+    modules = () if words[3] == "-" else tuple(words[3].split(","))
+    return Header(found["game"], int(players[1]), words[2], modules, words[4], at + len(words[3]) + 1)
+
+
+def read_fields(header: Header, schema: Schema) -> FactReader:
+    """The facts of a line, in the schema's order."""
+    facts: Facts = {}
+    offsets: dict[str, int] = {}
+    at = header.at
+    parts = header.fields.split(" ")
+    for (name, shape), part in zip(schema.items(), parts, strict=False):
+        if not part.startswith(f"{name}="):
+            raise NotationError("a fact is missing", at, f"{name}=")
+        offsets[name] = at + len(name) + 1
+        facts[name] = _read_value(part[len(name) + 1 :], shape, offsets[name])
+        at += len(part) + 1
+    if len(parts) < len(schema):
+        raise NotationError(
+            "the line ends too soon", len(header.fields) + header.at, f"{list(schema)[len(parts)]}="
+        )
+    if len(parts) > len(schema):
+        raise NotationError("the line goes on too long", at - 1, "the end of the line")
+    return FactReader(facts, offsets)
+
+
+def _read_value(text: str, shape: str, at: int) -> Fact:
+    if shape == "one":
+        return _token(text, at)
+    if shape == "list":
+        return _read_list(text, at)
+    found: list[list[int | str]] = []
+    for part in text.split("/"):
+        found.append(_read_list(part, at))
+        at += len(part) + 1
+    return found
+
+
+def _read_list(text: str, at: int) -> list[int | str]:
+    found: list[int | str] = []
+    for part in text.split(",") if text else ():
+        found.append(_token(part, at))
+        at += len(part) + 1
+    return found
+
+
+def _token(text: str, at: int) -> int | str:
+    if NUMBER.fullmatch(text):
+        return int(text)
+    if not WORD.fullmatch(text):
+        raise NotationError("not a word", at, "printable characters without space , / =")
+    return text
+
+
+def change_facts(facts: Facts, changes: Mapping[str, object], offsets: Mapping[str, int]) -> None:
+    """Put new values into facts: a whole one, or with a dict some items of a list by their number."""
+    for name, value in changes.items():
+        if name not in facts:
+            raise ConfigError(f"no such fact: {name} (there are: {', '.join(facts)})")
+        old = facts[name]
+        if not isinstance(value, Mapping):
+            facts[name] = value  # type: ignore[assignment]  # checked when the facts are read
+            continue
+        if isinstance(old, int | str):
+            raise ConfigError(f"{name} is one value, not a list of several")
+        new: list[object] = list(old)
+        for number, item in value.items():
+            index = number - offsets.get(name, 0) if isinstance(number, int) else -1
+            if not 0 <= index < len(new):
+                raise ConfigError(f"{name} has no item {number!r}")
+            new[index] = item
+        facts[name] = new  # type: ignore[assignment]
+
+
+class FactReader:
+    """Checked access to facts, wherever they come from; says which one is wrong, and where in a line."""
+
+    def __init__(self, facts: Mapping[str, object], offsets: Mapping[str, int] | None = None) -> None:
+        self.facts = facts
+        self.offsets = offsets or {}
+
+    def wrong(self, name: str, found: object, expected: str) -> NotationError:
+        shown = repr(found)
+        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        return NotationError(f"{name}: {shown} will not do", self.offsets.get(name, -1), expected)
+
+    def number(self, name: str, least: int, most: int) -> int:
+        return self.check(name, self.facts.get(name), least, most)
+
+    def check(self, name: str, value: object, least: int, most: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.wrong(name, value, f"a whole number from {least} to {most}")
+        return value
+
+    def word(self, name: str, known: Mapping[str, int]) -> int:
+        return self.lookup(name, self.facts.get(name), known)
+
+    def lookup(self, name: str, value: object, known: Mapping[str, int]) -> int:
+        """The code that a name stands for."""
+        code = known.get(str(value)) if isinstance(value, int | str) else None
+        if code is None:
+            some = ", ".join(list(known)[:12]) + (" ..." if len(known) > 12 else "")
+            raise self.wrong(name, value, f"one of {some}")
+        return code
+
+    def items(self, name: str, count: int | None = None, value: object = None) -> list[object]:
+        value = self.facts.get(name) if value is None else value
+        if not isinstance(value, list | tuple) or (count is not None and len(value) != count):
+            raise self.wrong(name, value, "a list" if count is None else f"a list of {count}")
+        if len(value) > 999:
+            raise self.wrong(name, f"{len(value)} items", "at most 999")
+        return list(value)
+
+    def numbers(self, name: str, count: int | None, least: int, most: int) -> list[int]:
+        return [self.check(name, item, least, most) for item in self.items(name, count)]
+
+    def words(self, name: str, known: Mapping[str, int], count: int | None = None) -> list[int]:
+        return [self.lookup(name, item, known) for item in self.items(name, count)]
+
+    def lists(self, name: str, count: int) -> list[list[object]]:
+        return [self.items(name, None, item) for item in self.items(name, count)]

@@ -1,0 +1,121 @@
+"""Position: a game and a state, the value that users hold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from luxor.core.agenda import Game, State
+from luxor.core.chance import Draws
+from luxor.core.game import Action, Event, Over, Pending, ScoreLine, read_action
+from luxor.core.notation import write_line
+from luxor.core.verdict import LuxorError, Problem, Verdict
+
+AnyGame = Game[State]  # a position always pairs a state with the game that made it
+
+
+class Transition(NamedTuple):
+    """Where an action led, and what happened on the way."""
+
+    position: Position
+    events: tuple[Event, ...]
+
+
+class Played(NamedTuple):
+    """A game played to its end: `turns` taken, `steps` counts decisions and outcomes."""
+
+    position: Position
+    turns: int
+    steps: int
+
+
+class Position:
+    """Immutable: whatever one does with it gives a new one."""
+
+    __slots__ = ("_key", "game", "state")
+
+    def __init__(self, game: AnyGame, state: State) -> None:
+        self.game = game
+        self.state = state
+        self._key: tuple[object, ...] | None = None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        if self._key is None:
+            game = self.game
+            self._key = (game.name, game.players, game.modules, game.digest, game.key(self.state))
+        return self._key
+
+    def __eq__(self, other: object) -> bool:
+        return self.key == other.key if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        game = self.game
+        return write_line(game.name, game.players, game.digest, game.modules, game.facts(self.state))
+
+    def __repr__(self) -> str:
+        return f"luxor.position({str(self)!r})"
+
+    @property
+    def pending(self) -> Pending:
+        """What the game waits for: a Decision, a Chance, or nothing any more (Over)."""
+        return self.game.pending(self.state)
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.pending, Over)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The legal actions; at a chance step its outcomes; none when the game is over."""
+        return tuple(self.game.legal(self.state))
+
+    def check(self, action: Action | str) -> Verdict:
+        """Whether an action is legal, by which rules, or why not."""
+        return self.game.check(self.state, as_action(action))
+
+    def apply(self, action: Action | str) -> Transition:
+        """The position after a legal action, with the events."""
+        events: list[Event] = []
+        after = self.game.apply(self.state, as_action(action), events.append)
+        return Transition(Position(self.game, after), tuple(events))
+
+    def score(self) -> tuple[ScoreLine, ...]:
+        """A line per cause: what every seat has, and would get if the game ended now."""
+        return self.game.score(self.state)
+
+    def totals(self) -> tuple[int, ...]:
+        """The points of every seat, if the game ended now."""
+        found = [0] * self.game.players
+        for line in self.score():
+            found[line.seat] += line.points
+        return tuple(found)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """All that cannot be true of a position reached by play; empty for a sound one."""
+        return self.game.validate(self.state)
+
+    def edit(self, **changes: object) -> Position:
+        """A position with some facts changed; a dict changes items of a list by their number."""
+        return Position(self.game, self.game.edit(self.state, changes))
+
+    def arrange(self, **changes: object) -> Position:
+        """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
+        return Position(self.game, self.game.arrange(self.state, changes))
+
+    def facts(self) -> dict[str, object]:
+        """The position in plain words and numbers, by the names that `edit` takes."""
+        return dict(self.game.facts(self.state))
+
+
+def as_action(action: Action | str) -> Action:
+    return read_action(action) if isinstance(action, str) else action
+
+
+def play_out(position: Position, draws: Draws) -> Played:
+    """Random play to the end at full speed."""
+    if not isinstance(position, Position):
+        raise LuxorError("a playout needs a position")
+    state, count = position.game.playout(position.state, draws)
+    return Played(Position(position.game, state), count.turns, count.steps)

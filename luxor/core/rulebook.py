@@ -1,0 +1,98 @@
+"""The catalogue of rules: ids and facts at once, texts lazily, one language at a time."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from luxor.core.verdict import ConfigError, LuxorError
+
+LANGUAGES = ("en", "fr", "es")
+
+
+class Rule(NamedTuple):
+    """One rule in one language. A ruling also says what the booklet leaves open."""
+
+    id: str
+    title: str
+    text: str
+    heading: str
+    booklet: str
+    chapter: str
+    status: str
+    related: tuple[str, ...]
+    examples: tuple[str, ...]
+    question: str = ""
+    readings: tuple[str, ...] = ()
+    chosen: int = 0
+    why: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title} [{self.id}]\n{self.text}"
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+class Rulebook:
+    """The rules and texts below one folder: `rules/*.toml` and `texts/*.<language>.toml`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._facts: dict[str, Mapping[str, object]] = {}
+        self._texts: dict[str, dict[str, Mapping[str, object]]] = {}
+
+    def _load(self, kind: str, pattern: str) -> dict[str, Mapping[str, object]]:
+        found: dict[str, Mapping[str, object]] = {}
+        for path in sorted((self._folder / kind).glob(pattern)):
+            for key, entry in tomllib.loads(path.read_text("utf-8")).items():
+                if key in found:
+                    raise LuxorError(f"{path.name}: {key} is there twice")
+                found[key] = entry
+        return found
+
+    @property
+    def facts(self) -> Mapping[str, Mapping[str, object]]:
+        """The language-free facts of every rule, by id."""
+        if not self._facts:
+            self._facts = self._load("rules", "*.toml")
+        return self._facts
+
+    def texts(self, lang: str) -> Mapping[str, Mapping[str, object]]:
+        """Every text of a language, by key."""
+        if lang not in LANGUAGES:
+            raise ConfigError(f"no such language: {lang} (allowed: {', '.join(LANGUAGES)})")
+        if lang not in self._texts:
+            self._texts[lang] = self._load("texts", f"*.{lang}.toml")
+        return self._texts[lang]
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self.facts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.facts)
+
+    def rule(self, rule: str, lang: str = "en") -> Rule:
+        """A rule with its texts."""
+        if rule not in self.facts:
+            raise LuxorError(f"no rule has the id {rule!r}")
+        facts, texts = self.facts[rule], self.texts(lang).get(rule, {})
+        chosen = facts.get("chosen", 0)
+        return Rule(
+            id=rule,
+            title=str(texts.get("title", rule)),
+            text=str(texts.get("text", "")),
+            heading=str(texts.get("heading", "")),
+            booklet=str(facts.get("booklet", "")),
+            chapter=str(facts.get("chapter", "")),
+            status=str(facts.get("status", "printed")),
+            related=_strings(facts.get("related")),
+            examples=_strings(facts.get("examples")),
+            question=str(texts.get("question", "")),
+            readings=_strings(texts.get("readings")),
+            chosen=chosen if isinstance(chosen, int) else 0,
+            why=str(texts.get("why", "")),
+        )

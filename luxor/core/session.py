@@ -1,0 +1,236 @@
+"""A session: the tree of everything that was played from one start, and where one is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from luxor.core.chance import Draws, seed_of
+from luxor.core.game import Action, Chance, Decision, Event
+from luxor.core.position import Position, as_action
+from luxor.core.verdict import ConfigError, LuxorError
+
+POLICIES = ("seeded", "steered")
+
+
+class Node:
+    """A position in the tree, how it was reached, and what people wrote beside it."""
+
+    __slots__ = (
+        "action",
+        "children",
+        "comment",
+        "events",
+        "id",
+        "parent",
+        "position",
+        "rerolls",
+        "seed",
+        "trail",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        parent: Node | None,
+        action: Action | None,
+        position: Position,
+        events: tuple[Event, ...],
+        seed: int,
+    ) -> None:
+        self.id = id
+        self.parent = parent
+        self.action = action
+        self.position = position
+        self.events = events
+        self.seed = seed  # a function of the session's seed and the path to here
+        self.children: list[Node] = []
+        self.trail: Node | None = None  # the child that was visited last: where `forward` goes
+        self.rerolls = 0
+        self.comment = ""
+
+    def __repr__(self) -> str:
+        return f"<node {self.id}: {self.action or 'start'}>"
+
+    def path(self) -> list[Node]:
+        """From the start to here."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+
+Subscriber = Callable[["Session"], None]
+
+
+class Session:
+    """Play, go back, branch off. What chance brings depends on the seed and the path alone."""
+
+    def __init__(
+        self,
+        start: Position,
+        seed: int = 0,
+        chance: str = "seeded",
+        names: Sequence[str] = (),
+        events: tuple[Event, ...] = (),
+    ) -> None:
+        self.seed = seed
+        self.chance = chance
+        self.names = _names(names, start.game.players)
+        self.root = Node(0, None, None, start, events, seed_of(seed))
+        self.nodes = [self.root]
+        self._here = self.root
+        self._script: list[Action] = []
+        self._subscribers: list[Subscriber] = []
+        self._resolve()
+
+    @property
+    def chance(self) -> str:
+        """`seeded`: outcomes come by themselves; `steered`: each one is played like a decision."""
+        return self._chance
+
+    @chance.setter
+    def chance(self, policy: str) -> None:
+        if policy not in POLICIES:
+            raise ConfigError(f"no such chance policy: {policy} (allowed: {', '.join(POLICIES)})")
+        self._chance = policy
+
+    @property
+    def node(self) -> Node:
+        return self._here
+
+    @property
+    def position(self) -> Position:
+        return self._here.position
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Play a decision (or an outcome); pending chance is then resolved by the policy."""
+        before = self._here
+        self._step(as_action(action))
+        self._resolve()
+        self._tell()
+        return self._since(before)
+
+    def resolve(self) -> tuple[Event, ...]:
+        """Let chance bring what is pending, whatever the policy."""
+        before = self._here
+        while isinstance(self.position.pending, Chance):
+            self._step(self._outcome())
+        self._tell()
+        return self._since(before)
+
+    def script(self, *outcomes: Action | str) -> None:
+        """The next outcomes of chance, before the policy takes over again."""
+        self._script += [as_action(outcome) for outcome in outcomes]
+
+    def reroll(self) -> tuple[Event, ...]:
+        """Let chance have another go at the last outcome; the old one stays as a branch."""
+        for node in reversed(self._here.path()):
+            if node.parent is not None and isinstance(node.parent.position.pending, Chance):
+                before = node.parent
+                before.rerolls += 1
+                self._here = before
+                self._step(self._outcome())
+                self._resolve()
+                self._tell()
+                return self._since(before)
+        raise LuxorError("nothing was left to chance yet")
+
+    def back(self) -> bool:
+        """To the previous decision; False at the start."""
+        node = self._here.parent
+        while node is not None and node.parent is not None and not _decides(node):
+            node = node.parent
+        if node is None:
+            return False
+        self.goto(node)
+        return True
+
+    def forward(self) -> bool:
+        """To the next decision on the branch that was visited last; False at its end."""
+        node = self._here.trail
+        while node is not None and node.trail is not None and not _decides(node):
+            node = node.trail
+        if node is None:
+            return False
+        self.goto(node)
+        return True
+
+    def goto(self, node: Node | int) -> None:
+        """To any node of the tree."""
+        if isinstance(node, int):
+            if not 0 <= node < len(self.nodes):
+                raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
+            node = self.nodes[node]
+        if self.nodes[node.id] is not node:
+            raise LuxorError("this node belongs to another session")
+        for parent, child in _steps(node.path()):
+            parent.trail = child
+        self._here = node
+        self._tell()
+
+    def subscribe(self, listener: Subscriber) -> Callable[[], None]:
+        """Be told of every change; the answer ends it."""
+        self._subscribers.append(listener)
+
+        def leave() -> None:
+            if listener in self._subscribers:
+                self._subscribers.remove(listener)
+
+        return leave
+
+    def comment(self, text: str) -> None:
+        """Write beside the present node."""
+        self._here.comment = text
+        self._tell()
+
+    def _step(self, action: Action) -> None:
+        here = self._here
+        for child in here.children:
+            if child.action == action:
+                break
+        else:
+            position, events = here.position.apply(action)
+            child = Node(len(self.nodes), here, action, position, events, seed_of(here.seed, str(action)))
+            here.children.append(child)
+            self.nodes.append(child)
+        here.trail = child
+        self._here = child
+
+    def _outcome(self) -> Action:
+        if self._script:
+            return self._script.pop(0)
+        here = self._here
+        return here.position.game.outcome(
+            here.position.state, Draws(seed_of(here.seed, "chance", here.rerolls))
+        )
+
+    def _resolve(self) -> None:
+        while isinstance(self.position.pending, Chance) and (self._script or self._chance == "seeded"):
+            self._step(self._outcome())
+
+    def _since(self, before: Node) -> tuple[Event, ...]:
+        path = self._here.path()
+        return tuple(event for node in path[path.index(before) + 1 :] for event in node.events)
+
+    def _tell(self) -> None:
+        for listener in list(self._subscribers):
+            listener(self)
+
+
+def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    if not names:
+        return tuple("ABCDEFGH"[:players])
+    if len(names) != players:
+        raise ConfigError(f"{len(names)} names for {players} players")
+    return tuple(map(str, names))
+
+
+def _decides(node: Node) -> bool:
+    return isinstance(node.position.pending, Decision)
+
+
+def _steps(path: list[Node]) -> Iterator[tuple[Node, Node]]:
+    return pairwise(path)

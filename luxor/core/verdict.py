@@ -1,0 +1,127 @@
+"""What the engine answers to "may I?", and every error that leaves the library."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from luxor.core.game import Action
+    from luxor.core.rulebook import Rulebook
+
+Value = int | str | tuple[int | str, ...]
+Params = Mapping[str, Value]
+NOTHING: Params = {}
+
+
+class LuxorError(ValueError):
+    """The base of every error a user can cause."""
+
+
+class ConfigError(LuxorError):
+    """A game that does not exist: too many players, an unknown module."""
+
+
+class NotationError(LuxorError):
+    """A line that cannot be read: says where, and what was expected there."""
+
+    def __init__(self, message: str, at: int = 0, expected: str = "") -> None:
+        place = f" (at character {at + 1})" if at >= 0 else ""
+        wanted = f"; expected {expected}" if expected else ""
+        super().__init__(f"{message}{place}{wanted}")
+        self.at = at
+        self.expected = expected
+
+
+class RecordError(LuxorError):
+    """A saved game that cannot be read or does not follow the rules."""
+
+
+class DataError(LuxorError):
+    """A component file with faults: carries all of them at once."""
+
+    def __init__(self, source: str, faults: tuple[str, ...]) -> None:
+        lines = "".join(f"\n  - {fault}" for fault in faults)
+        super().__init__(f"{source}: {len(faults)} problem{'s' * (len(faults) != 1)}{lines}")
+        self.faults = faults
+
+
+class Violation(NamedTuple):
+    """One rule that an action breaks."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+
+
+class Note(NamedTuple):
+    """Something worth knowing about a legal action."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+
+
+class Remedy(NamedTuple):
+    """What would make an action legal; it was checked before it is offered."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+    action: Action | None = None  # play this instead ...
+    edit: Mapping[str, object] | None = None  # ... or the same action after this edit
+
+
+class Problem(NamedTuple):
+    """Something that cannot be true of a position reached by play."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+
+
+class Verdict:
+    """Legal by these rules, or illegal by those, and what would make it legal."""
+
+    __slots__ = ("action", "basis", "book", "notes", "remedies", "violations")
+
+    def __init__(
+        self,
+        action: Action,
+        basis: tuple[str, ...],
+        violations: tuple[Violation, ...],
+        book: Rulebook,
+        remedies: tuple[Remedy, ...] = (),
+        notes: tuple[Note, ...] = (),
+    ) -> None:
+        self.action = action
+        self.basis = basis
+        self.violations = violations
+        self.remedies = remedies
+        self.notes = notes
+        self.book = book
+
+    @property
+    def legal(self) -> bool:
+        return not self.violations
+
+    def __bool__(self) -> bool:
+        return not self.violations
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids the answer rests on."""
+        return self.basis if self.legal else tuple(dict.fromkeys(v.rule for v in self.violations))
+
+    def __repr__(self) -> str:
+        word = "legal" if self.legal else "illegal"
+        return f"<{word}: {self.action} [{', '.join(self.rules)}]>"
+
+
+class IllegalAction(LuxorError):
+    """Raised by playing what the rules forbid; carries the verdict."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        reasons = "; ".join(f"{v.code} [{v.rule}]" for v in verdict.violations)
+        super().__init__(f"{verdict.action}: {reasons}")
+        self.verdict = verdict

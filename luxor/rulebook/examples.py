@@ -1,0 +1,188 @@
+"""The printed examples: each is a test, a notebook cell and a playable position at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from luxor.core.game import Action, Event, read_action
+from luxor.core.notation import change_facts
+from luxor.core.position import Position
+from luxor.core.session import Session
+from luxor.core.verdict import LuxorError
+from luxor.games import find_game
+from luxor.rulebook import BOOK
+
+FOLDER = Path(__file__).parent / "examples"
+NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
+
+
+class Example:
+    """One printed example, with what the booklet says must come of it."""
+
+    def __init__(self, id: str, game: str, spec: Mapping[str, object]) -> None:
+        self.id = id
+        self.game = game
+        self.spec = spec
+        self.rules = tuple(_words(spec.get("rules")))
+
+    def __repr__(self) -> str:
+        return f"luxor.example({self.id!r})"
+
+    def title(self, lang: str = "en") -> str:
+        return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("title", self.id))
+
+    def text(self, lang: str = "en") -> str:
+        """What the booklet tells, in our words."""
+        return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("text", ""))
+
+    @property
+    def actions(self) -> list[Action]:
+        return [read_action(text) for text in _words(self.spec.get("play"))]
+
+    def position(self) -> Position:
+        """Where the example starts."""
+        players = self.spec.get("players", 2)
+        modules = _words(self.spec.get("modules"))
+        game = find_game(self.game, players if isinstance(players, int) else 2, modules)
+        changes = {name: _numbered(value) for name, value in _table(self.spec, "arrange").items()}
+        return Position(game, game.setup(0)).arrange(**changes)
+
+    def session(self) -> Session:
+        """A session at the start of the example, with chance in the user's hands."""
+        start = self.position()
+        return Session(start, chance="steered", names=NAMES[: start.game.players])
+
+    def run(self) -> Report:
+        """Set up, play, compare."""
+        session = self.session()
+        report = Report(self, session)
+        for problem in session.position.problems():
+            report.differences.append(f"the start has a problem: {problem}")
+        for action in self.actions:
+            report.ask(action.verb)
+            report.events += session.play(action)
+        report.compare()
+        return report
+
+
+class Report:
+    """What came of an example; true if all of it is as printed."""
+
+    def __init__(self, example: Example, session: Session) -> None:
+        self.example = example
+        self.session = session
+        self.start = session.position
+        self.events: list[Event] = []
+        self.differences: list[str] = []
+
+    def __bool__(self) -> bool:
+        return not self.differences
+
+    def __repr__(self) -> str:
+        story = "as printed" if self else "; ".join(self.differences)
+        return f"<example {self.example.id}: {story}>"
+
+    def ask(self, verb: str) -> None:
+        """Before an action: what is offered then, and what is refused."""
+        spec = self.example.spec
+        offered = _words(spec.get("offered"))
+        if offered and offered[0].split()[0] == verb:
+            self._expect("offered", offered, list(map(str, self.session.position.legal_actions())))
+        for text, rule in _table(spec, "refused").items():
+            if text.split()[0] == verb:
+                self._refused(text, rule)
+
+    def compare(self) -> None:
+        """At the end: everything the booklet says."""
+        spec, position = self.example.spec, self.session.position
+        if "legal" in spec:
+            self._expect("legal", _words(spec["legal"]), list(map(str, position.legal_actions())))
+        for text, rule in _table(spec, "illegal").items():
+            self._refused(text, rule)
+        self._events(_words(spec.get("events")))
+        for seat, points in _numbers(_table(spec, "points")).items():
+            gained = sum(_treasure_points(position, seat)) - sum(_treasure_points(self.start, seat))
+            self._expect(f"points of seat {seat}", points, gained)
+        for cause, seats in _table(spec, "score").items():
+            for seat, points in _numbers(seats).items():
+                found = sum(x.points for x in position.score() if x.cause == cause and x.seat == seat)
+                self._expect(f"{cause} of seat {seat}", points, found)
+        self._line(str(spec.get("line", "")))
+        self._facts()
+
+    def _expect(self, what: str, expected: object, found: object) -> None:
+        if expected != found:
+            self.differences.append(f"{what}: expected {expected}, found {found}")
+
+    def _refused(self, text: str, rule: object) -> None:
+        verdict = self.session.position.check(text)
+        if rule not in [violation.rule for violation in verdict.violations]:
+            self.differences.append(f"{text}: expected to be refused by {rule}, found {verdict}")
+
+    def _events(self, expected: list[str]) -> None:
+        """Each expected event, in this order; others may stand between them."""
+        told = iter(self.events)
+        for text in expected:
+            kind, *facts = text.split()
+            if not any(event.kind == kind and _has(event.params, facts) for event in told):
+                self.differences.append(f"no event {text} (in this order) among {self.events}")
+
+    def _line(self, text: str) -> None:
+        rule, *facts = text.split() or [""]
+        lines = self.session.position.score()
+        if rule and not any(line.rule == rule and _has(line.params, facts) for line in lines):
+            self.differences.append(f"no score line {text}")
+
+    def _facts(self) -> None:
+        game, position = self.session.position.game, self.session.position
+        found = game.facts(position.state)
+        expected = game.facts(position.state)
+        changes = {name: _numbered(value) for name, value in _table(self.example.spec, "facts").items()}
+        change_facts(expected, changes, game.offsets)
+        for name in changes:
+            self._expect(name, expected[name], found[name])
+
+
+def _has(params: Mapping[str, object], facts: list[str]) -> bool:
+    return all(str(params.get(name)) == value for name, _, value in (fact.partition("=") for fact in facts))
+
+
+def _treasure_points(position: Position, seat: int) -> list[int]:
+    return [line.points for line in position.score() if line.seat == seat and line.cause == "treasures"]
+
+
+def _words(value: object) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+def _table(spec: Mapping[str, object], name: str) -> Mapping[str, object]:
+    value = spec.get(name, {})
+    return value if isinstance(value, dict) else {}
+
+
+def _numbered(value: object) -> object:
+    """TOML has no int keys: {"0": ...} becomes {0: ...}."""
+    return {int(key): item for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def _numbers(value: object) -> dict[int, object]:
+    return {int(key): item for key, item in value.items()} if isinstance(value, dict) else {}
+
+
+@cache
+def examples() -> dict[str, Example]:
+    """Every printed example, by its id."""
+    found: dict[str, Example] = {}
+    for path in sorted(FOLDER.glob("*.toml")):
+        for id, spec in tomllib.loads(path.read_text("utf-8")).items():
+            found[id] = Example(id, path.stem, spec)
+    return found
+
+
+def example(id: str) -> Example:
+    if id not in examples():
+        raise LuxorError(f"no example {id!r} (there are: {', '.join(examples())})")
+    return examples()[id]

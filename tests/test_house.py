@@ -1,0 +1,288 @@
+"""The house rules of CONTRIBUTING.md, read off the syntax trees: who may import whom, and how files look."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+JUPYTER = (
+    "IPython",
+    "ipycanvas",
+    "ipykernel",
+    "ipywidgets",
+    "jupyter*",
+    "nb*",
+    "notebook",
+    "traitlets",
+    "voila",
+)
+GAMES = ("luxor.classic", "luxor.expedition")
+ABOVE = ("luxor.scene", "luxor.analysis", "luxor.cli", "luxor_widgets")
+
+# (files, except those in, may not import, because); a trailing * stands for any ending of the first name
+DIRECTIONS = [
+    ("luxor", "", JUPYTER, "the engines run without Jupyter"),
+    ("luxor", "", ("luxor_widgets",), "widgets stand on luxor, not the other way"),
+    ("luxor/core", "", (*GAMES, *ABOVE), "core knows no game"),
+    ("luxor/classic", "", ("luxor.expedition", *ABOVE), "a game knows nothing of who shows it"),
+    ("luxor/classic", "modules", ("luxor.classic.modules",), "base rules know no module"),
+    ("luxor/expedition", "", ABOVE, "a game knows nothing of who shows it"),
+    ("luxor/expedition", "modules", ("luxor.expedition.modules",), "base rules know no module"),
+    ("luxor/scene", "", ("luxor.analysis", "luxor.cli"), "a picture needs no analysis"),
+]
+
+# Rooms that the front door, luxor/__init__.py, leads to: they may not come back in through it.
+INNER_ROOMS = ("core", "classic", "expedition", "rulebook", "data", "scene")
+
+MODULE_NAMES = ("mummy", "equipment", "sceptres", "characters", "fifth_player")
+HEAVY = ("numpy", "pandas", "matplotlib", "tqdm", "IPython", "ipywidgets", "ipycanvas", "traitlets")
+MOST_LINES = 400
+
+
+# --- reading ---
+
+
+def sources(folder: Path, leave_out: str = "") -> Iterator[Path]:
+    """The Python files below folder (none, if there is no such folder), without those in one part of it."""
+    for path in sorted(folder.rglob("*.py")):
+        if not leave_out or path.relative_to(folder).parts[0] != leave_out:
+            yield path
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def package_of(path: Path, root: Path) -> list[str]:
+    """The package a file is in: what one dot of a relative import means there."""
+    parts = list(path.relative_to(root).parent.parts)
+    return parts[1:] if parts[:1] == ["widgets"] else parts
+
+
+def imports(path: Path, root: Path) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything a file imports, at whatever depth; `from a import b` counts as a.b."""
+    for node in ast.walk(tree_of(path)):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                package = package_of(path, root)
+                start = package[: len(package) - level + 1] if level else []
+                base = ".".join(start + ([module] if module else []))
+                yield from ((node.lineno, f"{base}.{alias.name}") for alias in names)
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def reaches(name: str, pattern: str) -> bool:
+    if pattern.endswith("*"):
+        return name.partition(".")[0].startswith(pattern[:-1])
+    return name == pattern or name.startswith(pattern + ".")
+
+
+def place(path: Path, root: Path, line: int) -> str:
+    return f"{path.relative_to(root).as_posix()}:{line}"
+
+
+def identifiers(node: ast.AST) -> Iterator[str]:
+    """The names one node holds itself: of variables, attributes, arguments, functions, classes, imports."""
+    for field in ("id", "attr", "arg", "name", "asname", "module", "rest", "names", "kwd_attrs"):
+        value = getattr(node, field, None)
+        for item in value if isinstance(value, list) else [value]:
+            if isinstance(item, str):
+                yield item
+
+
+def words(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and text of all identifiers and strings, without docstrings (comments are not in the tree)."""
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    line = 1
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", line)
+        for name in identifiers(node):
+            yield line, name
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield line, node.value
+
+
+# --- the rules: each gives one line for each thing that is wrong ---
+
+
+def wrong_way(root: Path, folder: str, leave_out: str, banned: tuple[str, ...], because: str) -> list[str]:
+    return [
+        f"{place(path, root, line)} imports {name}: {because}"
+        for path in sources(root / folder, leave_out)
+        for line, name in imports(path, root)
+        if any(reaches(name, pattern) for pattern in banned)
+    ]
+
+
+def through_the_front_door(root: Path) -> list[str]:
+    rooms = {path.stem for path in (root / "luxor").glob("*") if path.is_dir() or path.suffix == ".py"}
+    return [
+        f"{place(path, root, line)} imports {name}: take it from the room where it lives, not from luxor"
+        for room in INNER_ROOMS
+        for path in sources(root / "luxor" / room)
+        for line, name in imports(path, root)
+        if name == "luxor" or (name.startswith("luxor.") and name.split(".")[1] not in rooms)
+    ]
+
+
+def beyond_the_standard_library(root: Path) -> list[str]:
+    known = sys.stdlib_module_names | {"luxor"}
+    return [
+        f"{place(path, root, line)} imports {name}: only analysis may use more than the standard library"
+        for path in sources(root / "luxor", "analysis")
+        for line, name in imports(path, root)
+        if name.partition(".")[0] not in known
+    ]
+
+
+def base_naming_a_module(root: Path) -> list[str]:
+    wrong = []
+    for path in sources(root / "luxor/classic", "modules"):
+        for line, text in [(1, path.stem), *words(tree_of(path))]:
+            plain = re.sub(r"[-_ ]", "", text).lower()
+            for name in MODULE_NAMES:
+                if name.replace("_", "") in plain:
+                    where = place(path, root, line)
+                    wrong.append(f"{where} says {text!r}: base rules never ask whether {name} is on")
+    return wrong
+
+
+def uses_of_any(root: Path) -> list[str]:
+    return [
+        f"{place(path, root, node.lineno)} says Any: name the type (object, a protocol, a type variable)"
+        for path in sources(root / "luxor", "analysis")
+        for node in ast.walk(tree_of(path))
+        if (isinstance(node, ast.Name) and node.id == "Any")
+        or (isinstance(node, ast.Attribute) and node.attr == "Any")
+        or (isinstance(node, ast.alias) and node.name == "Any")
+    ]
+
+
+def too_long(root: Path) -> list[str]:
+    lengths = {
+        path: len(path.read_text("utf-8").splitlines())
+        for folder in ("luxor", "widgets")
+        for path in sources(root / folder)
+    }
+    return [
+        f"{path.relative_to(root).as_posix()} has {lines} lines, {MOST_LINES} at most: two rooms are clearer"
+        for path, lines in sorted(lengths.items(), key=lambda item: -item[1])
+        if lines > MOST_LINES
+    ]
+
+
+def report(wrong: list[str]) -> None:
+    assert not wrong, "\n  ".join(["the house rules (CONTRIBUTING.md):", *wrong])
+
+
+# --- the tests ---
+
+
+@pytest.mark.parametrize(
+    "direction", DIRECTIONS, ids=[f"{folder}-{because}" for folder, _, _, because in DIRECTIONS]
+)
+def test_imports_point_one_way(direction: tuple[str, str, tuple[str, ...], str]) -> None:
+    report(wrong_way(ROOT, *direction))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [through_the_front_door, beyond_the_standard_library, base_naming_a_module, uses_of_any, too_long],
+    ids=lambda rule: rule.__name__,
+)
+def test_house_rule(rule) -> None:
+    report(rule(ROOT))
+
+
+def test_import_luxor_loads_nothing_heavy() -> None:
+    code = "import json, sys, luxor; print(json.dumps(sorted(sys.modules)))"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    loaded = {name.partition(".")[0] for name in json.loads(ran.stdout)}
+    assert not loaded & set(HEAVY), f"import luxor also loads {sorted(loaded & set(HEAVY))}"
+
+
+def test_constraints_pin_every_dependency_and_name_no_host() -> None:
+    def plain(requirement: str) -> str:
+        return re.match(r"[\w.-]+", requirement).group().lower().replace("_", "-")
+
+    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
+    pins = [line for line in lines if line and not line.startswith("#")]
+    assert [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.+!-]+", pin)] == []
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["dependencies"] == []
+    wanted = {plain(entry) for extra in project["optional-dependencies"].values() for entry in extra}
+    assert wanted - {plain(pin) for pin in pins} == {project["name"]}, "run make, then pin what is new"
+
+
+# --- and the rules bite ---
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "said"),
+    [
+        ("luxor/core/a.py", "import luxor.classic.turn", "core knows no game"),
+        ("luxor/core/a.py", "def f():\n    from luxor import expedition", "core knows no game"),
+        ("luxor/core/a.py", "from .. import classic", "core knows no game"),
+        ("luxor/core/a.py", "import importlib\nimportlib.import_module('luxor.scene')", "core knows no game"),
+        ("luxor/classic/a.py", "from .modules import x", "base rules know no module"),
+        ("luxor/classic/a.py", "from . import modules", "base rules know no module"),
+        ("luxor/classic/modules/a.py", "from ...scene import svg", "who shows it"),
+        ("luxor/expedition/a.py", "from luxor.analysis import odds", "who shows it"),
+        ("luxor/analysis/a.py", "from IPython.display import HTML", "without Jupyter"),
+        ("luxor/cli.py", "import jupyter_core.paths", "without Jupyter"),
+        ("luxor/analysis/a.py", "import luxor_widgets", "widgets stand on luxor"),
+    ],
+)
+def test_wrong_directions_are_seen(tmp_path: Path, file: str, source: str, said: str) -> None:
+    write(tmp_path / file, source)
+    assert said in "\n".join(line for row in DIRECTIONS for line in wrong_way(tmp_path, *row))
+
+
+@pytest.mark.parametrize(
+    ("rule", "file", "source", "lines"),
+    [
+        (through_the_front_door, "luxor/core/a.py", "import luxor\nfrom luxor import new_game", [1, 2]),
+        (through_the_front_door, "luxor/core/a.py", "from luxor.core import b\nfrom .. import core", []),
+        (through_the_front_door, "luxor/analysis/a.py", "import luxor", []),
+        (beyond_the_standard_library, "luxor/scene/a.py", "import json\nimport numpy as np", [2]),
+        (beyond_the_standard_library, "luxor/analysis/a.py", "import pandas", []),
+        (base_naming_a_module, "luxor/classic/a.py", "if 'mummy' in on:\n    mummy_at = 1", [1, 2]),
+        (base_naming_a_module, "luxor/classic/a.py", "class FifthPlayer: ...\nf(characters=1)", [1, 2]),
+        (base_naming_a_module, "luxor/classic/a.py", "x = f'{y} fifth-player'", [1]),
+        (base_naming_a_module, "luxor/classic/a.py", "'''The mummy.'''\n# sceptres\nx = 1", []),
+        (base_naming_a_module, "luxor/classic/modules/mummy.py", "mummy = 1", []),
+        (base_naming_a_module, "luxor/classic/equipment.py", "", [1]),
+        (uses_of_any, "luxor/core/a.py", "from typing import Any\nx: list[Any]", [1, 2]),
+        (uses_of_any, "luxor/core/a.py", "import typing\nx: typing.Any\ny = any([])", [2]),
+        (uses_of_any, "luxor/analysis/a.py", "from typing import Any", []),
+    ],
+)
+def test_broken_house_rules_are_seen(tmp_path: Path, rule, file: str, source: str, lines: list[int]) -> None:
+    write(tmp_path / file, source)
+    assert sorted({int(re.search(r":(\d+) ", line).group(1)) for line in rule(tmp_path)}) == lines
+
+
+def test_long_files_are_seen(tmp_path: Path) -> None:
+    write(tmp_path / "luxor/core/a.py", "x = 1\n" * 400)
+    write(tmp_path / "widgets/luxor_widgets/b.py", "x = 1\n" * 401)
+    assert [line.split()[0] for line in too_long(tmp_path)] == ["widgets/luxor_widgets/b.py"]
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text(text, "utf-8")

@@ -1,0 +1,1 @@
+"""The explorer for Jupyter: ipywidgets and ipycanvas around the engines of `luxor`."""
