@@ -19,7 +19,6 @@ class ChanceStep(LuxorStep):
 
     sort = CHANCE
     verb = ""
-    rule = ""
 
     def __init__(self, rules: Rules) -> None:
         self.r = rules
@@ -60,15 +59,15 @@ class ChanceStep(LuxorStep):
         return None
 
     def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        return (self.action(s, f, code) for code in self.everything(s, f))
+        """What can come up, and two things that cannot any more."""
+        pool = self.pool(s, f)
+        gone = [code for code in self.everything(s, f) if code not in pool]
+        return (self.action(s, f, code) for code in (*dict.fromkeys(pool), *gone[:2]))
 
     def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
         if code in self.pool(s, f):
             return []
         return [Violation("cannot-come-up", self.rule, {"outcome": self.label(code)})]
-
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule,)
 
     def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
         return (Target("outcome", self.label(code)),)
@@ -143,15 +142,8 @@ class TurnUpStep(CardChance):
         s.piles[f[2]].remove(code)
         s.tops[f[2]] = code
         if sink:
-            tell(
-                sink,
-                "HorusTurnedUp",
-                f[1],
-                self.rule,
-                "pile",
-                card=self.r.kit.cards[code].name,
-                pile=f[2] + 1,
-            )
+            name = self.r.kit.cards[code].name
+            tell(sink, "HorusTurnedUp", f[1], self.rule, "pile", card=name, pile=f[2] + 1)
 
 
 class RevealStep(ChanceStep):

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from luxor.classic.components import FAVOUR, HORUS, SCARAB, SCARAB_OR_WILD, WILD
-from luxor.classic.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, give, items, perform, take_treasure
+from luxor.classic.landing import (
+    KEY_ITEM,
+    PILE,
+    SCARAB_ITEM,
+    WILD_ITEM,
+    effect,
+    give,
+    items,
+    perform,
+    take_treasure,
+)
 from luxor.classic.rules import LuxorStep, Rules, tell
 from luxor.classic.state import LuxorState
 from luxor.core.agenda import Frame
@@ -23,19 +33,15 @@ class ActStep(LuxorStep):
         self.r = rules
 
     def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return list(f[2:])
+        effects: dict[tuple[int, ...], int] = {}  # two that come to the same are one option
+        for space in f[2:]:
+            effects.setdefault(effect(self.r, s, f[1], space), space)
+        return list(effects.values())
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         if sink:
-            tell(
-                sink,
-                "ActorChosen",
-                f[1],
-                "base.horus.all.one-action",
-                "card",
-                ("ruling.all.choice",),
-                space=code,
-            )
+            also = ("ruling.all.choice",)
+            tell(sink, "ActorChosen", f[1], "base.horus.all.one-action", "card", also, space=code)
         perform(self.r, s, f[1], code, sink)
 
     def action(self, s: LuxorState, f: Frame, code: int) -> Action:

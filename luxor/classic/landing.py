@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from luxor.classic.components import FAVOUR, HORUS, LESS, SCARAB, SCARAB_OR_WILD, TREASURE, TUNNEL, WILD
-from luxor.classic.movement import carry
+from luxor.classic.movement import carry, next_tunnel
 from luxor.classic.rules import REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, Rules, tell
 from luxor.classic.state import NO_CARD, LuxorState
 from luxor.core.game import Sink
@@ -41,6 +41,19 @@ def perform(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -
             tell(sink, "NothingLeft", seat, rule, "tile", tile=r.kit.tiles[tile].name)
     elif sink:
         tell(sink, "NothingHere", seat, "base.action.landing", "space", space=space)
+
+
+def effect(r: Rules, s: LuxorState, seat: int, space: int) -> tuple[int, ...]:
+    """What performing a space comes to: equal answers lead to equal positions."""
+    tile = s.tiles[space]
+    kind = r.kind[tile]
+    if kind == TREASURE:
+        least = r.need[tile] - (s.mode == LESS)
+        return (TREASURE, space) if s.adventurers[seat].count(space) >= least else ()
+    if kind == TUNNEL:
+        return (TUNNEL, space) if next_tunnel(r, s, space) else ()
+    found = items(r, s, seat, tile)
+    return (kind, tile) if len(found) > 1 else tuple(found)
 
 
 def _treasure(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -84,12 +97,11 @@ def _uncover(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) 
 
 
 def _tunnel(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    tiles = s.tiles
-    if r.tunnel not in tiles[space + 1 :]:
+    goal = next_tunnel(r, s, space)
+    if not goal:
         if sink:
             tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
         return
-    goal = tiles.index(r.tunnel, space + 1)
     if sink:
         also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
         if r.zone[goal] > r.zone[space]:

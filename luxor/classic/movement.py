@@ -43,6 +43,18 @@ def route(r: Rules, s: LuxorState, seat: int, space: int, n: int) -> int:
     return goal
 
 
+def next_tunnel(r: Rules, s: LuxorState, space: int) -> int:
+    """The very next tunnel ahead of a space, or 0."""
+    return s.tiles.index(r.tunnel, space + 1) if r.tunnel in s.tiles[space + 1 :] else 0
+
+
+def resting(r: Rules, s: LuxorState, seat: int, goal: int) -> int:
+    """Where an adventurer that moved to a space is in the end: a tunnel takes it on."""
+    if s.tiles[goal] != r.tunnel or any(bars(s, seat, goal) for bars in r.bars):
+        return goal
+    return next_tunnel(r, s, goal) or goal
+
+
 def stops(r: Rules, s: LuxorState, space: int, n: int) -> list[int]:
     """Every space where a legal move halts, Osiris tiles included."""
     steps = s.steps
@@ -69,24 +81,13 @@ def last_to_second(r: Rules, s: LuxorState, seat: int) -> tuple[int, int] | None
     return None
 
 
-def numbers(r: Rules, mode: int, value: int) -> range | tuple[int, ...]:
-    """The numbers of steps that a card in this mode offers."""
-    if mode in (NUMBER, LESS, ALL):
-        return (value,)
-    if mode == RANGE:
-        return range(1, value + 1)
-    if mode == PLUS_MINUS:
-        return (-1, value)
-    return range(1, r.die + 1)  # a die not rolled yet
-
-
 def can_move(r: Rules, s: LuxorState, seat: int, card: int) -> bool:
     """Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable)."""
     mode = r.mode[card]
     if mode == LAST:
         return last_to_second(r, s, seat) is not None
     chamber = r.chamber
-    wanted = numbers(r, mode, r.value[card])
+    wanted = r.offers[card]
     before = -1
     for q in s.adventurers[seat]:
         if q < 0 or q == before:
@@ -128,8 +129,8 @@ def _wake(r: Rules, s: LuxorState, seat: int, statue: int, sink: Sink | None) ->
     places.remove(ASLEEP - statue)
     insort(places, WOKEN)
     if sink:
-        tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue",
-             ("base.move.woken-next-turn",), statue=statue + 1)  # fmt: skip
+        also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if s.mode == ALL else ()))
+        tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
     for woken in r.woken:
         woken(s, seat, sink)
 

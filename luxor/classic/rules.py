@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from luxor.classic.components import OSIRIS, Components, Tile
+from luxor.classic.components import ALL, LESS, NUMBER, OSIRIS, PLUS_MINUS, RANGE, Components, Tile
 from luxor.classic.state import LuxorState, Slice
 from luxor.core.agenda import Frame, Step
 from luxor.core.chance import Draws
@@ -43,6 +43,10 @@ class LuxorModule(RuleModule):
 
     def woken(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
         """An adventurer came into play."""
+
+    def bars(self, s: LuxorState, seat: int, space: int) -> bool:
+        """Whether an adventurer whose movement ends there cannot act."""
+        return False
 
     def landed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         """A movement ended; True if the adventurer cannot act."""
@@ -101,6 +105,7 @@ class Rules:
         self.symbol = kit.symbol
         self.wall = kit.wall
         self.die = kit.die
+        self.offers = [numbers(card.mode, card.value, kit.die) for card in kit.cards]
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
         self.last_entry = len(kit.sarcophagi)
         self.steps: list[LuxorStep] = []
@@ -114,6 +119,7 @@ class Rules:
 
         self.played = tuple(m.played for m in those("played"))
         self.woken = tuple(m.woken for m in those("woken"))
+        self.bars = tuple(m.bars for m in those("bars"))
         self.landed = tuple(m.landed for m in those("landed"))
         self.taken = tuple(m.taken for m in those("taken"))
         self.uncovered = tuple(m.uncovered for m in those("uncovered"))
@@ -158,6 +164,17 @@ class Rules:
         if word == "lying" and 0 <= int(number) < self.chamber:
             return int(number) + self.lying
         return None
+
+
+def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
+    """The numbers of steps that a card in this mode offers; -1 is a step back."""
+    if mode in (NUMBER, LESS, ALL):
+        return (value,)
+    if mode == RANGE:
+        return tuple(range(1, value + 1))
+    if mode == PLUS_MINUS:
+        return (-1, value)
+    return tuple(range(1, die + 1))  # a die not rolled yet
 
 
 def tell(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from luxor.classic.components import ALL, DIE, LAST, LESS, RANGE_DIE
-from luxor.classic.landing import land
+from luxor.classic.landing import effect, land
 from luxor.classic.movement import (
     MOVE_RULES,
     NO_KEY,
@@ -16,11 +16,11 @@ from luxor.classic.movement import (
     last_to_second,
     move_all,
     move_by,
-    numbers,
+    resting,
     route,
     upright,
 )
-from luxor.classic.rules import ACT, MOVE, ROLL, LuxorStep, Rules, tell
+from luxor.classic.rules import ACT, MOVE, ROLL, LuxorStep, Rules, numbers, tell
 from luxor.classic.state import CARD, WOKEN, LuxorState
 from luxor.core.agenda import Frame
 from luxor.core.game import Action, Sink, Target, act
@@ -74,14 +74,8 @@ class PlayStep(LuxorStep):
         else:
             s.idle += 1
             if sink:
-                tell(
-                    sink,
-                    "NobodyMoved",
-                    seat,
-                    "base.move.none-possible",
-                    "card",
-                    ("ruling.none-possible.rest",),
-                )
+                also = ("ruling.none-possible.rest", *_hindrance(mode))
+                tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", also)
         for played in r.played:
             played(s, seat, card, sink)
 
@@ -109,8 +103,8 @@ class PlayStep(LuxorStep):
         for place in range(2, size):
             yield act("play", place)
         yield act("play", "right")
-        for place in range(2, size):
-            yield act("shift", place, 1)
+        if size > 1:
+            yield act("shift", 2, 1)
 
     def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
         seat = f[1]
@@ -123,7 +117,9 @@ class PlayStep(LuxorStep):
         if not can_move(self.r, s, seat, mine & CARD) and can_move(self.r, s, seat, other & CARD):
             cards = self.r.kit.cards
             params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
-            return [Violation("must-move", "ruling.play.must-move", params)]
+            found = [Violation("must-move", "ruling.play.must-move", params)]
+            found += [Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.r.mode[mine & CARD])]
+            return found
         return []
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
@@ -147,6 +143,11 @@ class PlayStep(LuxorStep):
             return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
         place = {LEFT: 0, RIGHT: len(s.hands[f[1]]) - 1}.get(code, code - 1)
         return (Target("hand", place),)
+
+
+def _hindrance(mode: int) -> tuple[str, ...]:
+    """The ruling, if there is one, that keeps a card of this mode from moving anybody."""
+    return ("ruling.last.none",) if mode == LAST else ()
 
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes of MoveStep; others are space * 64 + steps + 1
@@ -173,9 +174,10 @@ class MoveStep(LuxorStep):
             return [MOVE_ALL] if self._anyone(s, seat, s.value) else []
         if mode == LAST:
             return [CATCH_UP] if last_to_second(r, s, seat) else []
-        wanted = numbers(r, mode, s.value)
+        wanted = numbers(mode, s.value, r.die)
         chamber = r.chamber
         found: list[int] = []
+        stayed = False
         before = -1
         for q in s.adventurers[seat]:
             if q < 0 or q == before:
@@ -183,11 +185,22 @@ class MoveStep(LuxorStep):
             if q >= chamber:
                 break
             before = q
-            goals: list[int] = []
-            for n in wanted:
+            if len(wanted) == 1:
+                if route(r, s, seat, q, wanted[0]) >= 0:
+                    found.append((q << 6) + wanted[0] + 1)
+                continue
+            rests: list[int] = []
+            for n in wanted:  # by Osiris and tunnels two numbers may come to the same
                 goal = route(r, s, seat, q, n)
-                if goal >= 0 and goal not in goals:  # by Osiris two numbers may lead to one space
-                    goals.append(goal)
+                if goal < 0:
+                    continue
+                rest = resting(r, s, seat, goal)
+                if rest == q and (goal != q or not effect(r, s, seat, q)):
+                    if stayed:
+                        continue
+                    stayed = True
+                if rest not in rests:
+                    rests.append(rest)
                     found.append((q << 6) + n + 1)
         return found
 
@@ -208,9 +221,8 @@ class MoveStep(LuxorStep):
             land(r, s, seat, move_by(r, s, seat, code >> 6, (code & 63) - 1, sink), sink)
         elif code == MOVE_ALL:
             if sink:
-                tell(
-                    sink, "AllMoved", seat, "base.horus.all", "card", ("base.horus.all.order",), steps=s.value
-                )
+                also = ("base.horus.all.order",)
+                tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=s.value)
             goals = move_all(r, s, seat, s.value, sink)
             if goals:
                 s.agenda.append((ACT, seat, *goals))
@@ -249,9 +261,10 @@ class MoveStep(LuxorStep):
         return None
 
     def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        most = max(self.r.die, s.value)
+        offered = numbers(s.mode, s.value, self.r.die)
         for place in dict.fromkeys(s.adventurers[f[1]]):
-            for n in (-1, *range(1, most + 1)):
+            upright = 0 <= place < self.r.chamber
+            for n in (*offered, max(offered) + 1) if upright else offered[-1:]:
                 yield act("move", self.r.place_name(0 if place == WOKEN else place), n)
         yield act("move-all")
         yield act("catch-up")
@@ -267,7 +280,7 @@ class MoveStep(LuxorStep):
         found = self._not_there(s, seat, space)
         if verb:
             return [*found, Violation("wrong-card", wanted, {"card": card})]
-        offered = numbers(r, s.mode, s.value)
+        offered = numbers(s.mode, s.value, r.die)
         if n not in offered:
             found.append(Violation("wrong-number", wanted, {"card": card, "n": n, "offered": tuple(offered)}))
         if 0 <= space <= r.chamber:

@@ -42,6 +42,7 @@ class Step(Generic[S]):
     """One kind of frame. A class overrides what its sort of step (AUTO, ASK, CHANCE) needs."""
 
     name = ""
+    rule = ""  # what the step follows from
     sort = ASK
     always = False  # asked even when there is but one option: a play, a move
     fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
@@ -90,7 +91,7 @@ class Step(Generic[S]):
 
     def basis(self, s: S, f: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""
-        raise NotImplementedError(self.name)
+        return (self.rule,)
 
     def remedies(self, s: S, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
         """What might make an illegal option legal; the game keeps those that really do."""
@@ -102,7 +103,7 @@ class Step(Generic[S]):
 
     def targets(self, s: S, f: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""
-        raise NotImplementedError(self.name)
+        return (Target("choice", str(self.action(s, f, code))),)
 
 
 class Game(Generic[S]):
@@ -112,9 +113,9 @@ class Game(Generic[S]):
     """
 
     name = ""
-    players: int
-    modules: tuple[str, ...]
-    digest: str  # of the data file
+    players = 2
+    modules: tuple[str, ...] = ()
+    digest = "0" * 8  # of the data file
     data: Reader
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
@@ -226,12 +227,14 @@ class Game(Generic[S]):
         if "seat" in changes and "agenda" not in changes:
             self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
         try:
-            return self.from_facts(FactReader(facts))
+            after = self.from_facts(FactReader(facts))
         except NotationError:
             if "agenda" in changes or not s.agenda:
                 raise
             self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
-            return self.from_facts(FactReader(facts))
+            after = self.from_facts(FactReader(facts))
+        self.settle(after)
+        return after
 
     def targets(self, s: S, action: Action) -> tuple[Target, ...]:
         if not s.agenda:

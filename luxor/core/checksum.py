@@ -1,0 +1,20 @@
+"""One number over seeded games: it changes when the rules, the data or the draws do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from luxor.core.agenda import Game, State
+from luxor.core.chance import Draws
+from luxor.core.position import Position
+
+
+def checksum(games: Iterable[Game[State]], seeds: range) -> str:
+    """Sixteen hex digits over the end positions of random games."""
+    digest = blake2b(digest_size=8)
+    for game in games:
+        for seed in seeds:
+            end, count = game.playout(game.setup(seed), Draws(seed))
+            digest.update(f"{Position(game, end)} {count.turns} {count.steps}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,93 @@
+"""The core's second client: stones to take, and a wind that blows. It knows nothing of Luxor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from luxor.core.agenda import CHANCE, Frame, Game, State, Step
+from luxor.core.game import Action, Event, ScoreLine, Sink, act
+from luxor.core.notation import FactReader, Facts
+from luxor.core.rulebook import Rulebook
+from luxor.core.verdict import Problem, Violation
+
+
+class Stones(State):
+    __slots__ = ("last", "stones", "turn")
+
+    def __init__(self, agenda: list[Frame], stones: int, last: int, turn: int) -> None:
+        self.agenda, self.stones, self.last, self.turn = agenda, stones, last, turn
+
+    def clone(self) -> Stones:
+        return Stones(self.agenda[:], self.stones, self.last, self.turn)
+
+
+class Take(Step[Stones]):
+    name, always, rule = "take", True, "toy.take"
+
+    def options(self, s: Stones, f: Frame) -> list[int]:
+        return [n for n in (1, 2) if n <= s.stones]
+
+    def take(self, s: Stones, f: Frame, code: int, sink: Sink | None) -> None:
+        s.stones, s.last, s.turn = s.stones - code, f[1], s.turn + 1
+        s.agenda += [(0, 1 - f[1]), (1, f[1])] if s.stones else []
+        if sink:
+            sink(Event("Taken", f[1], self.rule, "turn", {"stones": code}))
+
+    def action(self, s: Stones, f: Frame, code: int) -> Action:
+        return act(self.name, code)
+
+    def code(self, s: Stones, f: Frame, action: Action) -> int | None:
+        return int(action.args[0]) if action in map(act, [self.name] * 9, range(9)) else None
+
+    def candidates(self, s: Stones, f: Frame) -> Iterator[Action]:
+        return (act(self.name, n) for n in range(4))
+
+    def violations(self, s: Stones, f: Frame, code: int) -> list[Violation]:
+        legal = self.weights(s, f) if self.sort == CHANCE else self.options(s, f)
+        return [] if code in legal else [Violation("not-so-many", self.rule, {"n": code})]
+
+
+class Wind(Take):
+    name, sort, rule = "blow", CHANCE, "toy.wind"
+
+    def weights(self, s: Stones, f: Frame) -> dict[int, int]:
+        return {0: 3, 1: 1} if s.stones > 1 else {0: 1}
+
+    def take(self, s: Stones, f: Frame, code: int, sink: Sink | None) -> None:
+        s.stones -= code
+
+
+class Toy(Game[Stones]):
+    name, step_rule, over_rule = "toy", "toy.take", "toy.last"
+
+    def __init__(self) -> None:
+        self.schema = {"stones": "one", "last": "one", "turn": "one", "agenda": "lists"}
+        self.book = Rulebook(Path(__file__).parent / "toy_rules")
+        self.steps = [Take(), Wind()]
+
+    def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> Stones:
+        return Stones([(0, first)], 5 + seed % 5, 0, 0)
+
+    def turns(self, s: Stones) -> int:
+        return s.turn
+
+    def winners(self, s: Stones) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return (s.last,), ("toy.last",)
+
+    def score(self, s: Stones) -> tuple[ScoreLine, ...]:
+        return (ScoreLine(s.last, 1, "toy.last", "last"),)
+
+    def validate(self, s: Stones) -> tuple[Problem, ...]:
+        return (Problem("no-stones", "toy.take"),) if s.agenda and s.stones < 1 else ()
+
+    def facts(self, s: Stones) -> Facts:
+        return {"stones": s.stones, "last": s.last, "turn": s.turn, "agenda": s.agenda or [[9]]}
+
+    def from_facts(self, facts: FactReader) -> Stones:
+        rows = facts.lists("agenda", len(facts.items("agenda")))
+        agenda = [tuple(facts.check("agenda", n, 0, 1) for n in row) for row in rows if len(row) == 2]
+        return Stones(agenda, *(facts.number(name, 0, 99) for name in ("stones", "last", "turn")))
+
+    def key(self, s: Stones) -> tuple[object, ...]:
+        return (s.stones, s.last, s.turn, tuple(s.agenda))
