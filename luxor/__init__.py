@@ -18,6 +18,7 @@ from luxor.core.chance import Draws
 from luxor.core.game import Action, Event
 from luxor.core.game import read_action as action
 from luxor.core.position import Played, Position, play_out
+from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
 from luxor.core.verdict import (
@@ -29,7 +30,7 @@ from luxor.core.verdict import (
     RecordError,
     Verdict,
 )
-from luxor.games import find_game
+from luxor.games import find_game, read_with_board
 from luxor.games import read_position as position
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
@@ -55,6 +56,7 @@ __all__ = [
     "action",
     "example",
     "examples",
+    "load",
     "new_game",
     "playout",
     "position",
@@ -78,7 +80,17 @@ def new_game(
     made = find_game(game, players, modules, board)
     events: list[Event] = []
     state = made.setup(seed, first, events.append)
-    return Session(Position(made, state), seed, chance, names, tuple(events))
+    session = Session(Position(made, state), seed, chance, names, tuple(events))
+    if board is None:
+        session.origin = (
+            f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
+        )
+    return session
+
+
+def load(path: str | Path) -> Session:
+    """A saved session; every action in it is played by the rules again."""
+    return load_record(path, read_with_board)
 
 
 def playout(start: Position, rng: random.Random | int = 0) -> Played:

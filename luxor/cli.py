@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import luxor
 from luxor.core.checksum import checksum
 from luxor.core.verdict import LuxorError
-from luxor.games import find_game
+from luxor.games import GAMES, find_game, standard_data
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,7 +43,31 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("checksum", help="one number over seeded games, the same on every machine")
     check.add_argument("--games", type=int, default=20, help="games per number of players (default 20)")
     check.set_defaults(run=_checksum)
+
+    board = commands.add_parser("board", help="check a data file of your own, or export the standard one")
+    board.add_argument("file", nargs="?", help="a data file to check")
+    board.add_argument("--game", default="luxor", choices=GAMES)
+    board.add_argument("--export", metavar="FILE", help="write the standard data here, to be corrected")
+    board.set_defaults(run=_board)
     return parser
+
+
+def _board(arguments: argparse.Namespace) -> int:
+    if arguments.export:
+        path = Path(arguments.export)
+        if path.exists():
+            raise LuxorError(f"{path} exists already; choose another name")
+        path.write_text(standard_data(arguments.game), "utf-8")
+        print(
+            f"{path}: correct it, check it with `luxor board {path}`, play with new_game(board={str(path)!r})"
+        )
+        return 0
+    if not arguments.file:
+        print(standard_data(arguments.game), end="")
+        return 0
+    game = find_game(arguments.game, 2, board=arguments.file)
+    print(f"{arguments.file}: nothing wrong (digest {game.digest})")
+    return 0
 
 
 def _rules(arguments: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from luxor.rulebook import BOOK
 
 DATA = Path(__file__).parent / "data"
 GAMES = ("luxor",)
+Board = str | Path | Reader | None  # a data file of one's own, by path or already open
 MODULES: dict[str, type[LuxorModule]] = {}
 
 
@@ -34,7 +35,7 @@ def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> A
 
 
 def find_game(
-    game: str = "luxor", players: int = 2, modules: Sequence[str] = (), board: str | Path | None = None
+    game: str = "luxor", players: int = 2, modules: Sequence[str] = (), board: Board = None
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
     if game not in GAMES:
@@ -42,10 +43,25 @@ def find_game(
     names = (modules,) if isinstance(modules, str) else tuple(modules)
     if board is None:
         return _standard(game, players, names)
-    return _build(game, players, names, Reader.open(Path(board)))
+    own = board if isinstance(board, Reader) else Reader.open(Path(board))
+    made = _build(game, players, names, own)
+    made.board = own.text
+    return made
 
 
-def read_position(text: str, board: str | Path | None = None) -> Position:
+def standard_data(game: str) -> str:
+    """The text of a game's standard data file, for an owner to correct."""
+    if game not in GAMES:
+        raise ConfigError(f"no such game: {game} (allowed: {', '.join(GAMES)})")
+    return (DATA / f"{game}.toml").read_text("utf-8")
+
+
+def read_with_board(text: str, board: str | None) -> Position:
+    """The position that a line means, on the data file whose text is given."""
+    return read_position(text, None if board is None else Reader(board, "the board of the record"))
+
+
+def read_position(text: str, board: Board = None) -> Position:
     """The position that a line means."""
     header = read_header(text.strip() if isinstance(text, str) else "")
     try:

@@ -10,18 +10,23 @@ from luxor.classic.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.components import Components
 from luxor.classic.ending import EndStep
 from luxor.classic.facts import SCHEMA, read_facts, write_facts
+from luxor.classic.knowledge import redact, redact_event, sample
+from luxor.classic.labels import describe_action, label
+from luxor.classic.move import MoveStep
+from luxor.classic.play import PlayStep
 from luxor.classic.rules import LuxorModule, Rules
 from luxor.classic.scoring import score, winners
 from luxor.classic.setup import set_up
 from luxor.classic.state import LuxorState
-from luxor.classic.turn import MoveStep, PlayStep
 from luxor.classic.validate import validate
 from luxor.core.agenda import Game
+from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import ScoreLine, Sink
+from luxor.core.game import Action, Event, ScoreLine, Sink
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import ConfigError, Problem
+from luxor.core.verdict import ConfigError, Params, Problem, Value
+from luxor.core.wording import Words
 
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
          TurnUpStep, RefillStep, DrawStep, EndStep)  # in the order of the kinds in rules.py  # fmt: skip
@@ -66,7 +71,26 @@ class Luxor(Game[LuxorState]):
         return winners(self.rules, s)
 
     def validate(self, s: LuxorState) -> tuple[Problem, ...]:
-        return validate(self.rules, s)
+        return validate(self.rules, s if s.unseen is None else sample(s, Draws(0)))
+
+    def is_view(self, s: LuxorState) -> bool:
+        return s.unseen is not None
+
+    def redact(self, s: LuxorState, seat: int | None) -> LuxorState:
+        return redact(s, seat)
+
+    def sample(self, s: LuxorState, draws: Draws) -> LuxorState:
+        return sample(s, draws)
+
+    def redact_event(self, event: Event, seat: int | None) -> Event:
+        return redact_event(event, seat)
+
+    def label(self, words: Words, field: str, value: Value) -> str:
+        return label(self.rules, words, field, value)
+
+    def describe_action(self, s: LuxorState, action: Action) -> tuple[str, Params]:
+        seat = s.agenda[-1][1] if s.agenda else s.seat
+        return describe_action(self.rules, s, seat, action)
 
     def facts(self, s: LuxorState) -> Facts:
         return write_facts(self.rules, s)
@@ -96,7 +120,7 @@ class Luxor(Game[LuxorState]):
             tuple(s.wilds), _tuples(s.scarabs), _tuples(s.treasures), tuple(s.score), tuple(s.sarcophagi),
             tuple(s.deck), s.generation, tuple(sorted(s.discard)), tuple(s.tops), _tuples(s.piles),
             _tuples(s.temples), tuple(s.scarab_supply), s.key_supply, s.wild_supply, s.spent, s.first,
-            s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took,
+            s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took, s.unseen,
         )  # fmt: skip
 
 

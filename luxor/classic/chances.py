@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from luxor.classic.components import DIE, NUMBER, RANGE
 from luxor.classic.rules import DRAW, LuxorStep, Rules, tell
-from luxor.classic.state import POOL, LuxorState
+from luxor.classic.state import POOL, LuxorState, unseen_in
 from luxor.core.agenda import AUTO, CHANCE, Frame
 from luxor.core.chance import Draws
 from luxor.core.game import Action, Sink, Target, act
@@ -110,7 +110,7 @@ class CardChance(ChanceStep):
         return self.r.kit.card_code.get(str(word))
 
     def everything(self, s: LuxorState, f: Frame) -> list[int]:
-        return list(range(len(self.r.kit.cards)))
+        return list(range(1, len(self.r.kit.cards)))
 
 
 class DrawStep(CardChance):
@@ -119,7 +119,7 @@ class DrawStep(CardChance):
     name, verb, rule = "draw", "draw", "base.hand.draw-to-middle"
 
     def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.deck
+        return s.deck if s.unseen is None else unseen_in(s, s.generation)
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         s.deck.remove(code)
@@ -185,7 +185,7 @@ class ScarabStep(ChanceStep):
     name, verb, rule = "scarab", "scarab", "base.temple.scarab"
 
     def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.scarab_supply
+        return s.scarab_supply if s.unseen is None else unseen_in(s, 0)
 
     def known(self, word: int | str) -> int | None:
         return word if isinstance(word, int) and word > 0 else None

@@ -27,6 +27,7 @@ class ActStep(LuxorStep):
     """After move-all: which one of those that moved performs its tile. The frame lists their spaces."""
 
     name = "act"
+    rule = "base.horus.all.one-action"
     fields = ("space...",)
 
     def __init__(self, rules: Rules) -> None:
@@ -94,6 +95,7 @@ class TakeStep(LuxorStep):
     """What to take of what a tile offers; the frame holds the tile."""
 
     name = "take"
+    rule = "base.horus-tile.choice"
     fields = ("tile",)
 
     def __init__(self, rules: Rules) -> None:
@@ -152,6 +154,7 @@ class ReducedStep(LuxorStep):
     """Whether to take a treasure with one adventurer fewer; the frame holds its space."""
 
     name = "reduced"
+    rule = "base.horus.one-less"
     fields = ("space",)
 
     def __init__(self, rules: Rules) -> None:

@@ -48,6 +48,9 @@ class Tile(NamedTuple):
 
 
 EMPTY_TILE = Tile("-", EMPTY)
+HIDDEN_CARD = Card(
+    "?", DIE, 0
+)  # code 0: a card that a viewer cannot see; for all they know it may go anywhere
 
 
 class Components:
@@ -56,8 +59,8 @@ class Components:
     def __init__(self, reader: Reader) -> None:
         self.digest = reader.digest()
         self.provenance = reader.provenance
-        self.cards: list[Card] = []
-        self.card_code: dict[str, int] = {}
+        self.cards: list[Card] = [HIDDEN_CARD]
+        self.card_code: dict[str, int] = {HIDDEN_CARD.name: 0}
         self.tiles: list[Tile] = [EMPTY_TILE]
         self.tile_code: dict[str, int] = {EMPTY_TILE.name: 0}
         self._read_numbers(reader)

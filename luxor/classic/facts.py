@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from luxor.classic.rules import Rules
-from luxor.classic.state import CARD, IN_CHAMBER, NO_CARD, POOL, LuxorState
+from luxor.classic.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import Frame
 from luxor.core.notation import FactReader, Facts, Schema
 
@@ -38,6 +40,7 @@ SCHEMA: Schema = {
     "played": "list",  # the card of this turn, what it lets one do, its number
     "took": "one",
     "agenda": "lists",
+    "unseen": "lists",  # in a view: per pool its number (0: scarabs) and what may be in it
 }
 
 
@@ -52,10 +55,10 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
         "turn": s.turn,
         "tiles": [tiles[code].name for code in s.tiles[1:-1]],
         "adventurers": [[r.place_name(q) for q in places] for places in s.adventurers],
-        "hands": [[slot_name(r, slot) for slot in hand] for hand in s.hands],
+        "hands": [[r.slot_name(slot) for slot in hand] for hand in s.hands],
         "keys": list(s.keys),
         "wilds": list(s.wilds),
-        "scarabs": [list(held) for held in s.scarabs],
+        "scarabs": [[_scarab(value) for value in held] for held in s.scarabs],
         "treasures": [[tiles[code].name for code in held] for held in s.treasures],
         "score": list(s.score),
         "sarcophagi": [NONE if owner == IN_CHAMBER else owner for owner in s.sarcophagi],
@@ -67,7 +70,7 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
             for top, pile in zip(s.tops, s.piles, strict=True)
         ],
         "temples": [[tiles[code].name for code in stack] for stack in s.temples],
-        "scarab_supply": list(s.scarab_supply),
+        "scarab_supply": [_scarab(value) for value in s.scarab_supply],
         "key_supply": s.key_supply,
         "wild_supply": s.wild_supply,
         "spent": s.spent,
@@ -76,13 +79,36 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
         "played": played,
         "took": s.took,
         "agenda": agenda or [[NONE]],
+        "unseen": [_pool_words(r, pool) for pool in s.unseen] if s.unseen is not None else [[NONE]],
     }
 
 
-def slot_name(r: Rules, slot: int) -> str:
-    """A hand slot: the card, and the pool it came from unless everybody saw it."""
-    name, pool = r.kit.cards[slot & CARD].name, slot // POOL
-    return f"{name}@{pool}" if pool else name
+def _scarab(value: int) -> int | str:
+    return "?" if value == HIDDEN else value
+
+
+def _read_scarabs(facts: FactReader, name: str, row: list[object]) -> list[int]:
+    return sorted(HIDDEN if item == "?" else facts.check(name, item, 1, MOST) for item in row)
+
+
+def _pool_words(r: Rules, pool: tuple[int, ...]) -> list[int | str]:
+    names = [r.kit.cards[code].name if pool[0] else code for code in pool[1:]]
+    return [pool[0], *names]
+
+
+def _read_unseen(r: Rules, facts: FactReader) -> tuple[tuple[int, ...], ...] | None:
+    rows = facts.lists("unseen", len(facts.items("unseen")))
+    if rows == [[NONE]]:
+        return None
+    found: list[tuple[int, ...]] = []
+    for row in rows:
+        number = facts.check("unseen", row[0] if row else None, 0, 10**4)
+        items = [
+            facts.lookup("unseen", item, r.kit.card_code) if number else facts.check("unseen", item, 0, MOST)
+            for item in row[1:]
+        ]
+        found.append((number, *sorted(items)))
+    return tuple(sorted(found))
 
 
 def _frame_words(r: Rules, frame: Frame) -> list[int | str]:
@@ -111,7 +137,7 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     s.adventurers = [sorted(_place(r, facts, item) for item in row) for row in facts.lists("adventurers", n)]
     s.keys = facts.numbers("keys", n, 0, MOST)
     s.wilds = facts.numbers("wilds", n, 0, MOST)
-    s.scarabs = [sorted(facts.check("scarabs", v, 0, MOST) for v in row) for row in facts.lists("scarabs", n)]
+    s.scarabs = [_read_scarabs(facts, "scarabs", row) for row in facts.lists("scarabs", n)]
     s.treasures = [
         sorted(facts.lookup("treasures", v, kit.tile_code) for v in row)
         for row in facts.lists("treasures", n)
@@ -121,7 +147,7 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
         IN_CHAMBER if owner in (NONE, IN_CHAMBER) else facts.check("sarcophagi", owner, 0, n - 1)
         for owner in facts.items("sarcophagi", len(kit.sarcophagi))
     ]
-    s.scarab_supply = sorted(facts.numbers("scarab_supply", None, 0, MOST))
+    s.scarab_supply = _read_scarabs(facts, "scarab_supply", facts.items("scarab_supply"))
     s.key_supply = facts.number("key_supply", 0, MOST)
     s.wild_supply = facts.number("wild_supply", 0, MOST)
     s.spent = facts.number("spent", 0, MOST)
@@ -134,11 +160,26 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     ]
     _read_cards(r, s, facts)
     s.slices = []
+    s.unseen = _read_unseen(r, facts)
     s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
     s.entries = sum(places.count(r.chamber) for places in s.adventurers)
     s.agenda = _read_agenda(r, facts)
     _check_agenda(r, s, facts)
+    _check_unseen(s, facts)
     return s
+
+
+def _check_unseen(s: LuxorState, facts: FactReader) -> None:
+    """Hidden things and what may be in their place must be equally many, pool by pool."""
+    hidden = Counter({0: s.scarab_supply.count(HIDDEN) + sum(held.count(HIDDEN) for held in s.scarabs)})
+    hidden[s.generation] += s.deck.count(HIDDEN)
+    for hand in s.hands:
+        hidden.update(slot // POOL for slot in hand if slot & CARD == HIDDEN)
+    pools = Counter({row[0]: len(row) - 1 for row in s.unseen or ()})
+    if +hidden != +pools or HIDDEN in (*s.discard, *s.tops, *(card for pile in s.piles for card in pile)):
+        raise facts.wrong(
+            "unseen", facts.facts.get("unseen"), "as many unseen things as there are hidden ones"
+        )
 
 
 def _check_agenda(r: Rules, s: LuxorState, facts: FactReader) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from luxor.classic.components import ALL, LESS, NUMBER, OSIRIS, PLUS_MINUS, RANGE, Components, Tile
-from luxor.classic.state import LuxorState, Slice
+from luxor.classic.state import CARD, POOL, LuxorState, Slice
 from luxor.core.agenda import Frame, Step
 from luxor.core.chance import Draws
 from luxor.core.game import Event, ScoreLine, Sink
@@ -143,6 +143,11 @@ class Rules:
 
     def tile(self, s: LuxorState, space: int) -> Tile:
         return self.kit.tiles[s.tiles[space]]
+
+    def slot_name(self, slot: int) -> str:
+        """A hand slot: the card, and the pool it came from unless everybody saw it."""
+        name, pool = self.kit.cards[slot & CARD].name, slot // POOL
+        return f"{name}@{pool}" if pool else name
 
     def place_name(self, place: int) -> int | str:
         """A place as people write it: a number, anubis-1, woken, or lying-7."""

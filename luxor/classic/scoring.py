@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor.classic.rules import Rules
-from luxor.classic.state import LuxorState
+from luxor.classic.state import HIDDEN, LuxorState, unseen_in
 from luxor.core.game import ScoreLine
 
 CATEGORIES = ("treasures", "position", "sarcophagus", "keys", "sets", "scarabs")
@@ -24,12 +24,23 @@ def score(r: Rules, s: LuxorState) -> tuple[ScoreLine, ...]:
             points = s.keys[seat] * r.kit.key_points
             lines.append(ScoreLine(seat, points, "base.score.key", "keys", {"keys": s.keys[seat]}))
         lines += _sets(r, s, seat)
-        lines += [
-            ScoreLine(seat, value, "base.score.scarab", "scarabs", {"vp": value}) for value in s.scarabs[seat]
-        ]
+        lines += _scarabs(s, seat)
     for module in r.modules:
         lines += module.score(s, not s.agenda)
     return tuple(lines)
+
+
+def _scarabs(s: LuxorState, seat: int) -> list[ScoreLine]:
+    """A line per scarab; those a viewer cannot see count their least, and the line says the range."""
+    seen = [value for value in s.scarabs[seat] if value != HIDDEN]
+    lines = [ScoreLine(seat, value, "base.score.scarab", "scarabs", {"vp": value}) for value in seen]
+    hidden = len(s.scarabs[seat]) - len(seen)
+    if hidden:
+        pool = sorted(unseen_in(s, 0))
+        least, most = sum(pool[:hidden]), sum(pool[-hidden:])
+        params = {"count": hidden, "least": least, "most": most}
+        lines.append(ScoreLine(seat, least, "base.score.scarab", "scarabs", params))
+    return lines
 
 
 def _treasures(r: Rules, s: LuxorState, seat: int) -> list[ScoreLine]:

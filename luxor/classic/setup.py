@@ -20,6 +20,7 @@ def set_up(r: Rules, seed: int, first: int, sink: Sink | None) -> LuxorState:
     s.generation = 1
     s.again = s.entries = s.idle = s.mode = s.spent = s.took = s.value = 0
     s.card = NO_CARD
+    s.unseen = None
     _players(r, s)
     _cards(r, s, draws)
     left = _tiles(r, s, draws)

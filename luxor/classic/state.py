@@ -10,6 +10,7 @@ ASLEEP = -2  # asleep at the first statue; -3 at the second, and so on
 # Beyond the chamber there is room for adventurers lying on a space: space + Rules.lying.
 
 NO_CARD = -1
+HIDDEN = 0  # a card or the value of a scarab that a viewer cannot see
 CARD = 255  # a hand slot is a card's code plus POOL times the pool it was drawn from; pool 0 is public
 POOL = 256
 IN_CHAMBER = -1  # owner of a sarcophagus that nobody took yet
@@ -56,6 +57,7 @@ class LuxorState(State):
         "tops",  # top card of each Horus pile, or NO_CARD
         "treasures",  # per seat: tile codes, a multiset
         "turn",
+        "unseen",  # in a view: per pool its number (0: scarabs), then what may be in it; None otherwise
         "value",  # ... and its number
         "wild_supply",
         "wilds",
@@ -89,6 +91,7 @@ class LuxorState(State):
     tops: list[int]
     treasures: list[list[int]]
     turn: int
+    unseen: tuple[tuple[int, ...], ...] | None
     value: int
     wild_supply: int
     wilds: list[int]
@@ -124,7 +127,13 @@ class LuxorState(State):
         c.tops = self.tops[:]
         c.treasures = [x[:] for x in self.treasures]
         c.turn = self.turn
+        c.unseen = self.unseen
         c.value = self.value
         c.wild_supply = self.wild_supply
         c.wilds = self.wilds[:]
         return c
+
+
+def unseen_in(s: LuxorState, pool: int) -> list[int]:
+    """What a viewer knows to be in a pool, the draw pile or supply included."""
+    return [item for row in s.unseen or () if row[0] == pool for item in row[1:]]

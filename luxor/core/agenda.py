@@ -8,14 +8,25 @@ Codes are the small ints that the hot loop uses for options and outcomes; `Actio
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar, cast
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Action, Chance, Decision, Over, Pending, Playout, ScoreLine, Sink, Target
+from luxor.core.game import Action, Chance, Decision, Event, Over, Pending, Playout, ScoreLine, Sink, Target
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import IllegalAction, NotationError, Note, Problem, Remedy, Verdict, Violation
+from luxor.core.verdict import (
+    IllegalAction,
+    NotationError,
+    Note,
+    Params,
+    Problem,
+    Remedy,
+    Value,
+    Verdict,
+    Violation,
+)
+from luxor.core.wording import Words
 
 Frame = tuple[int, ...]
 
@@ -117,6 +128,7 @@ class Game(Generic[S]):
     modules: tuple[str, ...] = ()
     digest = "0" * 8  # of the data file
     data: Reader
+    board: str | None = None  # the text of the data file, where it is not the standard one
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
@@ -164,6 +176,22 @@ class Game(Generic[S]):
         """Let a seat's turn begin in these facts."""
         raise NotImplementedError
 
+    def is_view(self, s: S) -> bool:
+        """Whether the state holds only what somebody may know."""
+        return False
+
+    def redact(self, s: S, seat: int | None) -> S:
+        """What a seat may know, and no more; None: what everybody may know."""
+        raise NotImplementedError
+
+    def sample(self, s: S, draws: Draws) -> S:
+        """A whole state that fits a view, each as likely as the viewer must think."""
+        raise NotImplementedError
+
+    def redact_event(self, event: Event, seat: int | None) -> Event:
+        """An event as a seat may hear of it."""
+        raise NotImplementedError
+
     def key(self, s: S) -> tuple[object, ...]:
         """The contents, for equality and hash."""
         raise NotImplementedError
@@ -197,24 +225,45 @@ class Game(Generic[S]):
         return step.violations(s, f, code)
 
     def check(self, s: S, action: Action) -> Verdict:
+        """Legal by which rules, or illegal by which, with the remedies that were tried and work."""
         found = self.violations(s, action)
+        game = cast("Game[State]", self)
         if not s.agenda:
-            return Verdict(action, (), tuple(found), self.book)
+            return Verdict(game, s, action, (), tuple(found))
         f = s.agenda[-1]
         step = self.steps[f[0]]
         code = step.code(s, f, action)
-        if found:
+        if found or code is None:
             ideas = step.remedies(s, f, code, found) if code is not None else []
-            remedies = tuple(idea for idea in ideas if self.helps(s, action, idea))
-            return Verdict(action, (), tuple(found), self.book, remedies)
-        assert code is not None
-        return Verdict(action, step.basis(s, f, code), (), self.book, (), tuple(step.notes(s, f, code)))
+            remedies = [idea for idea in ideas if self.helps(s, action, idea)]
+            if not any(remedy.action for remedy in remedies):
+                remedies += [
+                    Remedy("instead", step.rule or self.step_rule, action=a) for a in self.legal(s)[:3]
+                ]
+            return Verdict(game, s, action, (), tuple(found), tuple(remedies))
+        return Verdict(game, s, action, step.basis(s, f, code), notes=tuple(step.notes(s, f, code)))
+
+    def words(self, lang: str, names: Sequence[str] = ()) -> Words:
+        """One language, with this game's labels and perhaps the players' names."""
+        return Words(self.book, lang, self.label, names)
+
+    def label(self, words: Words, field: str, value: Value) -> str:
+        """What a parameter of a text is called."""
+        return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
+
+    def describe_action(self, s: S, action: Action) -> tuple[str, Params]:
+        """The key and the parameters of an action's label."""
+        return f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
+
+    def action_label(self, s: S, action: Action, words: Words) -> str:
+        """An action as people say it."""
+        key, params = self.describe_action(s, action)
+        return words.say(key, params) if words.has(key) else str(action)
 
     def helps(self, s: S, action: Action, remedy: Remedy) -> bool:
         """Whether the remedy really makes the action, or the one it names, legal."""
-        if remedy.action is not None:
-            return not self.violations(s, remedy.action)
-        return remedy.edit is not None and not self.violations(self.edit(s, remedy.edit), action)
+        after = s if remedy.edit is None else self.edit(s, remedy.edit)
+        return not self.violations(after, remedy.action or action)
 
     def arrange(self, s: S, changes: Mapping[str, object]) -> S:
         """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""

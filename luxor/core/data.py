@@ -18,6 +18,7 @@ class Reader:
 
     def __init__(self, text: str, source: str) -> None:
         self.source = source
+        self.text = text
         self.faults: list[str] = []
         self.provenance: dict[str, str] = {}
         try:

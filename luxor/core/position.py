@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from luxor.core.agenda import Game, State
@@ -26,6 +28,27 @@ class Played(NamedTuple):
     position: Position
     turns: int
     steps: int
+
+
+class Option:
+    """An action that is legal or conceivable now, with the verdict on it."""
+
+    __slots__ = ("action", "position", "verdict")
+
+    def __init__(self, position: Position, action: Action, verdict: Verdict) -> None:
+        self.position = position
+        self.action = action
+        self.verdict = verdict
+
+    @property
+    def legal(self) -> bool:
+        return self.verdict.legal
+
+    def label(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        return self.position.label(self.action, lang, names)
+
+    def __repr__(self) -> str:
+        return f"<{'legal' if self.legal else 'illegal'}: {self.action}>"
 
 
 class Position:
@@ -75,8 +98,21 @@ class Position:
         """Whether an action is legal, by which rules, or why not."""
         return self.game.check(self.state, as_action(action))
 
+    def options(self) -> tuple[Option, ...]:
+        """The legal actions of the pending step, then the conceivable illegal ones, with verdicts."""
+        legal = self.legal_actions()
+        others = [a for a in self.game.candidates(self.state) if a not in legal]
+        found = [Option(self, action, self.check(action)) for action in (*legal, *dict.fromkeys(others))]
+        return tuple(option for option in found if not option.legal or option.action in legal)
+
+    def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """An action as people say it, seen from here."""
+        return self.game.action_label(self.state, as_action(action), self.game.words(lang, names))
+
     def apply(self, action: Action | str) -> Transition:
         """The position after a legal action, with the events."""
+        if self.is_view:
+            raise LuxorError("a view is for looking: play on a sample() of it")
         events: list[Event] = []
         after = self.game.apply(self.state, as_action(action), events.append)
         return Transition(Position(self.game, after), tuple(events))
@@ -104,6 +140,23 @@ class Position:
         """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
         return Position(self.game, self.game.arrange(self.state, changes))
 
+    @property
+    def is_view(self) -> bool:
+        """Whether this is what somebody may know, not a whole position."""
+        return self.game.is_view(self.state)
+
+    def view(self, seat: int | None) -> Position:
+        """What a seat may know: hidden things become `?`. None: what everybody may know."""
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise LuxorError(f"there is no seat {seat} (there are 0 to {self.game.players - 1})")
+        return Position(self.game, self.game.redact(self.state, seat))
+
+    def sample(self, rng: random.Random | int = 0) -> Position:
+        """A whole position that fits a view; a whole position gives itself."""
+        if not self.is_view:
+            return self
+        return Position(self.game, self.game.sample(self.state, Draws(rng)))
+
     def facts(self) -> dict[str, object]:
         """The position in plain words and numbers, by the names that `edit` takes."""
         return dict(self.game.facts(self.state))
@@ -117,5 +170,7 @@ def play_out(position: Position, draws: Draws) -> Played:
     """Random play to the end at full speed."""
     if not isinstance(position, Position):
         raise LuxorError("a playout needs a position")
+    if position.is_view:
+        raise LuxorError("a view is for looking: play on a sample() of it")
     state, count = position.game.playout(position.state, draws)
     return Played(Position(position.game, state), count.turns, count.steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
 from luxor.core.game import Action, Chance, Decision, Event
@@ -77,6 +78,7 @@ class Session:
         events: tuple[Event, ...] = (),
     ) -> None:
         self.seed = seed
+        self.origin = ""  # the arguments of new_game that give this start, if there are any
         self.chance = chance
         self.names = _names(names, start.game.players)
         self.root = Node(0, None, None, start, events, seed_of(seed))
@@ -185,6 +187,18 @@ class Session:
         """Write beside the present node."""
         self._here.comment = text
         self._tell()
+
+    def save(self, path: str | Path) -> None:
+        """Write the whole tree to a file, whole or not at all; `luxor.load` reads it."""
+        from luxor.core.record import save_record
+
+        save_record(self, path)
+
+    def to_code(self) -> str:
+        """A short cell that rebuilds the path to here."""
+        from luxor.core.record import to_code
+
+        return to_code(self)
 
     def _step(self, action: Action) -> None:
         here = self._here

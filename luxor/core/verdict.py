@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from luxor.core.agenda import Game, State
     from luxor.core.game import Action
-    from luxor.core.rulebook import Rulebook
 
 Value = int | str | tuple[int | str, ...]
 Params = Mapping[str, Value]
@@ -83,23 +83,25 @@ class Problem(NamedTuple):
 class Verdict:
     """Legal by these rules, or illegal by those, and what would make it legal."""
 
-    __slots__ = ("action", "basis", "book", "notes", "remedies", "violations")
+    __slots__ = ("action", "basis", "game", "notes", "remedies", "state", "violations")
 
     def __init__(
         self,
+        game: Game[State],
+        state: State,
         action: Action,
-        basis: tuple[str, ...],
-        violations: tuple[Violation, ...],
-        book: Rulebook,
+        basis: tuple[str, ...] = (),
+        violations: tuple[Violation, ...] = (),
         remedies: tuple[Remedy, ...] = (),
         notes: tuple[Note, ...] = (),
     ) -> None:
+        self.game = game
+        self.state = state
         self.action = action
         self.basis = basis
         self.violations = violations
         self.remedies = remedies
         self.notes = notes
-        self.book = book
 
     @property
     def legal(self) -> bool:
@@ -116,6 +118,44 @@ class Verdict:
     def __repr__(self) -> str:
         word = "legal" if self.legal else "illegal"
         return f"<{word}: {self.action} [{', '.join(self.rules)}]>"
+
+    def reasons(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """A sentence for each rule that is broken, in the order of `violations`."""
+        words = self.game.words(lang, names)
+        return [words.say(f"violation.{v.code}", v.params) for v in self.violations]
+
+    def ways_out(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """A phrase for each thing that would make it legal, in the order of `remedies`."""
+        words = self.game.words(lang, names)
+        told: list[str] = []
+        for remedy in self.remedies:
+            params = dict(remedy.params)
+            if remedy.action is not None:
+                params["action"] = self.game.action_label(self.state, remedy.action, words)
+            told.append(words.say(f"remedy.{remedy.code}", params))
+        return told
+
+    def hints(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """What is worth knowing about a legal action."""
+        words = self.game.words(lang, names)
+        return [words.say(f"note.{note.code}", note.params) for note in self.notes]
+
+    def explain(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """The whole answer in words: every reason with its rule, and every way out."""
+        words = self.game.words(lang, names)
+        lines = [words.say("word.legal" if self.legal else "word.illegal")]
+        reasons = zip(self.reasons(lang, names), self.violations)
+        lines += [f"- {text} [{violation.rule}]" for text, violation in reasons]
+        if self.remedies:
+            lines.append(words.say("word.legal-if"))
+            lines += [f"- {text}" for text in self.ways_out(lang, names)]
+        if self.basis:
+            lines.append(words.say("word.because"))
+            lines += [f"- {text}" for text in words.cite(self.basis)]
+        if self.notes:
+            lines.append(words.say("word.note"))
+            lines += [f"- {text} [{note.rule}]" for text, note in zip(self.hints(lang, names), self.notes)]
+        return "\n".join(lines)
 
 
 class IllegalAction(LuxorError):

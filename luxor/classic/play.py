@@ -1,0 +1,146 @@
+"""Step 1 of a turn, first half: which end of the hand to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from luxor.classic.components import DIE, LAST, RANGE_DIE
+from luxor.classic.movement import MOVE_RULES, can_move
+from luxor.classic.rules import MOVE, ROLL, LuxorStep, Rules, tell
+from luxor.classic.state import CARD, LuxorState
+from luxor.core.agenda import Frame
+from luxor.core.game import Action, Sink, Target, act
+from luxor.core.verdict import Note, Remedy, Violation
+
+LEFT, RIGHT, SHIFT = 0, 1, 64  # codes; 2.. are the places between, SHIFT + i * 8 + j a shift
+
+
+class PlayStep(LuxorStep):
+    """Which end of the hand to play."""
+
+    name = "play"
+    rule = "base.hand.outer-only"
+    always = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if not hand:
+            return []
+        left = can_move(self.r, s, seat, hand[0] & CARD)
+        right = can_move(self.r, s, seat, hand[-1] & CARD)
+        if left != right:
+            return [LEFT] if left else [RIGHT]
+        if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
+            return [LEFT]  # all alike: either end leads to the same position
+        return [LEFT, RIGHT]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, seat = self.r, f[1]
+        hand = s.hands[seat]
+        card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
+        able = can_move(r, s, seat, card)
+        s.discard.append(card)
+        s.card = card
+        s.mode = mode = r.mode[card]
+        s.value = r.value[card]
+        if sink:
+            tell(sink, "CardPlayed", seat, MOVE_RULES[mode], "hand",
+                 ("base.hand.outer-only", "base.deck.discard"), card=r.kit.cards[card].name,
+                 end="left" if code == LEFT else "right")  # fmt: skip
+        if able:
+            agenda = s.agenda
+            agenda.append((MOVE, seat))
+            for kind in r.before_move:
+                agenda.append((kind, seat))
+            if mode in (DIE, RANGE_DIE):
+                agenda.append((ROLL, seat))
+        else:
+            s.idle += 1
+            if sink:
+                also = ("ruling.none-possible.rest", *_hindrance(mode))
+                tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", also)
+        for played in r.played:
+            played(s, seat, card, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        if code >= SHIFT:
+            return act("shift", (code - SHIFT) // 8 + 1, (code - SHIFT) % 8 + 1)
+        return act("play", ("left", "right")[code] if code <= RIGHT else code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        places = range(1, len(s.hands[f[1]]) + 1)
+        match action:
+            case ("play", ("left",)):
+                return LEFT
+            case ("play", ("right",)):
+                return RIGHT
+            case ("play", (int(place),)) if place in places and 1 < place < len(places):
+                return place
+            case ("shift", (int(i), int(j))) if i != j and i in places and j in places and len(places) <= 8:
+                return SHIFT + (i - 1) * 8 + j - 1
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        size = len(s.hands[f[1]])
+        yield act("play", "left")
+        for place in range(2, size):
+            yield act("play", place)
+        yield act("play", "right")
+        if size > 1:
+            yield act("shift", 2, 1)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if code >= SHIFT:
+            return [Violation("rearranged", "base.hand.order-fixed")]
+        if code > RIGHT:
+            return [Violation("not-outer", "base.hand.outer-only", {"n": code})]
+        mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
+        if not can_move(self.r, s, seat, mine & CARD) and can_move(self.r, s, seat, other & CARD):
+            cards = self.r.kit.cards
+            params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
+            found = [Violation("must-move", "ruling.play.must-move", params)]
+            found += [Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.r.mode[mine & CARD])]
+            return found
+        return []
+
+    def remedies(self, s: LuxorState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+        hand = [self.r.slot_name(slot) for slot in s.hands[f[1]]]
+        ideas = [Remedy("instead", self.rule, action=self.action(s, f, end)) for end in self.options(s, f)]
+        if RIGHT < code < SHIFT:  # what if it lay outermost?
+            moved = [hand[code - 1], *hand[: code - 1], *hand[code:]]
+            edit = {"hands": {f[1]: moved}}
+            ideas.append(Remedy("if-outer", self.rule, action=act("play", "left"), edit=edit))
+        return ideas
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        hand = s.hands[f[1]]
+        card = hand[0 if code == LEFT else -1] & CARD
+        rules: tuple[str, ...] = ("base.turn.steps", "base.hand.outer-only", MOVE_RULES[self.r.mode[card]])
+        if self.r.mode[card] in (DIE, RANGE_DIE):
+            rules += ("ruling.die.playable",)
+        if not can_move(self.r, s, f[1], card):
+            rules += ("base.move.none-possible", "ruling.none-possible.rest")
+        return rules
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        hand = s.hands[f[1]]
+        if not can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
+            return [Note("moves-nobody", "base.move.none-possible")]
+        return []
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code >= SHIFT:
+            return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
+        place = {LEFT: 0, RIGHT: len(s.hands[f[1]]) - 1}.get(code, code - 1)
+        return (Target("hand", place),)
+
+
+def _hindrance(mode: int) -> tuple[str, ...]:
+    """The ruling, if there is one, that keeps a card of this mode from moving anybody."""
+    return ("ruling.last.none",) if mode == LAST else ()

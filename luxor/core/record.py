@@ -1,0 +1,203 @@
+"""Sessions as files: start, decisions, outcomes, comments and branches, in JSON.
+
+A record holds no positions but the first: everything else follows from the rules, and is
+checked against them when the record is read.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from luxor.core.game import Chance, read_action
+from luxor.core.position import Position
+from luxor.core.session import Node, Session
+from luxor.core.verdict import ConfigError, LuxorError, RecordError
+
+FORMAT = "luxor-record"
+VERSION = 1
+MAX_RECORD = 8 * 1024 * 1024
+MAX_NODES = 100_000
+
+ReadPosition = Callable[[str, str | None], Position]  # a line, and the data file's text if it has one
+
+
+def write_record(session: Session) -> str:
+    """The session as JSON text."""
+    nodes = []
+    for node in session.nodes[1:]:
+        entry: dict[str, object] = {
+            "parent": node.parent.id if node.parent else 0,
+            "action": str(node.action),
+        }
+        if node.comment:
+            entry["comment"] = node.comment
+        nodes.append(entry)
+    record = {
+        "format": FORMAT,
+        "version": VERSION,
+        "start": str(session.root.position),
+        "board": session.root.position.game.board,
+        "seed": session.seed,
+        "chance": session.chance,
+        "names": list(session.names),
+        "comment": session.root.comment,
+        "here": session.node.id,
+        "nodes": nodes,
+    }
+    return json.dumps(record, ensure_ascii=False, indent=1)
+
+
+def read_record(text: str, read_position: ReadPosition) -> Session:
+    """The session that a record tells; every action in it is played by the rules."""
+    record = _parse(text)
+    if record.get("format") != FORMAT:
+        raise RecordError(f"not a record: format is {_show(record.get('format'))}, expected {FORMAT!r}")
+    if record.get("version") != VERSION:
+        raise RecordError(f"version {_show(record.get('version'))} is not known (expected {VERSION})")
+    board = record.get("board")
+    if board is not None and not isinstance(board, str):
+        raise RecordError("board: expected the text of a data file, or null")
+    start = _text(record, "start")
+    seed = record.get("seed")
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise RecordError(f"seed: expected a whole number, found {_show(seed)}")
+    names = record.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RecordError("names: expected a list of texts")
+    try:
+        # steered while reading: what chance brought is in the record
+        session = Session(read_position(start, board), seed, "steered", names)
+        _replay(session, record.get("nodes"))
+        session.root.comment = _text(record, "comment")
+        session.goto(_number(record, "here", len(session.nodes) - 1))
+        session.chance = _text(record, "chance")
+    except RecordError:
+        raise
+    except LuxorError as error:
+        raise RecordError(str(error)) from None
+    return session
+
+
+def _replay(session: Session, nodes: object) -> None:
+    if not isinstance(nodes, list) or len(nodes) > MAX_NODES:
+        raise RecordError(f"nodes: expected a list of at most {MAX_NODES}")
+    for number, entry in enumerate(nodes, 1):
+        if not isinstance(entry, dict):
+            raise RecordError(f"node {number}: expected an object")
+        try:
+            session.goto(_number(entry, "parent", number - 1))
+            session.play(read_action(_text(entry, "action")))
+        except LuxorError as error:
+            raise RecordError(f"node {number}: {error}") from None
+        if len(session.nodes) != number + 1:
+            raise RecordError(f"node {number}: the same action twice after node {entry['parent']}")
+        session.node.comment = _text(entry, "comment") if "comment" in entry else ""
+
+
+def _parse(text: str) -> dict[str, object]:
+    if len(text) > MAX_RECORD:
+        raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
+
+    def pairs(items: list[tuple[str, object]]) -> dict[str, object]:
+        found = dict(items)
+        if len(found) < len(items):
+            names = [name for name, _ in items]
+            raise RecordError(f"a name twice: {next(n for n in names if names.count(n) > 1)!r}")
+        return found
+
+    def constant(name: str) -> object:
+        raise RecordError(f"{name} is not a number")
+
+    try:
+        record: object = json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"not JSON: {error}") from None
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(f"not a record: {type(error).__name__}") from None
+    if not isinstance(record, dict):
+        raise RecordError("not a record: expected an object")
+    return record
+
+
+def _text(entry: dict[str, object], name: str) -> str:
+    value = entry.get(name)
+    if not isinstance(value, str):
+        raise RecordError(f"{name}: expected a text, found {_show(value)}")
+    return value
+
+
+def _number(entry: dict[str, object], name: str, most: int) -> int:
+    value = entry.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise RecordError(f"{name}: expected a whole number from 0 to {most}, found {_show(value)}")
+    return value
+
+
+def _show(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
+
+
+def save_record(session: Session, path: str | Path) -> None:
+    """Write a record so that the old file or the new one is there, never half of one."""
+    path = Path(path)
+    text = write_record(session)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def load_record(path: str | Path, read_position: ReadPosition) -> Session:
+    path = Path(path)
+    try:
+        if path.stat().st_size > 4 * MAX_RECORD:
+            raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error}") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{path.name} is not a text file") from None
+    return read_record(text, read_position)
+
+
+def to_code(session: Session) -> str:
+    """A short cell that rebuilds the path to where the session is."""
+    start = session.root.position
+    if start.game.board is not None:
+        raise ConfigError("a session on an own board is kept by save(), not by a cell")
+    path = session.node.path()[1:]
+    decisions = [node.action for node in path if node.parent and not _chanced(node.parent)]
+    again = Session(start, session.seed)
+    for action in decisions:
+        if action is not None and not again.position.check(action).violations:
+            again.play(action)
+    steered = again.position != session.position  # chance was steered, or rolled again
+    actions = [node.action for node in path] if steered else decisions
+    made = (
+        f"luxor.new_game({session.origin}" if session.origin else f"luxor.Session({start!r}, {session.seed}"
+    )
+    made += ', chance="steered"' if steered else ""
+    made += f", names={session.names!r})" if session.names != again.names else ")"
+    lines = ["import luxor", "", f"session = {made}"]
+    if actions:
+        lines += [f"for action in {'; '.join(map(str, actions))!r}.split('; '):", "    session.play(action)"]
+    if steered:
+        lines.append(f"session.chance = {session.chance!r}")
+    return "\n".join(lines)
+
+
+def _chanced(node: Node) -> bool:
+    return isinstance(node.position.pending, Chance)

@@ -1,0 +1,79 @@
+"""From ids and parameters to sentences: the last step, in one language at a time.
+
+A text may hold `{field}`, which becomes the label of that parameter, and `{field:one|many}`,
+which becomes the first word if the parameter is 1 (or -1) and the second otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from luxor.core.game import Event
+from luxor.core.rulebook import Rulebook
+from luxor.core.verdict import Params, Value
+
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+SEATS = "ABCDEFGH"
+
+
+def fields_of(text: str) -> set[str]:
+    """The parameters that a text asks for."""
+    return {found[1] for found in PLACEHOLDER.finditer(text)}
+
+
+class Words:
+    """One language of a rulebook, with the labels of one game."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        lang: str,
+        label: Callable[[Words, str, Value], str],
+        names: Sequence[str] = (),
+    ) -> None:
+        self.book = book
+        self.lang = lang
+        self.names = names
+        self._texts = book.texts(lang)
+        self._label = label
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+    def say(self, key: str, params: Params | None = None, part: str = "text") -> str:
+        """The text of a key with its parameters filled in; the key itself if there is no text."""
+        entry: Mapping[str, object] = self._texts.get(key, {})
+        text = entry.get(part)
+        if not isinstance(text, str):
+            return key
+        values = params or {}
+
+        def fill(found: re.Match[str]) -> str:
+            name, one, many = found[1], found[2], found[3]
+            value = values.get(name)
+            if value is None:
+                return "?"
+            if one is not None:
+                return one if value in (1, -1) else many
+            return self._label(self, name, value)
+
+        return PLACEHOLDER.sub(fill, text)
+
+    def seat(self, seat: int) -> str:
+        """A player's name, or the seat's letter."""
+        return self.names[seat] if 0 <= seat < len(self.names) else SEATS[seat % len(SEATS)]
+
+    def cite(self, rules: Iterable[str]) -> list[str]:
+        """Rules as `Title [id]`."""
+        return [f"{self.book.rule(rule, self.lang).title} [{rule}]" for rule in rules]
+
+    def event(self, event: Event) -> str:
+        return self.say(f"event.{event.kind}", {"seat": event.seat, **event.params})
+
+    def either(self, words: list[str]) -> str:
+        """`a, b or c`."""
+        if len(words) < 2:
+            return "".join(words) or self.say("word.nothing")
+        return f"{', '.join(words[:-1])} {self.say('word.or')} {words[-1]}"

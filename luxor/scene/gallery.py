@@ -1,0 +1,126 @@
+"""Many positions as pictures on one page: `python -m luxor.scene.gallery OUT [--png]`.
+
+OUT gets one SVG per picture and theme and an index.html; with --png also what a browser makes of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from luxor.scene.board import board_scene
+from luxor.scene.geometry import even_rooms
+from luxor.scene.picture import LuxorPicture
+from luxor.scene.position import hand_scene, position_scene, strip_scene
+from luxor.scene.samples import SAMPLES, START, choosing, late, middle, path
+from luxor.scene.shapes import Scene
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import LIGHT, THEMES, Theme
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+]
+STYLE = "body{font:15px Georgia,serif;margin:24px;background:#EDE3CE;color:#2B2118}figure{margin:0 0 32px}"
+STYLE += "img{max-width:100%;height:auto}figcaption{margin:4px 0}"
+
+
+class Exhibit(NamedTuple):
+    """One picture of the gallery; a width in pixels, if it is not its own."""
+
+    name: str
+    scene: Scene
+    theme: Theme
+    width: int = 0
+
+
+def other_length(length: int) -> LuxorPicture:
+    """A board of another length, as an owner's file may bring it."""
+    return LuxorPicture(
+        tiles=(path(START) * 3)[:length],
+        walls=even_rooms(length),
+        statues=tuple(length * share // 5 for share in (1, 2, 3)),
+        pawns={0: (1, 1), 3: (1,), length + 1: (0, 1)},
+        sleepers=((1, 1), (1,), (0, 1)),
+        to_play=0,
+        title=f"{length} spaces",
+    )
+
+
+def exhibits() -> Iterator[Exhibit]:
+    """Every sample in every theme, then the parts: board, small board, tray, hand, strip, other lengths."""
+    for name, (picture, overlays) in SAMPLES.items():
+        for theme in THEMES.values():
+            yield Exhibit(f"{name}-{theme.name}", position_scene(picture(), overlays()), theme)
+    for theme in THEMES.values():
+        yield Exhibit(f"board-640-{theme.name}", board_scene(middle(), choosing()), theme, 640)
+    for name in ("middle", "weakest", "late"):
+        picture, overlays = SAMPLES[name]
+        yield Exhibit(f"small-{name}", board_scene(picture(), overlays(), "small"), LIGHT, 360)
+    yield Exhibit("tray", board_scene(late()), LIGHT, 640)
+    yield Exhibit("hand", hand_scene(middle(), choosing()), LIGHT)
+    yield Exhibit("strip", strip_scene(middle()), LIGHT)
+    for length in (12, 25, 60):
+        yield Exhibit(f"spaces-{length}", board_scene(other_length(length)), LIGHT, 640)
+
+
+def write_gallery(out: Path, png: bool = False) -> list[Path]:
+    """Write the gallery and return the SVG files."""
+    out.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    figures: list[str] = []
+    for exhibit in exhibits():
+        text = to_svg(exhibit.scene, exhibit.theme, width=exhibit.width)
+        file = out / f"{exhibit.name}.svg"
+        file.write_text(text, "utf-8")
+        written.append(file)
+        size = len(text.encode()) / 1000
+        alt = html.escape(exhibit.scene.description or exhibit.name, quote=True)
+        caption = f"<figcaption>{exhibit.name}, {size:.0f} kB</figcaption>"
+        figures.append(f'<figure><img src="{file.name}" alt="{alt}">{caption}</figure>')
+        if png:
+            _photograph(file, exhibit)
+    head = f'<meta charset="utf-8"><title>Luxor gallery</title><style>{STYLE}</style>'
+    page = f'<!doctype html><html lang="en">{head}{"".join(figures)}</html>'
+    (out / "index.html").write_text(page, "utf-8")
+    return written
+
+
+def _photograph(file: Path, exhibit: Exhibit) -> None:
+    """A PNG of an SVG file, taken by a browser."""
+    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if browser is None:
+        raise SystemExit(f"--png needs one of these on the PATH: {', '.join(BROWSERS)}")
+    wide = exhibit.width or exhibit.scene.width
+    size = f"{round(wide)},{round(wide * exhibit.scene.height / exhibit.scene.width)}"
+    shot = file.with_suffix(".png").resolve()
+    command = [browser, *FLAGS, f"--screenshot={shot}", f"--window-size={size}", file.resolve().as_uri()]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="luxor.scene.gallery", description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--png", action="store_true", help="also write PNGs, with the browser that is found")
+    chosen = parser.parse_args(arguments)
+    written = write_gallery(chosen.out, chosen.png)
+    sys.stdout.write(f"{len(written)} pictures, see {chosen.out / 'index.html'}\n")
+
+
+if __name__ == "__main__":
+    main()

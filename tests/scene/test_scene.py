@@ -1,0 +1,281 @@
+"""Scenes: texts apart and large enough, regions that mean what they show, groups that compare."""
+
+from itertools import combinations
+
+import pytest
+
+from luxor.core.game import Target
+from luxor.scene import (
+    LAYERS,
+    Card,
+    LuxorPicture,
+    Overlays,
+    Pile,
+    Player,
+    Tile,
+    Trail,
+    board_scene,
+    detail_for,
+    diff,
+    hand_scene,
+    position_scene,
+    strip_scene,
+)
+from luxor.scene.gallery import exhibits, other_length
+from luxor.scene.icons import names
+from luxor.scene.samples import SAMPLES, choosing, crowded, everything, late, lesson, middle, tile, weakest
+from luxor.scene.shapes import Icon, Piece, Text
+from luxor.scene.theme import LIGHT
+
+LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
+EXHIBITS = {exhibit.name: exhibit.scene for exhibit in exhibits() if "dark" not in exhibit.name}
+HORUS = (("range", 6), ("die-range", 0), ("all", 3), ("last-to-second", 0), ("one-less", 2))
+EQUIPMENT = (("number", 0), ("number", 6), ("plus", 3), ("die-plus-minus", 0), ("die", 0))
+CARDS = [
+    *(Card("number", n) for n in range(1, 7)),
+    Card("plus-minus", 1),
+    Card("die"),
+    *(Card(kind, n, eyes) for eyes in (1, 2, 3) for kind, n in HORUS),
+    *(Card(kind, n, owner=4) for kind, n in EQUIPMENT),
+]
+COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_texts_are_apart_and_inside_and_large_enough(name):
+    scene = EXHIBITS[name]
+    boxes = scene.text_boxes()
+    view = scene.view
+    outside = [
+        b.text for b in boxes if b.box.x < view.x or b.box.right > view.right or b.box.bottom > view.bottom
+    ]
+    assert outside == []
+    assert [b.text for b in boxes if b.box.y < view.y - 1] == []
+    tight = [(b.text, b.key, o.text, o.key) for b, o in combinations(boxes, 2) if b.box.meets(o.box)]
+    if name == "small-weakest":  # accepted: so many pawns hide the plaque beside them
+        tight = [pair for pair in tight if pair[1][0] != "plaque"]
+    assert tight == []
+    if not name.startswith("small"):
+        assert min((box.size for box in boxes), default=99) * BOARD_PX / BOARD_UNITS >= LEAST_PX
+
+
+@pytest.mark.parametrize("length", [12, 25, 60])
+def test_whole_positions_of_other_boards_have_room_for_everything(length):
+    picture, other = everything(), other_length(length)
+    picture.tiles, picture.walls, picture.statues = other.tiles, other.walls, other.statues
+    picture.pawns, picture.lying, picture.mummy, picture.tray = other.pawns, {}, 5, late().tray
+    scene = position_scene(picture)
+    boxes = scene.text_boxes()
+    assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
+    assert all(box.box.bottom <= scene.view.bottom and box.box.right <= scene.view.right for box in boxes)
+    assert all(scene.hit(*region.box.centre) == region.target for region in scene.regions)
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_the_centre_of_a_region_means_its_target(name):
+    scene = EXHIBITS[name]
+    targets = [region.target for region in scene.regions]
+    assert len(set(targets)) == len(targets)
+    for region in scene.regions:
+        assert scene.hit(*region.box.centre) == region.target
+        assert region.label
+
+
+def test_a_click_beside_everything_means_nothing():
+    scene = board_scene(middle())
+    assert scene.hit(2, 800) is None
+    assert scene.hit(-5, -5) is None
+    assert scene.hit(360, 702) == Target("space", 17)
+    assert scene.hit(50, 100) == Target("space", 0)
+    assert scene.hit(460, 402) == Target("space", 41)
+    assert scene.hit(850, 300) == Target("statue", 1)
+
+
+def test_own_sleepers_are_regions_and_pawns_belong_to_their_space():
+    scene = board_scene(middle(), choosing())
+    assert {region.target.kind for region in scene.regions} == {"space", "statue", "sleeper"}
+    assert [region.target.ref for region in scene.regions if region.target.kind == "sleeper"] == [3]
+    glow = next(group for group in scene.layer("marks") if group.key == ("select", "pawn", 17))
+    assert scene.hit(*glow.bounds().centre) == Target("space", 17)
+    assert not any(group.key == ("select", "pawn", 17) for group in board_scene(middle()).layer("marks"))
+
+
+def test_every_place_of_the_position_can_be_clicked():
+    scene = position_scene(everything())
+    kinds = {region.target.kind for region in scene.regions}
+    assert kinds == {
+        "space",
+        "statue",
+        "sleeper",
+        "hand",
+        "pile",
+        "deck",
+        "supply",
+        "stack",
+        "player",
+        "score",
+        "offer",
+    }
+    assert {"choice"} <= {region.target.kind for region in position_scene(late()).regions}
+    assert {"choice"} <= {region.target.kind for region in board_scene(late()).regions}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_only_known_icons_and_colours_are_used(name):
+    picture, overlays = SAMPLES[name]
+    known = set(names())
+    for shape in position_scene(picture(), overlays()).shapes():
+        if isinstance(shape, Icon | Piece):
+            assert shape.name in known
+        for field in COLOURS:
+            assert getattr(shape, field, "") in {"", *LIGHT.colours}
+
+
+def test_unchanged_groups_compare_equal():
+    assert diff(position_scene(middle(), choosing()), position_scene(middle(), choosing())) == []
+    before, after = middle(), middle()
+    after.pawns = {**before.pawns, 10: (), 13: (0, 1)}
+    changes = diff(position_scene(before), position_scene(after))
+    assert {(change.layer, (change.new or change.old).key) for change in changes} == {
+        ("pieces", ("pawns", 10)),
+        ("pieces", ("pawns", 13)),
+    }
+
+
+def test_a_taken_treasure_changes_its_space_and_its_taker_only():
+    before, after = middle(), middle()
+    after.tiles = (*before.tiles[:16], None, *before.tiles[17:])
+    after.players = (before.players[0], before.players[1]._replace(score=18), *before.players[2:])
+    changed = {
+        (change.layer, *(change.new or change.old).key)
+        for change in diff(position_scene(before), position_scene(after))
+    }
+    assert {("tiles", "space", 17), ("side", "player", 1)} <= changed
+    assert changed <= {
+        ("tiles", "space", 17),
+        ("side", "player", 1),
+        *(("side", "mark", seat) for seat in range(4)),
+    }
+
+
+def test_the_floor_is_the_same_whatever_happens():
+    assert board_scene(middle()).layer("floor") == board_scene(crowded(), lesson()).layer("floor")
+
+
+def test_layers_are_painted_in_order():
+    assert tuple(layer.name for layer in position_scene(middle()).layers) == LAYERS
+    keys = [group.key for layer in position_scene(everything(), choosing()).layers for group in layer.groups]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_group_knows_its_bounds():
+    for layer in board_scene(middle(), choosing()).layers:
+        for group in layer.groups:
+            if group.key[0] == "space":
+                assert group.bounds().w <= 100
+
+
+def test_crowds_follow_the_look():
+    picture = LuxorPicture(
+        tiles=(Tile("vase", 3, 2),) * 40, pawns={1: (1, 1), 2: (1, 1, 1), 3: (2, 1, 1), 4: (5, 5, 5, 5, 5)}
+    )
+    words = {
+        group.key[1]: [s.text for s in group.shapes if isinstance(s, Text)]
+        for group in board_scene(picture).layer("pieces")
+        if group.key[0] == "pawns"
+    }
+    assert words[1] == ["A", "B"]
+    assert words[2] == ["A", "B", "C"]
+    assert words[3] == ["2", "1", "1"]
+    assert words[4] == ["5"] * 5
+    numbers = {
+        group.key[1]: group.shapes[-1]
+        for group in board_scene(picture).layer("tiles")
+        if group.key[0] == "space"
+    }
+    assert isinstance(numbers[1], Text)
+    assert numbers[1].text == "1"
+    assert not isinstance(numbers[2], Text)  # the number yields
+
+
+def test_the_weakest_space_shows_everybody():
+    shown = [s for g in board_scene(weakest()).layer("pieces") if g.key == ("pawns", 20) for s in g.shapes]
+    assert sum(isinstance(s, Piece) and s.lying for s in shown) == 5
+    assert sum(isinstance(s, Piece) and not s.lying for s in shown) == 5
+
+
+def test_a_move_is_told_by_chevrons_in_the_gutters():
+    there = board_scene(middle(), Overlays(last_move=Trail(0, (26, 29))))
+    back = board_scene(middle(), Overlays(last_move=Trail(0, (5, 4))))
+    assert [g.key for g in there.layer("marks") if g.key[0] == "chevron"] == [
+        ("chevron", 26),
+        ("chevron", 27),
+        ("chevron", 28),
+    ]
+    forth = next(g for g in there.layer("marks") if g.key == ("chevron", 26)).shapes[0].points
+    behind = next(g for g in back.layer("marks") if g.key == ("chevron", 4)).shapes[0].points
+    assert forth[1][0] > forth[0][0]
+    assert behind[1][0] < behind[0][0]
+    into = board_scene(middle(), Overlays(ghost=Trail(1, (0, 41))))
+    assert len([g for g in into.layer("marks") if g.key[0] == "step"]) == 41
+
+
+def test_the_hand_shows_its_ends_its_gap_and_its_backs():
+    picture = middle()
+    tops = {g.key: g.y for g in hand_scene(picture).layer("side")}
+    assert tops["card", 0] == tops["card", 4] == tops["card", 2] - 10
+    picture.hand = picture.hand[1:]
+    keys = [g.key for g in hand_scene(picture).layer("side")]
+    assert keys == [("card", 0), ("card", 1), ("gap",), ("card", 2), ("card", 3)]
+    picture.hand = (Card("unknown"),) * 5
+    assert not any(isinstance(s, Text) for s in hand_scene(picture).shapes())
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_can_be_drawn_without_touching_texts(card):
+    picture = LuxorPicture(
+        hand=(card,) * 5, horus=(Pile(1, card, 3),) * 3, discard_top=card, hand_seat=0, to_play=0
+    )
+    boxes = strip_scene(picture).text_boxes()
+    assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
+
+
+def test_words_come_from_the_labels():
+    labels = {
+        "chamber": "CHAMBRE FUNÉRAIRE ROYALE",
+        "chamber_short": "CHAMBRE",
+        "to_play": "joue",
+        "hand": "Main de {name}",
+    }
+    texts = {box.text for box in position_scene(middle(), labels=labels).text_boxes()}
+    assert {"CHAMBRE", "joue", "Main de Bek", "all awake"} <= texts
+    assert "BURIAL CHAMBER" not in texts
+    longer = {key: text + " encore" for key, text in labels.items()}
+    scene = position_scene(middle(), labels=longer)
+    assert all(box.box.right <= scene.view.right for box in scene.text_boxes())
+
+
+def test_long_names_and_many_points_stay_in_their_panels():
+    picture = everything()
+    picture.players = tuple(
+        Player(p.seat, "W" * 60, 1234, p.treasures, 18, 20, 22, 20, (5, 3), True, ("char-reroll", "x" * 200))
+        for p in picture.players
+    )
+    boxes = [box for box in position_scene(picture).text_boxes() if box.key[0] == "player"]
+    assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
+    assert all(box.box.x >= 920 and box.box.right <= 1380 for box in boxes)
+
+
+def test_small_boards_say_less_and_larger():
+    assert detail_for(640) == "full"
+    assert detail_for(360) == "small"
+    small = {box.text: box.size for box in board_scene(middle(), detail="small").text_boxes()}
+    assert "all awake" not in small
+    assert "CHAMBER" in small
+    assert small["6"] == 29
+
+
+def test_sample_words_read_as_tiles():
+    assert tile("v6f") == Tile("vase", 6, 3, "falcon")
+    assert tile("j4+") == Tile("jewel", 4, 2, "", 1)
+    assert tile("--") is None
