@@ -17,7 +17,7 @@ from pathlib import Path
 from luxor.core.chance import Draws
 from luxor.core.game import Action, Event
 from luxor.core.game import read_action as action
-from luxor.core.position import Played, Position, play_out
+from luxor.core.position import Pictures, Played, Position, play_out, register_pictures
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
@@ -63,6 +63,15 @@ __all__ = [
     "rule",
     "rules",
 ]
+
+
+def _load_pictures() -> Pictures:
+    from luxor.scene.show import SHOWN
+
+    return SHOWN
+
+
+register_pictures(_load_pictures)
 
 
 def new_game(

@@ -42,6 +42,8 @@ def label(r: Rules, words: Words, field: str, value: Value) -> str:
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
     if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):
         return str(value)
+    if field == "expected" and words.has(f"tile.{value}"):
+        return words.say(f"tile.{value}")
     if field in ("tile", "outcome", "found", "expected") and str(value) in r.kit.tile_code:
         return tile_label(r, words, r.kit.tile_code[str(value)])
     if field in ("card", "other", "outcome", "item") and str(value) in r.kit.card_code:

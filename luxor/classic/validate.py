@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from luxor.classic.components import OSIRIS, TREASURE
+from luxor.classic.components import OSIRIS, TREASURE, Tile
 from luxor.classic.rules import ACT, END, MOVE, PLAY, Rules
 from luxor.classic.scoring import scored_in_play
 from luxor.classic.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
@@ -68,7 +68,7 @@ def _cards(r: Rules, s: LuxorState) -> Iterator[Problem]:
     found = Counter([*held, *s.deck, *s.discard, *tops, *(c for pile in s.piles for c in pile)])
     box = Counter([*r.kit.starters, *(c for pile in r.kit.horus for c in pile)])
     names = {code: card.name for code, card in enumerate(r.kit.cards)}
-    yield from _differences(found, box, names, "card-count", "base.setup.deal")
+    yield from _differences(found, box, names, "card-count", "base.setup.deal", "card")
     for pile, cards in enumerate(s.piles):
         here = [*cards, *(top for top in s.tops[pile : pile + 1] if top != NO_CARD)]
         if any(r.eyes[card] != pile + 1 for card in here):
@@ -84,14 +84,14 @@ def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
     on_board = [tile for tile in s.tiles if tile]
     treasures = Counter([*held, *(tile for tile in on_board if r.kind[tile] == TREASURE)])
     yield from _differences(
-        treasures, Counter(kit.treasures), names, "treasure-count", "base.setup.treasures"
+        treasures, Counter(kit.treasures), names, "treasure-count", "base.setup.treasures", "tile"
     )
     temples = Counter(
         tile for tile in on_board if r.kind[tile] > TREASURE and kit.tiles[tile].name in _fronts(r)
     )
     temples.update(tile for stack in s.temples for tile in stack)
     fronts = Counter(tile for stack in kit.temples for tile in stack)
-    yield from _differences(temples, fronts, names, "temple-count", "base.setup.temple-stacks")
+    yield from _differences(temples, fronts, names, "temple-count", "base.setup.temple-stacks", "tile")
     osiris = Counter(tile for tile in on_board if r.kind[tile] == OSIRIS)
     for code, count in osiris.items():
         if count > kit.osiris.count(code):
@@ -101,10 +101,14 @@ def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
         fixed = wanted.kind not in (0, TREASURE)
         if fixed and (tile.kind != wanted.kind or (wanted.value and tile.value != wanted.value)):
             yield Problem("wrong-tile", "base.setup.horus-tiles" if wanted.value else "base.setup.osiris",
-                          {"space": space, "expected": wanted.name, "found": tile.name})  # fmt: skip
+                          {"space": space, "expected": _wanted(wanted), "found": tile.name})  # fmt: skip
         if wanted.kind == TREASURE and not _lies_well(r, s, space):
             yield Problem("wrong-tile", "base.treasure.reveal-temple",
-                          {"space": space, "expected": "treasure", "found": tile.name})  # fmt: skip
+                          {"space": space, "expected": "any-treasure", "found": tile.name})  # fmt: skip
+
+
+def _wanted(tile: Tile) -> str:
+    return tile.name if tile.value else f"any-{tile.name}"
 
 
 def _fronts(r: Rules) -> set[str]:
@@ -129,7 +133,7 @@ def _supplies(r: Rules, s: LuxorState) -> Iterator[Problem]:
         yield Problem("wild-count", "base.setup.supply", {"found": wilds, "expected": kit.wilds})
     scarabs = Counter([*s.scarab_supply, *(v for row in s.scarabs for v in row)])
     names = {value: str(value) for value in (*scarabs, *kit.scarabs)}
-    yield from _differences(scarabs, Counter(kit.scarabs), names, "scarab-count", "base.setup.supply")
+    yield from _differences(scarabs, Counter(kit.scarabs), names, "scarab-count", "base.setup.supply", "vp")
 
 
 def _chamber(r: Rules, s: LuxorState) -> Iterator[Problem]:
@@ -156,8 +160,8 @@ def _score(r: Rules, s: LuxorState) -> Iterator[Problem]:
 
 
 def _differences(
-    found: Counter[int], box: Counter[int], names: dict[int, str], code: str, rule: str
+    found: Counter[int], box: Counter[int], names: dict[int, str], code: str, rule: str, field: str
 ) -> Iterable[Problem]:
     for item in sorted({*found, *box}):
         if found[item] != box[item]:
-            yield Problem(code, rule, {"item": names[item], "found": found[item], "expected": box[item]})
+            yield Problem(code, rule, {field: names[item], "found": found[item], "expected": box[item]})

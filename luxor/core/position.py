@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import html
 import random
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
@@ -13,6 +15,22 @@ from luxor.core.notation import write_line
 from luxor.core.verdict import LuxorError, Problem, Verdict
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
+
+
+class Pictures(Protocol):
+    """What shows positions; it is registered from outside, since the core draws nothing."""
+
+    def svg(self, position: Position, theme: str, names: Sequence[str], lang: str) -> str: ...
+    def describe(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
+    def summary(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
+
+
+_pictures: list[Callable[[], Pictures]] = []
+
+
+def register_pictures(load: Callable[[], Pictures]) -> None:
+    """Say where pictures come from; asked only when one is wanted."""
+    _pictures[:] = [load]
 
 
 class Transition(NamedTuple):
@@ -156,6 +174,34 @@ class Position:
         if not self.is_view:
             return self
         return Position(self.game, self.game.sample(self.state, Draws(rng)))
+
+    def svg(
+        self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"
+    ) -> str:
+        """The whole position as a picture; with a viewer only what that seat may see."""
+        return self._shown().svg(self._seen(viewer), theme, names, lang)
+
+    def describe(self, lang: str = "en", viewer: int | None = None, names: Sequence[str] = ()) -> str:
+        """The whole position in words, good enough to play from."""
+        return self._shown().describe(self._seen(viewer), lang, names)
+
+    def _seen(self, viewer: int | None) -> Position:
+        return self if viewer is None else self.view(viewer)
+
+    def _shown(self) -> Pictures:
+        if not _pictures:
+            raise LuxorError("nothing was registered that draws positions")
+        return _pictures[0]()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """In a notebook: a picture that shows everywhere, untrusted notebooks included, and a short text."""
+        shown = self._shown()
+        text = shown.summary(self, "en", ())
+        data = base64.b64encode(self.svg().encode()).decode()
+        image = (
+            f'<img alt="{html.escape(text)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+        )
+        return {"text/plain": text, "text/html": image}
 
     def facts(self) -> dict[str, object]:
         """The position in plain words and numbers, by the names that `edit` takes."""

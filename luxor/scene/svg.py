@@ -49,7 +49,7 @@ def to_svg(
         f"<desc>{escape(words)}</desc>" if words else "",
         f"<style>{writer.sheet(classes)}</style>",
         f"<defs>{''.join(writer.symbols())}{''.join(_named(*pair) for pair in repeated.items())}</defs>",
-        f'<rect {corner} fill="{theme.colour(scene.ground)}"/>',
+        f'<rect {corner} fill="{theme.colour(scene.ground)}"/>' if scene.ground else "",
         *(_placed(group, [_used(text, repeated) for text in texts]) for group, texts in body),
         "</svg>",
     ]
