@@ -18,7 +18,7 @@ from luxor.scene.board import board_scene
 from luxor.scene.classic_words import describe, summary
 from luxor.scene.labels import ENGLISH, Labels
 from luxor.scene.picture import Card, Counts, LuxorPicture, Pile, Player, Tile, Tray
-from luxor.scene.position import hand_scene, position_scene
+from luxor.scene.position import hand_scene, position_scene, table_scene
 from luxor.scene.shapes import Scene
 
 CARD_KINDS = {NUMBER: "number", PLUS_MINUS: "plus-minus", DIE: "die", RANGE: "range", ALL: "all",
@@ -29,10 +29,13 @@ class LuxorBuilder:
     """Scenes and words of Luxor."""
 
     def board(self, position: Position, look: show.Look) -> Scene:
-        return board_scene(picture(position, look), look.overlays, labels=labels(look.words), tray_room=True)
+        return board_scene(picture(position, look), look.overlays, labels=labels(look.words))
 
     def hand(self, position: Position, look: show.Look) -> Scene | None:
         return hand_scene(picture(position, look), look.overlays, labels(look.words))
+
+    def table(self, position: Position, look: show.Look) -> Scene | None:
+        return table_scene(picture(position, look), look.overlays, labels(look.words))
 
     def whole(self, position: Position, look: show.Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))

@@ -1,0 +1,142 @@
+"""The explorer's panels as HTML: plain text in, escaped markup out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from luxor.core.rulebook import Rule
+from luxor.scene import icons
+from luxor.scene.theme import THEMES
+from luxor_widgets.view import LogRow, View, WhyNot
+
+SEATS = "ABCDE"
+
+
+def icon(name: str, size: int = 16, colour: str = "currentColor", knock: str = "var(--lx-panel)") -> str:
+    paths = "".join(
+        f'<path d="{path}" fill="{knock if at == 1 else colour}"/>'
+        for at, path in enumerate(icons.layers(name))
+        if path
+    )
+    size_of = f'width="{size}" height="{size}" viewBox="0 0 24 24"'
+    return f'<svg class="lx-ic" {size_of} aria-hidden="true">{paths}</svg>'
+
+
+def mark(seat: int, size: int = 26) -> str:
+    """A seat's letter on its colour and shape."""
+    letter = SEATS[seat].lower()
+    paths = "".join(
+        f'<path d="{path}" fill="var(--lx-seat-{letter})" stroke="var(--lx-edge)" stroke-width="1"/>'
+        for path in icons.layers(f"mark-{letter}")
+        if path
+    )
+    look = f'font-size="12" font-weight="700" text-anchor="middle" fill="var(--lx-on-{letter})"'
+    text = f'<text x="12" y="16.4" {look}>'
+    return (
+        f'<svg class="lx-mark" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">'
+        f"{paths}{text}{SEATS[seat]}</text></svg>"
+    )
+
+
+def chip(rule: str) -> str:
+    kind = " lx-ruling" if rule.startswith("ruling.") else ""
+    return f'<span class="lx-rule{kind}">{icon("book", 12)}{escape(rule)}</span>'
+
+
+def chips(rules: Sequence[str], most: int = 3) -> str:
+    return " ".join(chip(rule) for rule in rules[:most])
+
+
+def variables(theme: str) -> str:
+    """The palette as CSS variables, for everything below the explorer's root."""
+    return THEMES[theme].css()
+
+
+def header(title: str, status: str) -> str:
+    return f'<div class="lx-head"><h1>{escape(title)}</h1><span>{escape(status)}</span></div>'
+
+
+def phases(view: View) -> str:
+    lit = ' class="lx-on" aria-current="step"'
+    parts = "".join(
+        f"<div{lit if on else ''}><i>{number}</i><span>{escape(text)}</span></div>"
+        for number, (text, on) in enumerate(view.phases, 1)
+    )
+    return f'<div class="lx-steps">{parts}</div>'
+
+
+def question(view: View) -> str:
+    who = mark(view.seat, 34) if view.seat >= 0 else icon("flag", 30)
+    return (
+        f'<div class="lx-ask">{who}<div><h2>{escape(view.question)}</h2>'
+        f'<p role="status" aria-live="polite">{escape(view.hint)}</p></div></div>'
+    )
+
+
+def heading(name: str, text: str, note: str = "") -> str:
+    return f'<h3 class="lx-h">{icon(name, 15)}{escape(text)}<span>{escape(note)}</span></h3>'
+
+
+def detail(text: str, chip_text: str) -> str:
+    """The second line of an option, and what it gives at its right."""
+    gold = " lx-gold" if chip_text.startswith("+") else ""
+    given = f'<span class="lx-gain{gold}">{escape(chip_text)}</span>' if chip_text else ""
+    return f'<div class="lx-more"><small>{escape(text)}</small>{given}</div>'
+
+
+def refusal(text: str, rules: Sequence[str]) -> str:
+    return f'<div class="lx-more"><small class="lx-red">{escape(text)}</small>{chips(rules, 1)}</div>'
+
+
+def whynot(card: WhyNot, legal_if: str) -> str:
+    reasons = "".join(f"<li>{icon('cross', 14)}{escape(t)} {chip(rule)}</li>" for t, rule in card.reasons)
+    ways = "".join(f"<li>{escape(text)}</li>" for text, _ in card.ways)
+    box = f'<div class="lx-legal"><b>{escape(legal_if)}</b><ul>{ways}</ul></div>' if ways else ""
+    return (
+        f'<div class="lx-why" role="alert"><header>{icon("cross", 16)}{escape(card.title)}</header>'
+        f'<div class="lx-in"><ul>{reasons}</ul>{box}</div></div>'
+    )
+
+
+def narration(title: str, text: str) -> str:
+    return (
+        f'<div class="lx-twin" role="status" aria-live="polite"><b>{escape(title)}.</b> {escape(text)}</div>'
+    )
+
+
+def whole_words(title: str, text: str) -> str:
+    return f'<details class="lx-all"><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>'
+
+
+def log(rows: Sequence[LogRow]) -> str:
+    body = "".join(
+        f"<tr><td>{row.turn or ''}</td><td>{mark(row.seat, 20) if row.seat >= 0 else ''}</td>"
+        f"<td>{escape(row.text)}</td><td>{chips(row.rules, 1)}</td></tr>"
+        for row in rows
+    )
+    return f'<table class="lx-log">{body}</table>'
+
+
+def score(rows: Sequence[tuple[str, list[int]]], names: Sequence[str], note: str) -> str:
+    heads = "".join(f"<th scope=col>{mark(seat, 22)} {escape(name)}</th>" for seat, name in enumerate(names))
+    body = "".join(
+        f"<tr><th scope=row>{escape(name)}</th>{''.join(f'<td>{value}</td>' for value in values)}</tr>"
+        for name, values in rows
+    )
+    table = f'<table class="lx-score"><tr><th></th>{heads}</tr>{body}</table>'
+    return f'<p class="lx-note">{escape(note)}</p>{table}'
+
+
+def rule_cards(rules: Sequence[Rule], ruling: str) -> str:
+    cards = "".join(
+        f'<article class="lx-card"><h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>'
+        f"{chip(rule.id)} <small>{escape(ruling if rule.readings else rule.heading)}</small></article>"
+        for rule in rules
+    )
+    return f'<div class="lx-cards">{cards}</div>'
+
+
+def error(title: str, text: str) -> str:
+    told = f'<header>{escape(title)}</header><pre class="lx-in">{escape(text)}</pre>'
+    return f'<div class="lx-why" role="alert">{told}</div>'

@@ -1,0 +1,57 @@
+"""Options as real buttons: a pool that grows and is reused, since making a widget is slow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as w
+
+from luxor.core.game import Action
+
+Shown = tuple[Action, str, str]  # what it plays, its label, the line below as HTML
+
+
+class OptionRows:
+    """A list of options; each row is a button with a line of its own below the label."""
+
+    def __init__(self, choose: Callable[[Action], None], name: str) -> None:
+        self._choose = choose
+        self._name = name
+        self._rows: list[tuple[w.VBox, w.Button, w.HTML]] = []
+        self._actions: list[Action] = []
+        self.box = w.VBox()
+        self.box.add_class("lx-rows")
+
+    def show(self, shown: list[Shown]) -> None:
+        while len(self._rows) < len(shown):
+            self._grow()
+        self._actions = [action for action, _, _ in shown]
+        for number, (row, button, line) in enumerate(self._rows):
+            display = None if number < len(shown) else "none"
+            if row.layout.display != display:
+                row.layout.display = display
+            if number < len(shown):
+                _, label, more = shown[number]
+                if button.description != label:
+                    button.description = label
+                if line.value != more:
+                    line.value = more
+
+    def focus(self) -> None:
+        """Bring the keyboard to the first option."""
+        if self._actions:
+            self._rows[0][1].focus()
+
+    def _grow(self) -> None:
+        number = len(self._rows)
+        button, line = w.Button(), w.HTML()
+        button.on_click(lambda _: self._press(number))
+        row = w.VBox([button, line])
+        row.add_class("lx-row")
+        row.add_class(self._name)
+        self._rows.append((row, button, line))
+        self.box.children = [*self.box.children, row]
+
+    def _press(self, number: int) -> None:
+        if number < len(self._actions):
+            self._choose(self._actions[number])
