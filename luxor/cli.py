@@ -1,99 +1,101 @@
-"""The `luxor` command."""
+"""The `luxor` command: what it understands. What it does is in `commands.py`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import luxor
-from luxor.core.checksum import checksum
+from luxor import commands
 from luxor.core.verdict import LuxorError
-from luxor.games import GAMES, find_game, standard_data
+from luxor.games import GAMES
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is a message and exit code 2, never a traceback."""
-    parser = _parser()
-    arguments = parser.parse_args(argv)
+    arguments = _parser().parse_args(argv)
     try:
         return int(arguments.run(arguments))
-    except LuxorError as error:
+    except (LuxorError, OSError) as error:
         print(f"luxor: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        return 0
+    except KeyboardInterrupt:
+        return 130
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="luxor", description="An executable rulebook for the Luxor family.")
+    parser = argparse.ArgumentParser(
+        prog="luxor",
+        description="An executable rulebook for the Luxor family of board games.",
+        epilog="luxor COMMAND --help tells more about each.",
+    )
     parser.add_argument("--version", action="version", version=f"luxor {luxor.__version__}")
-    commands = parser.add_subparsers(required=True, metavar="command")
+    adder = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    rules = commands.add_parser("rules", help="list the rules, or show one")
-    rules.add_argument("id", nargs="?", help="a rule's id, or the beginning of several")
-    rules.add_argument("--lang", default="en", choices=luxor.LANGUAGES)
-    rules.set_defaults(run=_rules)
+    def command(name: str, run: commands.Command, text: str) -> argparse.ArgumentParser:
+        found = adder.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
+        found.set_defaults(run=run)
+        return found
 
-    example = commands.add_parser("example", help="run the printed examples and say what came of them")
+    lab = command("lab", commands.lab, "open the course in JupyterLab")
+    lab.add_argument(
+        "folder", nargs="?", default="luxor-course", help="where the notebooks go (default: %(default)s)"
+    )
+    lab.add_argument("--no-browser", action="store_true", help="start the server only")
+
+    app = command("app", commands.app, "serve the explorer as a page without code")
+    app.add_argument("--port", type=int, default=8866)
+    app.add_argument("--no-browser", action="store_true", help="start the server only")
+
+    show = command(
+        "show", commands.show, "tell a position, a saved game or an example in words or as a picture"
+    )
+    show.add_argument("what", help="a position's line, a saved game, or an example's id such as B18")
+    show.add_argument("--svg", metavar="FILE", help="write the picture here instead")
+    show.add_argument("--viewer", type=int, help="show only what this seat (0, 1, ...) may know")
+    show.add_argument("--theme", default="light", choices=("light", "dark", "print"))
+    _language(show)
+
+    rules = command("rules", commands.rules, "list the rules, or show some")
+    rules.add_argument("id", nargs="?", default="", help="a rule's id, or the beginning of several")
+    _language(rules)
+
+    example = command("example", commands.examples, "run the printed examples and say what came of them")
     example.add_argument("id", nargs="*", help="ids such as B18; all of them if none is given")
-    example.set_defaults(run=_examples)
 
-    check = commands.add_parser("checksum", help="one number over seeded games, the same on every machine")
-    check.add_argument("--games", type=int, default=20, help="games per number of players (default 20)")
-    check.set_defaults(run=_checksum)
+    check = command("check", commands.check, "say what is wrong with a saved game, a position or a data file")
+    check.add_argument("file", help="a saved game (.json), a data file (.toml), or positions, one a line")
+    check.add_argument("--game", default="luxor", choices=GAMES, help="whose data file it is")
+    _language(check)
 
-    board = commands.add_parser("board", help="check a data file of your own, or export the standard one")
-    board.add_argument("file", nargs="?", help="a data file to check")
+    board = command("board", commands.board, "print the standard data file, or export it to be corrected")
     board.add_argument("--game", default="luxor", choices=GAMES)
-    board.add_argument("--export", metavar="FILE", help="write the standard data here, to be corrected")
-    board.set_defaults(run=_board)
+    board.add_argument("--export", metavar="FILE", help="write it here")
+
+    simulate = command("simulate", commands.simulate, "let bots play many games and print the averages")
+    simulate.add_argument("games", type=int, nargs="?", default=100)
+    simulate.add_argument("--game", default="luxor", choices=GAMES)
+    simulate.add_argument("--players", type=int, default=4)
+    simulate.add_argument("--modules", default="", help="names with commas")
+    simulate.add_argument("--bots", default="random", help="one name, or one per seat with commas")
+    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument("--csv", metavar="FILE", help="write every game here")
+
+    handout = command("handout", commands.handout, "write a page of rules with pictures that prints well")
+    handout.add_argument("file", nargs="?", default="luxor-rules.html")
+    handout.add_argument("--chapters", default="", help="only these chapters, with commas")
+    _language(handout)
+
+    total = command(
+        "checksum", commands.total, "print one number over seeded games, the same on every machine"
+    )
+    total.add_argument("--games", type=int, default=20, help="games per kind of game (default: %(default)s)")
     return parser
 
 
-def _board(arguments: argparse.Namespace) -> int:
-    if arguments.export:
-        path = Path(arguments.export)
-        if path.exists():
-            raise LuxorError(f"{path} exists already; choose another name")
-        path.write_text(standard_data(arguments.game), "utf-8")
-        print(
-            f"{path}: correct it, check it with `luxor board {path}`, play with new_game(board={str(path)!r})"
-        )
-        return 0
-    if not arguments.file:
-        print(standard_data(arguments.game), end="")
-        return 0
-    game = find_game(arguments.game, 2, board=arguments.file)
-    print(f"{arguments.file}: nothing wrong (digest {game.digest})")
-    return 0
-
-
-def _rules(arguments: argparse.Namespace) -> int:
-    wanted = arguments.id or ""
-    found = [rule for rule in luxor.rules(arguments.lang) if rule.id.startswith(wanted)]
-    exact = [rule for rule in found if rule.id == wanted]
-    if not found:
-        raise LuxorError(f"no rule's id begins with {wanted!r}")
-    for rule in exact or found:
-        print(f"{rule.id:34} {rule.title}")
-        if exact or wanted:
-            print(f"    {rule.text}")
-    return 0
-
-
-def _examples(arguments: argparse.Namespace) -> int:
-    reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
-    for report in reports:
-        print(report)
-    return 0 if all(reports) else 1
-
-
-def _checksum(arguments: argparse.Namespace) -> int:
-    games = [find_game("luxor", players) for players in (2, 3, 4)]
-    print(checksum(games, range(arguments.games)))
-    return 0
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", default="en", choices=luxor.LANGUAGES)
 
 
 if __name__ == "__main__":

@@ -2,36 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, TypeVar, cast
 
 from luxor.classic.base import Luxor
-from luxor.classic.rules import LuxorModule
+from luxor.classic.modules import MODULES
+from luxor.core.agenda import Game, State
 from luxor.core.data import Reader
-from luxor.core.modules import choose
+from luxor.core.modules import RuleModule, choose
 from luxor.core.notation import read_fields, read_header
 from luxor.core.position import AnyGame, Position
+from luxor.core.rulebook import Rulebook
 from luxor.core.verdict import ConfigError, NotationError
+from luxor.expedition.base import Expedition
+from luxor.expedition.modules.new_adventures import NewAdventures
+from luxor.expedition.rules import ExpeditionModule
 from luxor.rulebook import BOOK
 
 DATA = Path(__file__).parent / "data"
-GAMES = ("luxor",)
 Board = str | Path | Reader | None  # a data file of one's own, by path or already open
-MODULES: dict[str, type[LuxorModule]] = {}
+
+EXPEDITION_MODULES: dict[str, type[ExpeditionModule]] = {NewAdventures.name: NewAdventures}
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=RuleModule)
+
+
+class Entry(NamedTuple):
+    """A game of the family: how to make its rules, and its standard data."""
+
+    make: Callable[[int, Sequence[str], Reader], AnyGame]
+    data: Path
+
+
+def _entry(
+    rules: Callable[[int, list[M], Reader, Rulebook], Game[S]],
+    modules: dict[str, type[M]],
+    data: str,
+    expansion: str = "",
+) -> Entry:
+    """The tables of modules are in the expansion's file, unless an own data file has them."""
+
+    def make(players: int, names: Sequence[str], reader: Reader) -> AnyGame:
+        chosen = choose(names, modules)
+        if expansion and chosen:
+            reader = reader.with_tables(Reader.open(DATA / expansion), [module.name for module in chosen])
+        return cast("AnyGame", rules(players, chosen, reader, BOOK))
+
+    return Entry(make, DATA / data)
+
+
+REGISTRY = {
+    "luxor": _entry(Luxor, MODULES, "luxor.toml", "mummys-curse.toml"),
+    "expedition": _entry(Expedition, EXPEDITION_MODULES, "expedition.toml"),
+}
+GAMES = tuple(REGISTRY)
 
 
 @lru_cache(maxsize=64)
 def _standard(game: str, players: int, modules: tuple[str, ...]) -> AnyGame:
-    return _build(game, players, modules, Reader.open(DATA / f"{game}.toml"))
+    return _build(game, players, modules, Reader.open(REGISTRY[game].data))
 
 
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> AnyGame:
     if not isinstance(players, int) or isinstance(players, bool):
         raise ConfigError(f"the number of players is a whole number, not {players!r}")
-    made = Luxor(players, choose(modules, MODULES), data, BOOK)
-    return cast("AnyGame", made)
+    return REGISTRY[game].make(players, modules, data)
 
 
 def find_game(
@@ -49,11 +87,16 @@ def find_game(
     return made
 
 
+def modules_of(game: str) -> tuple[str, ...]:
+    """The names of the modules that a game can be played with."""
+    return tuple(MODULES) if game == "luxor" else ()
+
+
 def standard_data(game: str) -> str:
     """The text of a game's standard data file, for an owner to correct."""
     if game not in GAMES:
         raise ConfigError(f"no such game: {game} (allowed: {', '.join(GAMES)})")
-    return (DATA / f"{game}.toml").read_text("utf-8")
+    return REGISTRY[game].data.read_text("utf-8")
 
 
 def read_with_board(text: str, board: str | None) -> Position:
@@ -71,4 +114,7 @@ def read_position(text: str, board: Board = None) -> Position:
     if game.digest != header.digest:
         hint = "the data file it was made with (board=...)" if board is None else f"digest {game.digest}"
         raise NotationError(f"the line belongs to other data ({header.digest})", -1, hint)
-    return Position(game, game.from_facts(read_fields(header, game.schema)))
+    state = game.from_facts(read_fields(header, game.schema))
+    if not game.is_view(state):
+        game.settle(state)  # a line may tell of a step at which nobody can do anything
+    return Position(game, state)

@@ -18,7 +18,10 @@ def balance(r: Rules, s: LuxorState, changes: Mapping[str, object]) -> None:
     _cards(r, s, _named(changes, "hands", r.players))
     s.key_supply = max(0, r.kit.keys - sum(s.keys) - s.spent)
     s.wild_supply = max(0, r.kit.wilds - sum(s.wilds))
-    s.scarab_supply = _rest(r.kit.scarabs, [value for held in s.scarabs for value in held])
+    kept = [value for module in r.modules for value in module.kept_scarabs(s)]
+    s.scarab_supply = rest_of(r.kit.scarabs, [value for held in s.scarabs for value in held] + kept)
+    for module in r.modules:
+        module.balance(s, changes)
     s.score = [scored_in_play(r, s, seat) for seat in range(r.players)]
 
 
@@ -30,7 +33,7 @@ def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:
     return set(range(count)) if change is not None else set()
 
 
-def _rest(box: list[int], used: list[int]) -> list[int]:
+def rest_of(box: list[int], used: list[int]) -> list[int]:
     return sorted((Counter(box) - Counter(used)).elements())
 
 
@@ -40,12 +43,15 @@ def _tiles(r: Rules, s: LuxorState, named: set[int], holder: int) -> None:
     _refit(r, s, named, OSIRIS, kit.osiris, [])
     held = [tile for row in s.treasures for tile in row]
     on_board = [tile for tile in s.tiles if r.kind[tile] == TREASURE]
-    for tile in _rest(kit.treasures, held + on_board):
+    homeless = rest_of(kit.treasures, held + on_board)
+    for module in r.modules:
+        homeless = module.absorb(s, homeless)
+    for tile in homeless:
         insort(s.treasures[holder], tile)
     for symbol, stack in enumerate(kit.temples):
         open_space = _emptied(r, s, named, symbol)
         laid = [tile for space, tile in enumerate(s.tiles) if tile in stack and r.symbol[space] == symbol]
-        rest = _rest(stack, laid)
+        rest = rest_of(stack, laid)
         for space in open_space:
             if rest:
                 s.tiles[space] = rest.pop(0)
@@ -56,7 +62,7 @@ def _tiles(r: Rules, s: LuxorState, named: set[int], holder: int) -> None:
 def _refit(r: Rules, s: LuxorState, named: set[int], kind: int, box: list[int], held: list[int]) -> None:
     """Keep the tiles of a kind where they lie, as far as the named ones leave enough of them."""
     spaces = [space for space, tile in enumerate(s.tiles) if r.kind[tile] == kind]
-    rest = _rest(box, held + [s.tiles[space] for space in spaces if space in named])
+    rest = rest_of(box, held + [s.tiles[space] for space in spaces if space in named])
     homeless: list[int] = []
     for space in spaces:
         if space in named:
@@ -76,18 +82,18 @@ def _emptied(r: Rules, s: LuxorState, named: set[int], symbol: int) -> list[int]
 
 def _cards(r: Rules, s: LuxorState, named: set[int]) -> None:
     out = [slot & CARD for seat in named for slot in s.hands[seat]] + s.discard
-    rest = _rest(r.kit.starters, out)
+    rest = rest_of(r.kit.starters, out)
     for seat, hand in enumerate(s.hands):
         for place, slot in enumerate(hand):
-            if seat in named or r.eyes[slot & CARD]:
+            if seat in named or r.eyes[slot & CARD] or slot & CARD in r.kit.more_cards:
                 continue
             card = slot & CARD if slot & CARD in rest else rest[0]
             rest.remove(card)
             hand[place] = slot - (slot & CARD) + card
     out = [slot & CARD for hand in s.hands for slot in hand] + s.discard
-    s.deck = _rest(r.kit.starters, out)
+    s.deck = rest_of(r.kit.starters, out)
     for pile, cards in enumerate(r.kit.horus):
-        rest = _rest(cards, out)
+        rest = rest_of(cards, out)
         if s.tops[pile] in rest:
             rest.remove(s.tops[pile])
         else:

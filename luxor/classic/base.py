@@ -12,9 +12,11 @@ from luxor.classic.ending import EndStep
 from luxor.classic.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.knowledge import redact, redact_event, sample
 from luxor.classic.labels import describe_action, label
+from luxor.classic.landing import PerformStep
+from luxor.classic.module import LuxorModule
 from luxor.classic.move import MoveStep
 from luxor.classic.play import PlayStep
-from luxor.classic.rules import LuxorModule, Rules
+from luxor.classic.rules import Rules
 from luxor.classic.scoring import score, winners
 from luxor.classic.setup import set_up
 from luxor.classic.state import LuxorState
@@ -22,14 +24,20 @@ from luxor.classic.validate import validate
 from luxor.core.agenda import Game
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Action, Event, ScoreLine, Sink
+from luxor.core.game import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.verdict import ConfigError, Params, Problem, Value
 from luxor.core.wording import Words
 
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
-         TurnUpStep, RefillStep, DrawStep, EndStep)  # in the order of the kinds in rules.py  # fmt: skip
+         TurnUpStep, RefillStep, DrawStep, EndStep, PerformStep)  # in the order of rules.py  # fmt: skip
+
+PHASES = (
+    ("move", ("play", "roll", "move")),
+    ("act", ("act", "take", "reduced", "scarab", "reveal", "turn-up")),
+    ("draw", ("refill", "draw")),
+)
 
 
 class Luxor(Game[LuxorState]):
@@ -38,14 +46,13 @@ class Luxor(Game[LuxorState]):
     name = "luxor"
     step_rule = "base.turn.steps"
     over_rule = "base.end.finish-round"
-    schema = SCHEMA
     offsets: Mapping[str, int] = {"tiles": 1}  # an edit names spaces by their number
 
     def __init__(self, players: int, modules: Sequence[LuxorModule], data: Reader, book: Rulebook) -> None:
         self.book = book
         self.data = data
         kit = Components(data)
-        self.rules = Rules(kit, players, modules)
+        self.rules = Rules(kit, players, modules, data)
         if not kit.least_players <= players <= kit.most_players:
             raise ConfigError(f"{players} players (allowed: {kit.least_players} to {kit.most_players})")
         self.players = players
@@ -53,13 +60,26 @@ class Luxor(Game[LuxorState]):
         self.modules = tuple(module.name for module in modules)
         self.rules.install([make(self.rules) for make in STEPS])
         self.steps = self.rules.steps
+        self.schema = {**SCHEMA, **{name: shape for m in modules for name, shape in m.schema.items()}}
+        self.phases = [
+            (phase, steps + tuple(step for m in modules for step in m.phases.get(phase, ())))
+            for phase, steps in PHASES
+        ]
 
-    def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> LuxorState:
+    def setup(
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
+    ) -> LuxorState:
         if not 0 <= first < self.players:
             raise ConfigError(f"first player {first} (allowed: 0 to {self.players - 1})")
-        s = set_up(self.rules, seed, first, sink)
+        for name in choices or ():
+            if name not in self.modules:
+                raise ConfigError(f"{name} can be chosen only with the module {name}")
+        s = set_up(self.rules, seed, first, sink, choices or {})
         self.settle(s, sink)
         return s
+
+    def ended_by(self, s: LuxorState) -> str:
+        return "base.end.finish-round" if s.entries >= self.rules.last_entry else "base.end.nobody-moves"
 
     def turns(self, s: LuxorState) -> int:
         return s.turn
@@ -71,26 +91,40 @@ class Luxor(Game[LuxorState]):
         return winners(self.rules, s)
 
     def validate(self, s: LuxorState) -> tuple[Problem, ...]:
-        return validate(self.rules, s if s.unseen is None else sample(s, Draws(0)))
+        return validate(self.rules, self.sample(s, Draws(0)))
 
     def is_view(self, s: LuxorState) -> bool:
         return s.unseen is not None
 
     def redact(self, s: LuxorState, seat: int | None) -> LuxorState:
-        return redact(s, seat)
+        return redact(self.rules, s, seat)
 
     def sample(self, s: LuxorState, draws: Draws) -> LuxorState:
-        return sample(s, draws)
+        return sample(self.rules, s, draws)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
-        return redact_event(event, seat)
+        return redact_event(self.rules, event, seat)
 
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
     def describe_action(self, s: LuxorState, action: Action) -> tuple[str, Params]:
+        if s.agenda:
+            own = self.steps[s.agenda[-1][0]].describe(s, s.agenda[-1], action)
+            if own is not None:
+                return own
         seat = s.agenda[-1][1] if s.agenda else s.seat
         return describe_action(self.rules, s, seat, action)
+
+    def guess(self, s: LuxorState, target: Target) -> Action | None:
+        step = self.steps[s.agenda[-1][0]].name if s.agenda else ""
+        if target.kind == "space" and step == "move":
+            return act("move", target.ref, max(1, s.value))
+        if target.kind == "space" and step == "act":
+            return act("act", target.ref)
+        if target.kind == "pile":
+            return act("take", f"card-{int(target.ref) + 1}")
+        return act("play", int(target.ref) + 1) if target.kind == "hand" else None
 
     def facts(self, s: LuxorState) -> Facts:
         return write_facts(self.rules, s)
@@ -113,6 +147,8 @@ class Luxor(Game[LuxorState]):
         played: list[int | str] = ["-", "number", 0]
         facts["agenda"], facts["played"] = agenda, played
         facts["took"] = 0
+        for module in self.rules.modules:
+            module.restart(facts)
 
     def key(self, s: LuxorState) -> tuple[object, ...]:
         return (
@@ -121,6 +157,7 @@ class Luxor(Game[LuxorState]):
             tuple(s.deck), s.generation, tuple(sorted(s.discard)), tuple(s.tops), _tuples(s.piles),
             _tuples(s.temples), tuple(s.scarab_supply), s.key_supply, s.wild_supply, s.spent, s.first,
             s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took, s.unseen,
+            *[part.key() for part in s.slices],
         )  # fmt: skip
 
 

@@ -30,6 +30,10 @@ class ChanceStep(LuxorStep):
     def fits(self, s: LuxorState, f: Frame) -> bool:
         return bool(self.pool(s, f))
 
+    def cited(self, s: LuxorState) -> str:
+        """The rule behind what comes up."""
+        return self.rule
+
     def label(self, code: int) -> int | str:
         return code
 
@@ -67,7 +71,10 @@ class ChanceStep(LuxorStep):
     def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
         if code in self.pool(s, f):
             return []
-        return [Violation("cannot-come-up", self.rule, {"outcome": self.label(code)})]
+        return [Violation("cannot-come-up", self.cited(s), {"outcome": self.label(code)})]
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return (self.cited(s),)
 
     def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
         return (Target("outcome", self.label(code)),)
@@ -91,12 +98,14 @@ class RollStep(ChanceStep):
     def everything(self, s: LuxorState, f: Frame) -> list[int]:
         return [0, *self.faces, self.faces[-1] + 1]
 
+    def cited(self, s: LuxorState) -> str:
+        return "base.card.die" if s.mode == DIE else "base.horus.die-range"
+
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        number = s.mode == DIE
+        rule, number = self.cited(s), s.mode == DIE
         s.mode = NUMBER if number else RANGE
         s.value = code
         if sink:
-            rule = "base.card.die" if number else "base.horus.die-range"
             tell(sink, "DieRolled", f[1], rule, "card", roll=code)
 
 
@@ -210,6 +219,9 @@ class RefillStep(LuxorStep):
         self.r = rules
 
     def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        for refill in self.r.refill:
+            if refill(s, f[1], sink):
+                return
         if s.took:
             if sink:
                 tell(sink, "DrawReplaced", f[1], "base.hand.horus-replaces-draw", "turn")

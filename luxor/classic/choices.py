@@ -33,6 +33,9 @@ class ActStep(LuxorStep):
     def __init__(self, rules: Rules) -> None:
         self.r = rules
 
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return all(0 < space < self.r.chamber and space in s.adventurers[f[1]] for space in f[2:])
+
     def options(self, s: LuxorState, f: Frame) -> list[int]:
         effects: dict[tuple[int, ...], int] = {}  # two that come to the same are one option
         for space in f[2:]:
@@ -63,6 +66,8 @@ class ActStep(LuxorStep):
         if code in f[2:]:
             return []
         if code not in s.adventurers[f[1]]:
+            if code + self.r.lying in s.adventurers[f[1]]:
+                return [Violation("inactive", self.r.lying_rule or "base.move.active-only", {"place": code})]
             return [Violation("nobody-there", "base.move.any-own", {"place": code})]
         if code == self.r.chamber:
             return [Violation("in-chamber", "ruling.all.choice")]
@@ -110,9 +115,16 @@ class TakeStep(LuxorStep):
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         rule = ITEM_RULES[self.r.kind[f[2]]]
         if sink and len(self.options(s, f)) == 1 and self.r.kind[f[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR):
-            tell(sink, "OnlyChoice", f[1], "base.horus-tile.while-available", "tile",
-                 ("ruling.supply.choice",), item=item_name(code))  # fmt: skip
-        give(self.r, s, f[1], code, rule, sink)
+            horus = self.r.kind[f[2]] == HORUS
+            only = "base.horus-tile.while-available" if horus else "ruling.supply.choice"
+            tell(sink, "OnlyChoice", f[1], only, "tile", item=item_name(code))
+        give(self.r, s, f[1], code, rule, sink, self._credit(s, f, code))
+
+    def _credit(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        """Rules of modules that an item is taken by, beside the tile's own."""
+        if code < PILE:
+            return ()
+        return tuple(rule for credit in self.r.credit for rule in credit(s, f[1], f[2], code - PILE))
 
     def action(self, s: LuxorState, f: Frame, code: int) -> Action:
         return act("take", item_name(code))
@@ -136,7 +148,7 @@ class TakeStep(LuxorStep):
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         rule = ITEM_RULES[self.r.kind[f[2]]]
-        return (rule, "base.hand.horus-replaces-draw") if code >= PILE else (rule,)
+        return (rule, "base.hand.horus-replaces-draw", *self._credit(s, f, code)) if code >= PILE else (rule,)
 
     def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
         return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
@@ -170,7 +182,7 @@ class ReducedStep(LuxorStep):
         if sink:
             kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
             tell(sink, kind, f[1], "base.horus.one-less", "card",
-                 ("ruling.action.mandatory", "ruling.one-less.after-osiris"), space=f[2])  # fmt: skip
+                 ("ruling.action.mandatory",), space=f[2])  # fmt: skip
         if code == TREASURE_CODE:
             take_treasure(self.r, s, f[1], f[2], sink)
 

@@ -21,6 +21,7 @@ TEMPLE_KINDS = {
 }
 CARD = re.compile(r"(?P<n>[1-9])|(?P<pm>\+-1)|(?P<die>die)|1-(?P<x>[2-9])|(?P<xd>1-die)"
                   r"|all-(?P<all>[1-9])|(?P<last>last)|less-(?P<less>[1-9])")  # fmt: skip
+TYPE = re.compile(r"[a-z]+", re.ASCII)
 FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")
 SPACE = re.compile(r"T(?P<symbol>[-a-z])|(?P<osiris>O)|H(?P<eyes>[1-9])")
 
@@ -33,6 +34,9 @@ class Card(NamedTuple):
     value: int
     eyes: int = 0
     family: str = "starter"
+    rule: str = ""  # where it is not the rule of its mode
+    label: str = ""  # ditto
+    offers: tuple[int, ...] = ()  # the numbers it may come to, where its mode does not say
 
 
 class Tile(NamedTuple):
@@ -63,6 +67,7 @@ class Components:
         self.card_code: dict[str, int] = {HIDDEN_CARD.name: 0}
         self.tiles: list[Tile] = [EMPTY_TILE]
         self.tile_code: dict[str, int] = {EMPTY_TILE.name: 0}
+        self.more_cards: list[int] = []  # in the box beside starter and Horus cards
         self._read_numbers(reader)
         self._read_cards(reader)
         self._read_tiles(reader)
@@ -84,6 +89,14 @@ class Components:
             self.tile_code[tile.name] = len(self.tiles)
             self.tiles.append(tile)
         return self.tile_code[tile.name]
+
+    def add_horus(self, reader: Reader, where: str) -> None:
+        """Horus cards of a list of tables, level by level, on top of those already there."""
+        for level, cards in enumerate(self._levels(reader, where)):
+            if level < len(self.horus):
+                self.horus[level] = sorted(self.horus[level] + cards)
+            else:
+                reader.fault(where, f"at most {len(self.horus)} levels", level + 1)
 
     def _read_numbers(self, reader: Reader) -> None:
         number = reader.number
@@ -107,15 +120,19 @@ class Components:
     def _read_cards(self, reader: Reader) -> None:
         reader.table("cards.starter")
         self.starters = self._cards(reader, "cards.starter.counts", reader.counts("cards.starter.counts"), 0)
-        self.horus: list[list[int]] = []
-        for level, table in enumerate(reader.tables("cards.horus"), 1):
+        self.horus = self._levels(reader, "cards.horus")
+
+    def _levels(self, reader: Reader, tables: str) -> list[list[int]]:
+        found: list[list[int]] = []
+        for level, table in enumerate(reader.tables(tables), 1):
             counts = table.get("counts")
-            where = f"cards.horus.{level}.counts"
+            where = f"{tables}.{level}.counts"
             if not isinstance(counts, dict):
                 reader.fault(where, "a table of name = count", counts)
                 counts = {}
             checked = {name: reader.number(f"{where}.{name}", 0, 99, n) for name, n in counts.items()}
-            self.horus.append(self._cards(reader, where, checked, level))
+            found.append(self._cards(reader, where, checked, level))
+        return found
 
     def _cards(self, reader: Reader, where: str, counts: dict[str, int], eyes: int) -> list[int]:
         cards: list[int] = []
@@ -131,9 +148,10 @@ class Components:
         self.treasures: list[int] = []
         reader.table("tiles.treasures")
         self.types = reader.words("tiles.treasures.types")
+        if not self.types or not all(map(TYPE.fullmatch, self.types)):
+            reader.fault("tiles.treasures.types", "words in small letters", self.types)
         for kind in self.types:
-            for row in reader.tables("tiles.treasures.each"):
-                self.treasures += self._treasure(reader, kind, row)
+            self.add_treasures(reader, "tiles.treasures.each", kind)
         self.osiris = [
             self.add_tile(Tile(f"osiris{n}", OSIRIS, value=n)) for n in _spread(reader, "tiles.osiris.counts")
         ]
@@ -158,11 +176,13 @@ class Components:
                 stack += [self.add_tile(tile)] * count
             self.temples.append(sorted(stack))
 
-    def _treasure(self, reader: Reader, kind: str, row: Table) -> list[int]:
-        vp = reader.number("tiles.treasures.each.vp", 0, 99, row.get("vp", -1))
-        need = reader.number("tiles.treasures.each.need", 1, 9, row.get("need", -1))
-        count = reader.number("tiles.treasures.each.count", 0, 99, row.get("count", -1))
-        return [self.add_tile(Tile(f"{kind}{vp}x{need}", TREASURE, vp, need, kind))] * count
+    def add_treasures(self, reader: Reader, where: str, kind: str) -> None:
+        """The treasures of one type, from a list of tables."""
+        for row in reader.tables(where):
+            vp = reader.number(f"{where}.vp", 0, 99, row.get("vp", -1))
+            need = reader.number(f"{where}.need", 1, 9, row.get("need", -1))
+            count = reader.number(f"{where}.count", 0, 99, row.get("count", -1))
+            self.treasures += [self.add_tile(Tile(f"{kind}{vp}x{need}", TREASURE, vp, need, kind))] * count
 
     def _read_board(self, reader: Reader) -> None:
         reader.table("board")
@@ -218,6 +238,9 @@ class Components:
             reader.fault("board.rooms", f"Horus spaces with eyes {have}", wanted)
         if any(eyes > len(self.horus) for eyes in have):
             reader.fault("tiles.horus", f"at most {len(self.horus)} eyes", have)
+        favours = [tile.name for tile in self.tiles if tile.piles and tile.piles[-1] >= len(self.horus)]
+        if favours:
+            reader.fault("tiles.temple", f"favours of the {len(self.horus)} Horus piles", favours)
         if len(self.starters) < self.most_players * self.hand + 1:
             reader.fault(
                 "cards.starter", f"at least {self.most_players * self.hand + 1} cards", len(self.starters)

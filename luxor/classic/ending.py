@@ -49,8 +49,9 @@ class EndStep(LuxorStep):
         if sink:
             tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(s.hands[seat]))
         s.turn += 1
-        if s.again:
+        if s.again:  # a player who could move once in a round could move: `idle` counts the last turn only
             s.again -= 1
+            s.idle -= 1
         else:
             seat = (seat + 1) % r.players
             if seat == s.first:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from luxor.classic.rules import Rules
+from luxor.classic.components import DIE, LAST, RANGE_DIE
+from luxor.classic.knowledge import secrets
+from luxor.classic.rules import MOVE, Rules
 from luxor.classic.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
-from luxor.core.agenda import Frame
+from luxor.core.agenda import ASK, AUTO, Frame
 from luxor.core.notation import FactReader, Facts, Schema
 
 MODES = ("number", "plus-minus", "die", "range", "range-die", "all", "last", "less")
 NONE = "-"
 MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
+MOST_STEPS = 20  # that a move can be said to have
+VALUELESS = (DIE, RANGE_DIE, LAST)  # modes of a card that need no number
 
 SCHEMA: Schema = {
     "first": "one",
@@ -80,6 +84,7 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
         "took": s.took,
         "agenda": agenda or [[NONE]],
         "unseen": [_pool_words(r, pool) for pool in s.unseen] if s.unseen is not None else [[NONE]],
+        **{name: fact for module in r.modules for name, fact in module.facts(s).items()},
     }
 
 
@@ -93,22 +98,26 @@ def _read_scarabs(facts: FactReader, name: str, row: list[object]) -> list[int]:
 
 def _pool_words(r: Rules, pool: tuple[int, ...]) -> list[int | str]:
     names = [r.kit.cards[code].name if pool[0] else code for code in pool[1:]]
-    return [pool[0], *names]
+    return [r.pool_name(pool[0]), *names]
 
 
 def _read_unseen(r: Rules, facts: FactReader) -> tuple[tuple[int, ...], ...] | None:
     rows = facts.lists("unseen", len(facts.items("unseen")))
     if rows == [[NONE]]:
         return None
-    found: list[tuple[int, ...]] = []
-    for row in rows:
-        number = facts.check("unseen", row[0] if row else None, 0, 10**4)
+    found: dict[int, tuple[int, ...]] = {}
+    for row in rows if rows != [[]] else []:
+        number = r.pool_code(row[0] if row else None, 10**4)
+        if number is None:
+            raise facts.wrong("unseen", row, "a pool, and what may be in it")
         items = [
-            facts.lookup("unseen", item, r.kit.card_code) if number else facts.check("unseen", item, 0, MOST)
+            facts.lookup("unseen", item, r.kit.card_code) if number else facts.check("unseen", item, 1, MOST)
             for item in row[1:]
         ]
-        found.append((number, *sorted(items)))
-    return tuple(sorted(found))
+        if number in found or HIDDEN in items:
+            raise facts.wrong("unseen", row, "every pool once, and in it what may be there")
+        found[number] = (number, *sorted(items))
+    return tuple(found[number] for number in sorted(found))
 
 
 def _frame_words(r: Rules, frame: Frame) -> list[int | str]:
@@ -151,7 +160,7 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     s.key_supply = facts.number("key_supply", 0, MOST)
     s.wild_supply = facts.number("wild_supply", 0, MOST)
     s.spent = facts.number("spent", 0, MOST)
-    s.idle = facts.number("idle", 0, n)
+    s.idle = facts.number("idle", -MOST if r.modules else 0, n)
     s.again = facts.number("again", 0, MOST)
     s.took = facts.number("took", 0, 1)
     s.temples = [
@@ -159,24 +168,28 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
         for row in facts.lists("temples", len(kit.temples))
     ]
     _read_cards(r, s, facts)
-    s.slices = []
     s.unseen = _read_unseen(r, facts)
     s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
     s.entries = sum(places.count(r.chamber) for places in s.adventurers)
     s.agenda = _read_agenda(r, facts)
+    s.slices = []
+    for module in r.modules:
+        s.slices.append(module.read(facts, s))
     _check_agenda(r, s, facts)
-    _check_unseen(s, facts)
+    _check_unseen(r, s, facts)
     return s
 
 
-def _check_unseen(s: LuxorState, facts: FactReader) -> None:
+def _check_unseen(r: Rules, s: LuxorState, facts: FactReader) -> None:
     """Hidden things and what may be in their place must be equally many, pool by pool."""
-    hidden = Counter({0: s.scarab_supply.count(HIDDEN) + sum(held.count(HIDDEN) for held in s.scarabs)})
-    hidden[s.generation] += s.deck.count(HIDDEN)
-    for hand in s.hands:
-        hidden.update(slot // POOL for slot in hand if slot & CARD == HIDDEN)
+    if s.unseen is not None and any(s.deck + s.scarab_supply):
+        raise facts.wrong("unseen", facts.facts.get("unseen"), "a draw pile and scarabs that are hidden")
+    hidden = Counter(pool for pool, row, at, _, _ in secrets(r, s) if row[at] & CARD == HIDDEN)
     pools = Counter({row[0]: len(row) - 1 for row in s.unseen or ()})
-    if +hidden != +pools or HIDDEN in (*s.discard, *s.tops, *(card for pile in s.piles for card in pile)):
+    shown = [*s.discard, *s.tops]  # and a slot of pool 0 was seen by all
+    for cards in (*s.piles, *s.hands):
+        shown += cards
+    if +hidden != +pools or HIDDEN in shown:
         raise facts.wrong(
             "unseen", facts.facts.get("unseen"), "as many unseen things as there are hidden ones"
         )
@@ -189,15 +202,24 @@ def _check_agenda(r: Rules, s: LuxorState, facts: FactReader) -> None:
     for frame in plan:
         if rest and rest[0] == frame:
             rest.pop(0)
-    kinds = [frame[0] for frame in rest]
+    kinds = [frame[0] for frame in rest if not r.steps[frame[0]].repeats]
     if s.agenda and s.agenda[0] != plan[0]:
         raise facts.wrong("agenda", facts.facts.get("agenda"), "a turn of the seat whose turn it is")
     if len(set(kinds)) < len(kinds) or any(frame in plan for frame in rest):
         raise facts.wrong("agenda", facts.facts.get("agenda"), "each step at most once, in turn order")
     for frame in s.agenda:
         step = r.steps[frame[0]]
-        if not step.fits(s, frame):
+        if not step.fits(s, frame) or _moveless(r, s, frame):
             raise facts.wrong("agenda", step.name, "a step that can be pending in this position")
+    if s.unseen is not None and s.agenda:  # nobody plays on with a view, so somebody must be asked in it
+        step = r.steps[s.agenda[-1][0]]
+        if step.sort == AUTO or (step.sort == ASK and not step.options(s, s.agenda[-1])):
+            raise facts.wrong("agenda", step.name, "a step at which somebody decides, or chance")
+
+
+def _moveless(r: Rules, s: LuxorState, frame: Frame) -> bool:
+    """Whether a move waits for a card without the number it needs."""
+    return frame[0] == MOVE and s.mode not in VALUELESS and not s.value and r.standing < 0
 
 
 def _read_cards(r: Rules, s: LuxorState, facts: FactReader) -> None:
@@ -205,7 +227,10 @@ def _read_cards(r: Rules, s: LuxorState, facts: FactReader) -> None:
     s.generation = facts.number("generation", 1, 10**4)
     s.deck = sorted(facts.words("deck", known))
     s.discard = facts.words("discard", known)
-    s.hands = [[_slot(r, s, facts, item) for item in row] for row in facts.lists("hands", r.players)]
+    s.hands = [
+        [read_slot(r, s, facts, "hands", seat, item) for item in row]
+        for seat, row in enumerate(facts.lists("hands", r.players))
+    ]
     s.tops, s.piles = [], []
     for row in facts.lists("horus", len(r.kit.horus)):
         top = row[0] if row else NONE
@@ -214,22 +239,27 @@ def _read_cards(r: Rules, s: LuxorState, facts: FactReader) -> None:
     card, mode, value = facts.items("played", 3)
     s.card = NO_CARD if card == NONE else facts.lookup("played", card, known)
     s.mode = facts.lookup("played", mode, {name: code for code, name in enumerate(MODES)})
-    s.value = facts.check("played", value, 0, 99)
+    s.value = facts.check("played", value, 0, MOST_STEPS)
 
 
-def _slot(r: Rules, s: LuxorState, facts: FactReader, item: object) -> int:
-    """`3@1`, or just `3`: a Horus card without a pool was seen by all, another comes from the present one."""
-    name, at, pool = str(item).partition("@")
-    card = facts.lookup("hands", name, r.kit.card_code)
+def read_slot(r: Rules, s: LuxorState, facts: FactReader, fact: str, seat: int, item: object) -> int:
+    """`3@1`, or just `3`: a Horus card without a pool was seen by all, another comes from where it must."""
+    name, at, text = str(item).partition("@")
+    card = facts.lookup(fact, name, r.kit.card_code)
     if at:
-        if not (pool.isascii() and pool.isdecimal() and int(pool) <= s.generation):
-            raise facts.wrong("hands", item, f"a pool from 0 to {s.generation}")
-        return card + POOL * int(pool)
+        pool = r.pool_code(text, s.generation)
+        if pool is None:
+            raise facts.wrong(fact, item, f"a pool from 0 to {s.generation}")
+        return card + POOL * pool
+    if card in r.home:
+        return card + POOL * (r.home[card] + seat)
     return card if r.eyes[card] else card + POOL * s.generation
 
 
 def _place(r: Rules, facts: FactReader, item: object) -> int:
-    place = r.place_code(item) if isinstance(item, int | str) and not isinstance(item, bool) else None
+    place = None
+    if isinstance(item, int | str) and not isinstance(item, bool) and len(str(item)) < 12:
+        place = r.place_code(item)
     if place is None:
         raise facts.wrong("adventurers", item, f"0 to {r.chamber}, anubis-1 and so on, or woken")
     return place

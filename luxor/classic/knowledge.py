@@ -7,36 +7,49 @@ unseen in it, and nothing else. Pool 0 of `unseen` are the scarabs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from luxor.classic.module import NOBODY, Secret
+from luxor.classic.rules import Rules
 from luxor.classic.state import CARD, HIDDEN, POOL, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.game import Event
 
+SCARABS = 0  # the pool of all scarabs
+EVERYBODY = -2  # sees it
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 
-def redact(s: LuxorState, seat: int | None) -> LuxorState:
-    """Hide what the seat cannot see, and remember per pool what is hidden."""
-    if s.unseen is not None:
-        return s
+def secrets(r: Rules, s: LuxorState) -> Iterator[Secret]:
+    """Every place where something may be hidden from somebody, in a fixed order."""
+    for seat, hand in enumerate(s.hands):
+        for at, slot in enumerate(hand):
+            if slot // POOL:  # pool 0 was seen by all
+                yield Secret(slot // POOL, hand, at, seat)
+        owner = seat if s.agenda else EVERYBODY  # when the game is over they are turned up and scored
+        for at in range(len(s.scarabs[seat])):
+            yield Secret(SCARABS, s.scarabs[seat], at, owner, ordered=False)
+    for at in range(len(s.deck)):
+        yield Secret(s.generation, s.deck, at, NOBODY, ordered=False)
+    for at in range(len(s.scarab_supply)):
+        yield Secret(SCARABS, s.scarab_supply, at, NOBODY, ordered=False)
+    for module in r.modules:
+        yield from module.secrets(s)
+
+
+def redact(r: Rules, s: LuxorState, seat: int | None) -> LuxorState:
+    """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
     view = s.clone()
-    pools: dict[int, list[int]] = {s.generation: list(s.deck), 0: list(s.scarab_supply)}
-    view.deck = [HIDDEN] * len(s.deck)
-    view.scarab_supply = [HIDDEN] * len(s.scarab_supply)
-    for other, hand in enumerate(view.hands):
-        if other == seat:
-            continue
-        for place, slot in enumerate(hand):
-            pool, card = divmod(slot, POOL)
-            if pool:
-                pools.setdefault(pool, []).append(card)
-                hand[place] = HIDDEN + POOL * pool
-        pools[0] += s.scarabs[other]
-        view.scarabs[other] = [HIDDEN] * len(s.scarabs[other])
+    pools = {number: list(items) for number, *items in s.unseen or ()}
+    for pool, row, at, owner, _ in secrets(r, view):
+        if owner not in (seat, EVERYBODY) and row[at] & CARD != HIDDEN:
+            pools.setdefault(pool, []).append(row[at] & CARD)
+            row[at] -= row[at] & CARD
     view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
     return view
 
 
-def sample(view: LuxorState, draws: Draws) -> LuxorState:
+def sample(r: Rules, view: LuxorState, draws: Draws) -> LuxorState:
     """Deal what is unseen inside its pools: each fitting state is equally likely."""
     if view.unseen is None:
         return view
@@ -46,20 +59,20 @@ def sample(view: LuxorState, draws: Draws) -> LuxorState:
     for number, *items in view.unseen:
         draws.shuffle(items)
         pools[number] = items
-    for seat, hand in enumerate(s.hands):
-        for place, slot in enumerate(hand):
-            if slot & CARD == HIDDEN:
-                hand[place] = slot + pools[slot // POOL].pop()
-        held = s.scarabs[seat]
-        s.scarabs[seat] = sorted(pools[0].pop() if value == HIDDEN else value for value in held)
-    s.deck = sorted(pools[s.generation].pop() for _ in s.deck)
-    s.scarab_supply = sorted(pools[0].pop() for _ in s.scarab_supply)
+    multisets: list[list[int]] = []
+    for pool, row, at, _, ordered in secrets(r, s):
+        if row[at] & CARD == HIDDEN:
+            row[at] += pools[pool].pop()
+        if at == 0 and not ordered:
+            multisets.append(row)
+    for row in multisets:
+        row.sort()
     return s
 
 
-def redact_event(event: Event, seat: int | None) -> Event:
+def redact_event(r: Rules, event: Event, seat: int | None) -> Event:
     """The event without what only its own player may see."""
-    field = PRIVATE.get(event.kind)
+    field = PRIVATE.get(event.kind) or r.private.get(event.kind)
     if field is None or event.seat == seat:
         return event
     return event._replace(params={**event.params, field: "?"})

@@ -53,7 +53,7 @@ def label(r: Rules, words: Words, field: str, value: Value) -> str:
 
 def card_label(r: Rules, words: Words, code: int) -> str:
     card = r.kit.cards[code]
-    key = CARD_KEYS.get(card.mode, "card.range-die")
+    key = card.label or CARD_KEYS.get(card.mode, "card.range-die")
     if card.name == "?":
         return words.say("card.hidden")
     name = words.say(key, {"n": card.value})
@@ -95,11 +95,11 @@ def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple
     match action:
         case ("play", (end,)):
             hand = s.hands[seat]
-            place = {"left": 0, "right": len(hand) - 1}.get(str(end), end)
-            index = place if end in ("left", "right") else int(end) - 1
-            if isinstance(index, int) and 0 <= index < len(hand):
-                params = {"card": r.kit.cards[hand[index] & CARD].name, "end": end, "n": index + 1}
-            return ("action.play" if end in ("left", "right") else "action.play-middle"), params
+            n = {"left": 1, "right": len(hand)}.get(str(end), end)
+            if isinstance(n, int) and 1 <= n <= len(hand):
+                params = {"card": r.kit.cards[hand[n - 1] & CARD].name, "end": end, "n": n}
+                return ("action.play-middle" if n == end else "action.play"), params
+            return "", params  # no such card: there is nothing to call it by
         case ("move", (place, int(n))):
             space = r.place_code(place)
             goal = route(r, s, seat, space, n) if space is not None and 0 <= space <= r.chamber else -1

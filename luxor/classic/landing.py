@@ -6,23 +6,45 @@ from bisect import insort
 
 from luxor.classic.components import FAVOUR, HORUS, LESS, SCARAB, SCARAB_OR_WILD, TREASURE, TUNNEL, WILD
 from luxor.classic.movement import carry, next_tunnel
-from luxor.classic.rules import REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, Rules, tell
-from luxor.classic.state import NO_CARD, LuxorState
+from luxor.classic.rules import PERFORM, REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, LuxorStep, Rules, tell
+from luxor.classic.state import ASLEEP, NO_CARD, LuxorState
+from luxor.core.agenda import AUTO, Frame
 from luxor.core.game import Sink
 
 # Things a tile can give; PILE + n is the top card of Horus pile n.
 KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = 0, 1, 2, 3
 
 
-def land(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    """An adventurer's movement ended: it acts, unless it is in the chamber or something stops it."""
+def arrive(r: Rules, s: LuxorState, seat: int, space: int, depth: int, sink: Sink | None) -> None:
+    """A movement ended: the adventurer acts, unless it is in the chamber or something stops it.
+
+    Whatever the movement put on the agenda above `depth` comes first.
+    """
     if space == r.chamber:
         return
     stopped = False
     for landed in r.landed:
         stopped |= landed(s, seat, space, sink)
-    if not stopped:
+    if stopped:
+        return
+    if len(s.agenda) > depth:
+        s.agenda.insert(depth, (PERFORM, seat, space))
+    else:
         perform(r, s, seat, space, sink)
+
+
+class PerformStep(LuxorStep):
+    """The action of a tile, after something that had to come first; the frame holds the space."""
+
+    name = "perform"
+    sort = AUTO
+    fields = ("space",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        perform(self.r, s, f[1], f[2], sink)
 
 
 def perform(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -104,7 +126,7 @@ def _tunnel(r: Rules, s: LuxorState, seat: int, space: int, sink: Sink | None) -
         return
     if sink:
         also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
-        if r.zone[goal] > r.zone[space]:
+        if any(ASLEEP - statue in s.adventurers[seat] for statue in range(r.zone[space], r.zone[goal])):
             also += ("base.temple.tunnel.anubis",)
         tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, start=space, goal=goal)
     carry(r, s, seat, space, goal, sink)
@@ -130,12 +152,16 @@ def items(r: Rules, s: LuxorState, seat: int, tile: int) -> list[int]:
     return found
 
 
-def give(r: Rules, s: LuxorState, seat: int, item: int, rule: str, sink: Sink | None) -> None:
+def give(
+    r: Rules, s: LuxorState, seat: int, item: int, rule: str, sink: Sink | None, also: tuple[str, ...] = ()
+) -> None:
     """Hand an item of the supply to a player."""
     if item >= PILE:
-        gain_card(r, s, seat, item - PILE, rule, sink)
+        gain_card(r, s, seat, item - PILE, rule, sink, also)
     elif item == SCARAB_ITEM:
         s.agenda.append((SCARAB_DRAW, seat))
+        if sink and rule != "base.temple.scarab":
+            tell(sink, "ScarabChosen", seat, rule, "tile")
     elif item == KEY_ITEM:
         s.key_supply -= 1
         s.keys[seat] += 1
@@ -148,17 +174,30 @@ def give(r: Rules, s: LuxorState, seat: int, item: int, rule: str, sink: Sink | 
             tell(sink, "WildTaken", seat, rule, "tile")
 
 
-def gain_card(r: Rules, s: LuxorState, seat: int, pile: int, rule: str, sink: Sink | None) -> None:
-    """The top card of a Horus pile, seen by all, goes into the middle of the hand."""
+def take_top(s: LuxorState, seat: int, pile: int) -> int:
+    """The top card of a Horus pile is taken, and the next one comes to light."""
     card = s.tops[pile]
     s.tops[pile] = NO_CARD
-    hand = s.hands[seat]
-    hand.insert(len(hand) // 2, card)  # pool 0: everybody saw it
-    s.took = 1
     if s.piles[pile]:
         s.agenda.append((TURN_UP, seat, pile))
+    return card
+
+
+def insert_middle(s: LuxorState, seat: int, slot: int) -> None:
+    hand = s.hands[seat]
+    hand.insert(len(hand) // 2, slot)
+
+
+def gain_card(
+    r: Rules, s: LuxorState, seat: int, pile: int, rule: str, sink: Sink | None, also: tuple[str, ...] = ()
+) -> None:
+    """The top card of a Horus pile, seen by all, goes into the middle of the hand."""
+    card = take_top(s, seat, pile)
+    if not any(holds_back(s, seat, card) for holds_back in r.holds_back):
+        insert_middle(s, seat, card)  # pool 0: everybody saw it
+    s.took = 1
     if sink:
-        tell(sink, "HorusCardTaken", seat, rule, "tile", ("base.hand.draw-to-middle",),
+        tell(sink, "HorusCardTaken", seat, rule, "tile", ("base.hand.draw-to-middle", *also),
              card=r.kit.cards[card].name, pile=pile + 1)  # fmt: skip
     for gained in r.gained:
         gained(s, seat, card, sink)

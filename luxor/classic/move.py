@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.classic.components import ALL, LAST, LESS
-from luxor.classic.landing import effect, land
+from luxor.classic.landing import arrive, effect
 from luxor.classic.movement import (
-    MOVE_RULES,
     NO_KEY,
     NO_TILE_BEHIND,
     OVERSHOOT,
@@ -61,7 +60,7 @@ class MoveStep(LuxorStep):
             if q >= chamber:
                 break
             before = q
-            if len(wanted) == 1:
+            if len(wanted) == 1 and wanted[0]:
                 if route(r, s, seat, q, wanted[0]) >= 0:
                     found.append((q << 6) + wanted[0] + 1)
                 continue
@@ -69,6 +68,11 @@ class MoveStep(LuxorStep):
             for n in wanted:  # by Osiris and tunnels two numbers may come to the same
                 goal = route(r, s, seat, q, n)
                 if goal < 0:
+                    continue
+                if n == 0:  # in place, where it may or may not act
+                    if effect(r, s, seat, q) or not stayed:
+                        found.append((q << 6) + 1)
+                        stayed = stayed or not effect(r, s, seat, q)
                     continue
                 rest = resting(r, s, seat, goal)
                 if rest == q and (goal != q or not effect(r, s, seat, q)):
@@ -81,8 +85,7 @@ class MoveStep(LuxorStep):
         return found
 
     def _rule(self, s: LuxorState) -> str:
-        """The rule of the card that was played (a rolled die card is still a die card)."""
-        return MOVE_RULES[self.r.mode[s.card] if s.card >= 0 else s.mode]
+        return self.r.rule_of_move(s)
 
     def _anyone(self, s: LuxorState, seat: int, n: int) -> bool:
         return any(route(self.r, s, seat, q, n) >= 0 for q in upright(self.r, s, seat))
@@ -93,15 +96,18 @@ class MoveStep(LuxorStep):
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         r, seat = self.r, f[1]
-        if code >= 0:
-            land(r, s, seat, move_by(r, s, seat, code >> 6, (code & 63) - 1, sink), sink)
+        depth = len(s.agenda)
+        if code >= 0 and code & 63 == 1:  # 0 steps
+            s.agenda.append((r.standing, seat, code >> 6))
+        elif code >= 0:
+            arrive(r, s, seat, move_by(r, s, seat, code >> 6, (code & 63) - 1, sink), depth, sink)
         elif code == MOVE_ALL:
             if sink:
                 also = ("base.horus.all.order",)
                 tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=s.value)
             goals = move_all(r, s, seat, s.value, sink)
             if goals:
-                s.agenda.append((ACT, seat, *goals))
+                s.agenda.insert(depth, (ACT, seat, *goals))
         else:
             self._catch_up(s, seat, sink)
 
@@ -111,12 +117,14 @@ class MoveStep(LuxorStep):
         assert pair is not None
         start, goal = pair
         if sink:
-            also: tuple[str, ...] = ("base.horus.last-to-second.one-only",)
+            shared = s.adventurers[seat].count(start) > 1
+            also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
             if not s.tiles[goal]:
                 also += ("base.horus.last-to-second.empty",)
             tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
+        depth = len(s.agenda)
         carry(r, s, seat, start, goal, sink)
-        land(r, s, seat, goal, sink)
+        arrive(r, s, seat, goal, depth, sink)
 
     def action(self, s: LuxorState, f: Frame, code: int) -> Action:
         if code == MOVE_ALL:
@@ -131,7 +139,7 @@ class MoveStep(LuxorStep):
                 return MOVE_ALL
             case ("catch-up", ()):
                 return CATCH_UP
-            case ("move", (place, int(n))) if -1 <= n <= 20 and n != 0:
+            case ("move", (place, int(n))) if -1 <= n <= 20 and (n != 0 or self.r.standing >= 0):
                 space = self.r.place_code(place)
                 return None if space is None else (space << 6) + n + 1
         return None
@@ -140,7 +148,7 @@ class MoveStep(LuxorStep):
         offered = numbers(s.mode, s.value, self.r.die)
         for place in dict.fromkeys(s.adventurers[f[1]]):
             upright = 0 <= place < self.r.chamber
-            for n in (*offered, max(offered) + 1) if upright else offered[-1:]:
+            for n in (*offered, max(offered) + 1) if upright else offered[:1]:
                 yield act("move", self.r.place_name(0 if place == WOKEN else place), n)
         yield act("move-all")
         yield act("catch-up")
@@ -170,6 +178,8 @@ class MoveStep(LuxorStep):
             return [Violation("inactive", "base.move.woken-next-turn", {"place": where})]
         if space not in places:
             return [Violation("nobody-there", "base.move.any-own", {"place": where})]
+        if space > r.chamber:
+            return [Violation("inactive", r.lying_rule or "base.move.active-only", {"place": where})]
         if not 0 <= space < r.chamber:
             return [Violation("inactive", "base.move.active-only", {"place": where})]
         return []
@@ -243,4 +253,6 @@ class MoveStep(LuxorStep):
         space, n = code >> 6, (code & 63) - 1
         goal = route(self.r, s, f[1], space, n) if 0 <= space < self.r.chamber else -1
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
+        if space > self.r.chamber:
+            start = Target("lying", space - self.r.lying)
         return (start, Target("space", goal)) if goal >= 0 else (start, Target("number", n))

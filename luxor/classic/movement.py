@@ -8,7 +8,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from itertools import pairwise
 
-from luxor.classic.components import ALL, DIE, LAST, LESS, NUMBER, PLUS_MINUS, RANGE, RANGE_DIE
+from luxor.classic.components import ALL, LAST, LESS
+from luxor.classic.module import Reach
 from luxor.classic.rules import Rules, tell
 from luxor.classic.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState
 from luxor.core.game import Sink
@@ -24,6 +25,8 @@ def route(r: Rules, s: LuxorState, seat: int, space: int, n: int) -> int:
         i = bisect_right(steps, space) + n - 1
         if i >= len(steps):
             return OVERSHOOT
+    elif n == 0:
+        return space
     else:
         i = bisect_left(steps, space) - 1
         if i < 0 or space >= r.chamber:
@@ -101,11 +104,35 @@ def can_move(r: Rules, s: LuxorState, seat: int, card: int) -> bool:
     return False
 
 
+def reaches(r: Rules, s: LuxorState, seat: int, n: int, keys: int = 0) -> bool:
+    """Whether somebody can move by a number, after some keys were spent on it."""
+    for q in upright(r, s, seat):
+        goal = route(r, s, seat, q, n)
+        if goal >= 0 and (goal != r.chamber or s.keys[seat] > keys):
+            return True
+    return False
+
+
+def can_stretch(r: Rules, s: LuxorState, seat: int, card: int, hand: list[int]) -> bool:
+    """Whether a card could move somebody by means of what modules add, with the hand that would remain."""
+    if not r.stretch:
+        return False
+    found = {Reach(n) for n in r.offers[card]}
+    for stretch in r.stretch:
+        stretch(s, seat, card, hand, found)
+    return any(reaches(r, s, seat, way.n, way.keys) for way in found)
+
+
 def able_to_move(r: Rules, s: LuxorState, seat: int) -> bool:
     """Whether a player could move anybody at the start of the turn."""
     hand = s.hands[seat]
-    if hand and any(can_move(r, s, seat, slot & CARD) for slot in (hand[0], hand[-1])):
-        return True
+    if hand:
+        if any(can_move(r, s, seat, slot & CARD) for slot in (hand[0], hand[-1])):
+            return True
+        if can_stretch(r, s, seat, hand[0] & CARD, hand[1:]):
+            return True
+        if can_stretch(r, s, seat, hand[-1] & CARD, hand[:-1]):
+            return True
     return any(able(s, seat) for able in r.able)
 
 
@@ -146,10 +173,10 @@ def _enter(r: Rules, s: LuxorState, seat: int, sink: Sink | None) -> None:
         return
     tell(sink, "ChamberEntered", seat, "base.chamber.key", "chamber",
          ("base.chamber.exact", "base.chamber.key-place", "ruling.key.spent",
-          "ruling.chamber.entry-is-movement"), entry=s.entries)  # fmt: skip
+          *(("ruling.chamber.entry-is-movement",) if s.mode == ALL else ())), entry=s.entries)  # fmt: skip
     if number < len(s.sarcophagi):
         rule = "base.chamber.first" if number == 0 else "base.chamber.second"
-        also = ("ruling.chamber.two-at-once",) if number else ()
+        also = ("ruling.chamber.two-at-once",) if number and s.mode == ALL else ()
         tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=r.kit.sarcophagi[number])
     else:
         tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber")
@@ -183,11 +210,13 @@ def tell_move(r: Rules, s: LuxorState, seat: int, space: int, n: int, sink: Sink
         also += ("ruling.plus-minus.tile", "ruling.back.acts")
         if len(halts) > 1:
             also += ("ruling.back.osiris",)
-    if any(halts[-1] in places for places in s.adventurers) and halts[-1] != r.chamber:
+    if halts[-1] not in (space, r.chamber) and any(halts[-1] in places for places in s.adventurers):
         also += ("base.move.share-space",)
     tell(sink, "AdventurerMoved", seat, rule, "card", also, start=space, goal=first, steps=n, gaps=gaps)
     for number, (osiris, goal) in enumerate(pairwise(halts)):
-        chained = ("ruling.osiris.chain",) if number else ()
+        chained: tuple[str, ...] = ("ruling.osiris.chain",) if number else ()
+        chained += ("ruling.one-less.after-osiris",) if s.mode == LESS else ()
+        chained += ("ruling.chamber.entry-is-movement",) if goal == r.chamber else ()
         tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",
              ("base.osiris.never-stop", "base.osiris.then-act", *chained), start=osiris, goal=goal,
              steps=r.jump[s.tiles[osiris]])  # fmt: skip
@@ -197,10 +226,11 @@ def move_all(r: Rules, s: LuxorState, seat: int, n: int, sink: Sink | None) -> l
     """Every active adventurer moves, nearest the chamber first; where those ended that may act."""
     goals: list[int] = []
     for space in reversed(upright(r, s, seat)):
-        if route(r, s, seat, space, n) < 0:
+        blocked = route(r, s, seat, space, n)
+        if blocked < 0:
             if sink:
-                tell(sink, "AdventurerStayed", seat, "ruling.all.blocked-stay", "card",
-                     ("ruling.chamber.keys-in-order",), space=space)  # fmt: skip
+                also = ("ruling.chamber.keys-in-order",) if blocked in (NO_KEY, OSIRIS_NO_KEY) else ()
+                tell(sink, "AdventurerStayed", seat, "ruling.all.blocked-stay", "card", also, space=space)
             continue
         goal = move_by(r, s, seat, space, n, sink)
         if goal == r.chamber:
@@ -211,15 +241,3 @@ def move_all(r: Rules, s: LuxorState, seat: int, n: int, sink: Sink | None) -> l
         if not stopped:
             goals.append(goal)
     return sorted(set(goals))
-
-
-MOVE_RULES = {
-    NUMBER: "base.card.number",
-    PLUS_MINUS: "base.card.plus-minus-one",
-    DIE: "base.card.die",
-    RANGE: "base.horus.range",
-    RANGE_DIE: "base.horus.die-range",
-    ALL: "base.horus.all",
-    LAST: "base.horus.last-to-second",
-    LESS: "base.horus.one-less",
-}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.classic.components import DIE, LAST, RANGE_DIE
-from luxor.classic.movement import MOVE_RULES, can_move
-from luxor.classic.rules import MOVE, ROLL, LuxorStep, Rules, tell
+from luxor.classic.movement import able_to_move, can_move, can_stretch
+from luxor.classic.rules import LuxorStep, Rules, tell
 from luxor.classic.state import CARD, LuxorState
 from luxor.core.agenda import Frame
 from luxor.core.game import Action, Sink, Target, act
@@ -33,38 +33,51 @@ class PlayStep(LuxorStep):
         left = can_move(self.r, s, seat, hand[0] & CARD)
         right = can_move(self.r, s, seat, hand[-1] & CARD)
         if left != right:
+            other = RIGHT if left else LEFT
+            if self.r.stretch and self._stretches(s, seat, other):
+                return [LEFT, RIGHT]
             return [LEFT] if left else [RIGHT]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
             return [LEFT]  # all alike: either end leads to the same position
         return [LEFT, RIGHT]
 
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        s.idle += 1  # an empty hand, only ever in an edited position, moves nobody
+        if sink:
+            tell(sink, "NobodyMoved", f[1], "base.move.none-possible", "hand", ("ruling.none-possible.rest",))
+
+    def _stretches(self, s: LuxorState, seat: int, code: int) -> bool:
+        """Whether the card at an end could move somebody by means of what modules add."""
+        hand = s.hands[seat]
+        card, rest = (hand[0], hand[1:]) if code == LEFT else (hand[-1], hand[:-1])
+        return can_stretch(self.r, s, seat, card & CARD, rest)
+
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         r, seat = self.r, f[1]
         hand = s.hands[seat]
+        able = can_move(r, s, seat, hand[0 if code == LEFT else -1] & CARD)
+        if not able:
+            able = self._stretches(s, seat, code)
+            s.idle += not (able or able_to_move(r, s, seat))
         card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
-        able = can_move(r, s, seat, card)
         s.discard.append(card)
         s.card = card
         s.mode = mode = r.mode[card]
         s.value = r.value[card]
         if sink:
-            tell(sink, "CardPlayed", seat, MOVE_RULES[mode], "hand",
+            tell(sink, "CardPlayed", seat, r.card_rule[card], "hand",
                  ("base.hand.outer-only", "base.deck.discard"), card=r.kit.cards[card].name,
                  end="left" if code == LEFT else "right")  # fmt: skip
         if able:
-            agenda = s.agenda
-            agenda.append((MOVE, seat))
-            for kind in r.before_move:
-                agenda.append((kind, seat))
+            for kind in r.after_play:
+                s.agenda.append((kind, seat))
             if mode in (DIE, RANGE_DIE):
-                agenda.append((ROLL, seat))
-        else:
-            s.idle += 1
-            if sink:
-                also = ("ruling.none-possible.rest", *_hindrance(mode))
-                tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", also)
+                r.push_roll(s, seat)
+        elif sink:
+            also = ("ruling.none-possible.rest", *_hindrance(mode))
+            tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", also)
         for played in r.played:
-            played(s, seat, card, sink)
+            played(s, seat, card, able, sink)
 
     def action(self, s: LuxorState, f: Frame, code: int) -> Action:
         if code >= SHIFT:
@@ -101,7 +114,8 @@ class PlayStep(LuxorStep):
         if code > RIGHT:
             return [Violation("not-outer", "base.hand.outer-only", {"n": code})]
         mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
-        if not can_move(self.r, s, seat, mine & CARD) and can_move(self.r, s, seat, other & CARD):
+        moves = can_move(self.r, s, seat, mine & CARD)
+        if not moves and can_move(self.r, s, seat, other & CARD) and not self._stretches(s, seat, code):
             cards = self.r.kit.cards
             params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
             found = [Violation("must-move", "ruling.play.must-move", params)]
@@ -121,18 +135,22 @@ class PlayStep(LuxorStep):
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         hand = s.hands[f[1]]
         card = hand[0 if code == LEFT else -1] & CARD
-        rules: tuple[str, ...] = ("base.turn.steps", "base.hand.outer-only", MOVE_RULES[self.r.mode[card]])
+        rules: tuple[str, ...] = ("base.turn.steps", "base.hand.outer-only", self.r.card_rule[card])
         if self.r.mode[card] in (DIE, RANGE_DIE):
             rules += ("ruling.die.playable",)
-        if not can_move(self.r, s, f[1], card):
-            rules += ("base.move.none-possible", "ruling.none-possible.rest")
-        return rules
+        if can_move(self.r, s, f[1], card):
+            return rules
+        if self._stretches(s, f[1], code):
+            return (*rules, "ruling.play.options-optional")
+        return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
 
     def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
         hand = s.hands[f[1]]
-        if not can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
-            return [Note("moves-nobody", "base.move.none-possible")]
-        return []
+        if can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
+            return []
+        if self._stretches(s, f[1], code):
+            return [Note("needs-help", "ruling.play.options-optional")]
+        return [Note("moves-nobody", "base.move.none-possible")]
 
     def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
         if code >= SHIFT:

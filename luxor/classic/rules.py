@@ -4,92 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from luxor.classic.components import ALL, LESS, NUMBER, OSIRIS, PLUS_MINUS, RANGE, Components, Tile
-from luxor.classic.state import CARD, POOL, LuxorState, Slice
+from luxor.classic.components import (
+    ALL,
+    DIE,
+    LAST,
+    LESS,
+    NUMBER,
+    OSIRIS,
+    PLUS_MINUS,
+    RANGE,
+    RANGE_DIE,
+    Components,
+    Tile,
+)
+from luxor.classic.module import LuxorModule
+from luxor.classic.state import CARD, POOL, LuxorState
 from luxor.core.agenda import Frame, Step
-from luxor.core.chance import Draws
-from luxor.core.game import Event, ScoreLine, Sink
-from luxor.core.modules import RuleModule, overriding
-from luxor.core.verdict import Problem, Value
+from luxor.core.data import Reader
+from luxor.core.game import Event
+from luxor.core.modules import overriding
+from luxor.core.verdict import Value
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
-PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END = range(12)
+PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
+
+NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
+
+MOVE_RULES = {
+    NUMBER: "base.card.number",
+    PLUS_MINUS: "base.card.plus-minus-one",
+    DIE: "base.card.die",
+    RANGE: "base.horus.range",
+    RANGE_DIE: "base.horus.die-range",
+    ALL: "base.horus.all",
+    LAST: "base.horus.last-to-second",
+    LESS: "base.horus.one-less",
+}
 
 LuxorStep = Step[LuxorState]
-
-
-class LuxorModule(RuleModule):
-    """A part of the rules beside the base game. Every hook does nothing until a module overrides it."""
-
-    def components(self, kit: Components) -> None:
-        """Add cards, tiles and counts."""
-
-    def steps(self, rules: Rules) -> Sequence[LuxorStep]:
-        """The kinds of frame that the module brings."""
-        return ()
-
-    def turn_plan(self, plan: list[int], rules: Rules) -> None:
-        """Insert turn steps (kinds, first to last)."""
-
-    def move_plan(self, plan: list[int], rules: Rules) -> None:
-        """Insert steps between the play of a card and the move (kinds, first to last)."""
-
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, sink: Sink | None) -> Slice:
-        """The module's slice of a new game; `left` are the treasures not laid out yet."""
-        raise NotImplementedError
-
-    def played(self, s: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
-        """A card was played, nothing moved yet."""
-
-    def woken(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        """An adventurer came into play."""
-
-    def bars(self, s: LuxorState, seat: int, space: int) -> bool:
-        """Whether an adventurer whose movement ends there cannot act."""
-        return False
-
-    def landed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
-        """A movement ended; True if the adventurer cannot act."""
-        return False
-
-    def taken(self, s: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
-        """A treasure was taken."""
-
-    def uncovered(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
-        """A treasure left its space; True if the module laid something there."""
-        return False
-
-    def revealed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-        """A temple tile was turned up under an adventurer."""
-
-    def offered(self, s: LuxorState, seat: int, piles: list[int]) -> list[int]:
-        """The Horus piles that a tile offers."""
-        return piles
-
-    def gained(self, s: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
-        """A Horus card was taken from the board into the hand."""
-
-    def able(self, s: LuxorState, seat: int) -> bool:
-        """Whether the player could move somebody by means of this module alone."""
-        return False
-
-    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        """A turn ends."""
-
-    def score(self, s: LuxorState, final: bool) -> list[ScoreLine]:
-        return []
-
-    def validate(self, s: LuxorState) -> list[Problem]:
-        return []
 
 
 class Rules:
     """One per game: tables by card, tile and space code, and the hooks that some module overrides."""
 
-    def __init__(self, kit: Components, players: int, modules: Sequence[LuxorModule]) -> None:
+    def __init__(self, kit: Components, players: int, modules: Sequence[LuxorModule], data: Reader) -> None:
         self.modules = tuple(modules)
-        for module in modules:
-            module.components(kit)
+        for at, module in enumerate(modules):
+            module.at = at
+            module.r = self
+            module.components(kit, data, players)
+        data.close()
         self.kit = kit
         self.players = players
         self.chamber = kit.chamber
@@ -105,12 +69,19 @@ class Rules:
         self.symbol = kit.symbol
         self.wall = kit.wall
         self.die = kit.die
-        self.offers = [numbers(card.mode, card.value, kit.die) for card in kit.cards]
+        self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
+        self.card_rule = [card.rule or MOVE_RULES[card.mode] for card in kit.cards]
+        self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
+        self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
+        self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
+        self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
         self.last_entry = len(kit.sarcophagi)
         self.steps: list[LuxorStep] = []
         self.plans: list[list[Frame]] = []
-        self.before_move: tuple[int, ...] = ()
+        self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
+        self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
+        self.private = {kind: field for module in modules for kind, field in module.private.items()}
         self._resolve()
 
     def _resolve(self) -> None:
@@ -125,7 +96,13 @@ class Rules:
         self.uncovered = tuple(m.uncovered for m in those("uncovered"))
         self.revealed = tuple(m.revealed for m in those("revealed"))
         self.offered = tuple(m.offered for m in those("offered"))
+        self.credit = tuple(m.credit for m in those("credit"))
+        self.holds_back = tuple(m.holds_back for m in those("holds_back"))
         self.gained = tuple(m.gained for m in those("gained"))
+        self.refill = tuple(m.refill for m in those("refill"))
+        self.stretch = tuple(m.stretch for m in those("stretch"))
+        self.parts = tuple(m.parts for m in those("parts"))
+        self.in_force = tuple(m.in_force for m in those("in_force"))
         self.able = tuple(m.able for m in those("able"))
         self.ending = tuple(m.ending for m in those("ending"))
 
@@ -133,13 +110,48 @@ class Rules:
         """The base game's steps, then the modules'; and the plans of a turn and of a move."""
         self.steps = list(steps)
         for module in self.modules:
-            self.steps += module.steps(self)
-        turn, move = [PLAY, REFILL, END], [ROLL, MOVE]
+            module.install(self)
+        turn, roll, move = [PLAY, REFILL, END], [ROLL], [MOVE]
         for module in self.modules:
-            module.turn_plan(turn, self)
-            module.move_plan(move, self)
+            module.turn_plan(turn)
+            module.roll_plan(roll)
+            module.move_plan(move)
         self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
-        self.before_move = tuple(kind for kind in reversed(move) if kind not in (ROLL, MOVE))
+        self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
+
+    def add_step(self, step: LuxorStep) -> int:
+        """Install a module's step; its kind."""
+        self.steps.append(step)
+        return len(self.steps) - 1
+
+    def share_step(self, make: Callable[[Rules], LuxorStep]) -> int:
+        """The kind of a step that several modules may need: installed once, whoever comes first."""
+        for kind, step in enumerate(self.steps):
+            if type(step) is make:
+                return kind
+        return self.add_step(make(self))
+
+    def add_pool(self, name: str) -> int:
+        """A new pool of hidden cards; its number."""
+        self.pools.append(name)
+        return NAMED_POOLS + len(self.pools) - 1
+
+    def push_roll(self, s: LuxorState, seat: int) -> None:
+        """A die is to be rolled, with all that may follow the roll."""
+        for kind in self.of_roll:
+            s.agenda.append((kind, seat))
+
+    def drop_move(self, s: LuxorState) -> bool:
+        """Forget the move of a card just played; whether there was one to come."""
+        plan, agenda, before = self.plans[s.seat], s.agenda, len(s.agenda)
+        while agenda and agenda[-1] not in plan:
+            agenda.pop()
+        return len(agenda) < before
+
+    def rule_of_move(self, s: LuxorState) -> str:
+        """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""
+        found = [rule for in_force in self.in_force if (rule := in_force(s))]
+        return found[-1] if found else self.card_rule[s.card] if s.card >= 0 else MOVE_RULES[s.mode]
 
     def tile(self, s: LuxorState, space: int) -> Tile:
         return self.kit.tiles[s.tiles[space]]
@@ -147,7 +159,18 @@ class Rules:
     def slot_name(self, slot: int) -> str:
         """A hand slot: the card, and the pool it came from unless everybody saw it."""
         name, pool = self.kit.cards[slot & CARD].name, slot // POOL
-        return f"{name}@{pool}" if pool else name
+        return f"{name}@{self.pool_name(pool)}" if pool else name
+
+    def pool_name(self, pool: int) -> int | str:
+        return self.pools[pool - NAMED_POOLS] if pool >= NAMED_POOLS else pool
+
+    def pool_code(self, name: object, most: int) -> int | None:
+        """The pool that a name of `pool_name` means; fillings of the draw pile count up to `most`."""
+        if name in self.pools:
+            return NAMED_POOLS + self.pools.index(str(name))
+        text = str(name)
+        known = text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most
+        return int(text) if known else None
 
     def place_name(self, place: int) -> int | str:
         """A place as people write it: a number, anubis-1, woken, or lying-7."""
@@ -178,7 +201,7 @@ def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
     if mode == RANGE:
         return tuple(range(1, value + 1))
     if mode == PLUS_MINUS:
-        return (-1, value)
+        return (value, -1)
     return tuple(range(1, die + 1))  # a die not rolled yet
 
 

@@ -26,7 +26,7 @@ def score(r: Rules, s: LuxorState) -> tuple[ScoreLine, ...]:
         lines += _sets(r, s, seat)
         lines += _scarabs(s, seat)
     for module in r.modules:
-        lines += module.score(s, not s.agenda)
+        lines += [*module.in_play(s), *module.at_end(s)]
     return tuple(lines)
 
 
@@ -116,5 +116,5 @@ def scored_in_play(r: Rules, s: LuxorState, seat: int) -> int:
     """The VP on the track, recomputed from what the player holds."""
     lines = _treasures(r, s, seat)
     for module in r.modules:
-        lines += [line for line in module.score(s, False) if line.seat == seat]
+        lines += [line for line in module.in_play(s) if line.seat == seat]
     return sum(line.points for line in lines)

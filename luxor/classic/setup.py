@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from luxor.classic.components import HORUS, OSIRIS, TREASURE
 from luxor.classic.ending import begin_turn
 from luxor.classic.rules import Rules, tell
@@ -10,7 +12,9 @@ from luxor.core.chance import Draws
 from luxor.core.game import Sink
 
 
-def set_up(r: Rules, seed: int, first: int, sink: Sink | None) -> LuxorState:
+def set_up(
+    r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]
+) -> LuxorState:
     """A new game. The same seed gives the same game in every release."""
     draws = Draws(seed)
     s = LuxorState()
@@ -24,9 +28,9 @@ def set_up(r: Rules, seed: int, first: int, sink: Sink | None) -> LuxorState:
     _players(r, s)
     _cards(r, s, draws)
     left = _tiles(r, s, draws)
-    s.slices = [module.setup(s, left, draws, sink) for module in r.modules]
     if sink:
         _tell(r, s, sink)
+    s.slices = [module.setup(s, left, draws, choices.get(module.name), sink) for module in r.modules]
     begin_turn(r, s, first, sink)
     return s
 

@@ -38,10 +38,13 @@ def _adventurers(r: Rules, s: LuxorState) -> Iterator[Problem]:
             sleepers = places.count(ASLEEP - statue)
             if sleepers > 1:
                 yield Problem("two-asleep", "base.setup.adventurers", {"seat": seat, "statue": statue + 1})
+        if not r.lying_rule and any(q > r.chamber for q in places):
+            yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
         for space in sorted({q for q in places if 0 < q < r.chamber}):
             if r.kind[s.tiles[space]] == OSIRIS:
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
-        passed = r.zone[max((q for q in places if 0 <= q <= r.chamber), default=0)]
+        here = [q - r.lying if q >= r.lying else q for q in places]
+        passed = r.zone[max((q for q in here if q >= 0), default=0)]
         for statue in range(passed):
             if ASLEEP - statue in places:
                 yield Problem("asleep-though-passed", "base.move.anubis-wakes",
@@ -54,8 +57,8 @@ def _hands(r: Rules, s: LuxorState) -> Iterator[Problem]:
     pending = s.agenda[-1][0] if s.agenda else END
     for seat, hand in enumerate(s.hands):
         playing = seat == s.seat and pending != PLAY and bool(s.agenda)
-        allowed = (r.kit.hand - 1, r.kit.hand) if playing else (r.kit.hand,)
-        if len(hand) not in allowed:
+        least = r.kit.hand - playing - sum(module.short(s, seat) for module in r.modules)
+        if not least <= len(hand) <= r.kit.hand:
             yield Problem("hand-size", "base.hand.five-at-end",
                           {"seat": seat, "found": len(hand), "expected": r.kit.hand})  # fmt: skip
     if pending in (MOVE, ACT) and s.card == NO_CARD:
@@ -65,8 +68,9 @@ def _hands(r: Rules, s: LuxorState) -> Iterator[Problem]:
 def _cards(r: Rules, s: LuxorState) -> Iterator[Problem]:
     held = [slot & CARD for hand in s.hands for slot in hand]
     tops = [top for top in s.tops if top != NO_CARD]
-    found = Counter([*held, *s.deck, *s.discard, *tops, *(c for pile in s.piles for c in pile)])
-    box = Counter([*r.kit.starters, *(c for pile in r.kit.horus for c in pile)])
+    kept = [card for module in r.modules for card in module.kept_cards(s)]
+    found = Counter([*held, *s.deck, *s.discard, *tops, *(c for pile in s.piles for c in pile), *kept])
+    box = Counter([*r.kit.starters, *(c for pile in r.kit.horus for c in pile), *r.kit.more_cards])
     names = {code: card.name for code, card in enumerate(r.kit.cards)}
     yield from _differences(found, box, names, "card-count", "base.setup.deal", "card")
     for pile, cards in enumerate(s.piles):
@@ -81,6 +85,7 @@ def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
     kit = r.kit
     names = {code: tile.name for code, tile in enumerate(kit.tiles)}
     held = [tile for row in s.treasures for tile in row]
+    held += [tile for module in r.modules for tile in module.kept_tiles(s)]
     on_board = [tile for tile in s.tiles if tile]
     treasures = Counter([*held, *(tile for tile in on_board if r.kind[tile] == TREASURE)])
     yield from _differences(
@@ -131,7 +136,8 @@ def _supplies(r: Rules, s: LuxorState) -> Iterator[Problem]:
     wilds = sum(s.wilds) + s.wild_supply
     if wilds != kit.wilds:
         yield Problem("wild-count", "base.setup.supply", {"found": wilds, "expected": kit.wilds})
-    scarabs = Counter([*s.scarab_supply, *(v for row in s.scarabs for v in row)])
+    kept = [value for module in r.modules for value in module.kept_scarabs(s)]
+    scarabs = Counter([*s.scarab_supply, *(v for row in s.scarabs for v in row), *kept])
     names = {value: str(value) for value in (*scarabs, *kit.scarabs)}
     yield from _differences(scarabs, Counter(kit.scarabs), names, "scarab-count", "base.setup.supply", "vp")
 

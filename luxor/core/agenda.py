@@ -56,6 +56,7 @@ class Step(Generic[S]):
     rule = ""  # what the step follows from
     sort = ASK
     always = False  # asked even when there is but one option: a play, a move
+    repeats = False  # whether several such frames may wait at once
     fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
 
     def fits(self, s: S, f: Frame) -> bool:
@@ -112,6 +113,10 @@ class Step(Generic[S]):
         """Worth knowing about a legal option."""
         return []
 
+    def describe(self, s: S, f: Frame, action: Action) -> tuple[str, Params] | None:
+        """The key and the parameters of an action's label, where the step has its own words for it."""
+        return None
+
     def targets(self, s: S, f: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""
         return (Target("choice", str(self.action(s, f, code))),)
@@ -133,6 +138,7 @@ class Game(Generic[S]):
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
     book: Rulebook
+    phases: Sequence[tuple[str, tuple[str, ...]]] = ()  # the parts of a turn people speak of, and their steps
     step_rule = ""  # cited when an action belongs to another step
     over_rule = ""  # cited when the game is over
 
@@ -146,7 +152,10 @@ class Game(Generic[S]):
             return Chance(step.name, {step.action(s, f, c): w for c, w in step.weights(s, f).items()})
         return Decision(f[1], step.name)
 
-    def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> S:
+    def setup(
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
+    ) -> S:
+        """A new game; `choices` is what the caller decides for a module, by its name."""
         raise NotImplementedError
 
     def winners(self, s: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
@@ -160,6 +169,10 @@ class Game(Generic[S]):
     def score(self, s: S) -> tuple[ScoreLine, ...]:
         """What every seat has, and would get if the game ended now."""
         raise NotImplementedError
+
+    def ended_by(self, s: S) -> str:
+        """The rule by which a finished game ended."""
+        return self.over_rule
 
     def validate(self, s: S) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play."""
@@ -216,7 +229,7 @@ class Game(Generic[S]):
     def violations(self, s: S, action: Action) -> list[Violation]:
         """Every rule the action breaks now. Total: any action gets an answer."""
         if not s.agenda:
-            return [Violation("game-over", self.over_rule)]
+            return [Violation("game-over", self.ended_by(s))]
         f = s.agenda[-1]
         step = self.steps[f[0]]
         code = step.code(s, f, action)
@@ -292,6 +305,10 @@ class Game(Generic[S]):
         step = self.steps[f[0]]
         code = step.code(s, f, action)
         return () if code is None else step.targets(s, f, code)
+
+    def guess(self, s: S, target: Target) -> Action | None:
+        """What somebody who clicks there may have meant, though no option says so."""
+        return None
 
     def apply(self, s: S, action: Action, sink: Sink | None = None) -> S:
         if not s.agenda:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
@@ -10,7 +12,10 @@ from luxor.core.verdict import DataError
 
 Table = dict[str, object]
 PROVENANCE = ("printed", "confirmed", "reconstructed", "own")
+FORMAT = 1
 MAX_FILE = 256 * 1024
+MOST = 999  # of one sort of thing, so that a line can say where each of them is
+NAME = re.compile(r"[!-~]+", re.ASCII)
 
 
 class Reader:
@@ -23,7 +28,7 @@ class Reader:
         self.provenance: dict[str, str] = {}
         try:
             self.root: Table = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # a number of 5000 digits is a plain ValueError
             raise DataError(source, (f"not a TOML file: {error}",)) from None
 
     @classmethod
@@ -35,9 +40,19 @@ class Reader:
         except (OSError, UnicodeDecodeError) as error:
             raise DataError(str(path), (f"cannot be read: {error}",)) from None
 
+    def with_tables(self, other: Reader, names: Iterable[str]) -> Reader:
+        """This file with some tables of another one, where it does not have them itself."""
+        joined = Reader("", self.source)
+        joined.text = self.text
+        joined.root = {**{name: other.root[name] for name in names if name in other.root}, **self.root}
+        return joined
+
     def digest(self) -> str:
         """Eight hex digits that change with the contents, not with comments or layout."""
-        return blake2b(repr(_ordered(self.root)).encode(), digest_size=4).hexdigest()
+        try:
+            return blake2b(repr(_ordered(self.root)).encode(), digest_size=4).hexdigest()
+        except RecursionError:
+            raise DataError(self.source, ("tables inside tables, too deep to read",)) from None
 
     def fault(self, where: str, expected: str, found: object) -> None:
         shown = repr(found)
@@ -46,6 +61,8 @@ class Reader:
 
     def close(self) -> None:
         """Raise all that was found wrong, if anything was."""
+        if self.root.get("format") != FORMAT:
+            self.fault("format", str(FORMAT), self.root.get("format"))
         if self.faults:
             raise DataError(self.source, tuple(self.faults))
 
@@ -104,11 +121,17 @@ class Reader:
         if not isinstance(value, dict) or not value:
             self.fault(where, "a table of name = count", value)
             return {}
-        return {
+        found = {
             name: self.number(f"{where}.{name}", 0, most, count)
             for name, count in value.items()
             if name != "provenance"
         }
+        for name in found:
+            if not NAME.fullmatch(name):
+                self.fault(where, "names of printable ASCII characters", name)
+        if sum(found.values()) > MOST:
+            self.fault(where, f"at most {MOST} in all", sum(found.values()))
+        return found
 
     def words(self, where: str) -> list[str]:
         value = self.get(where)

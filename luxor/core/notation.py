@@ -16,6 +16,7 @@ VERSION = 1
 MAX_LINE = 64 * 1024
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})", re.ASCII)
 WORD = re.compile(r"[!-+\-.0-<>-~]+", re.ASCII)  # printable, without space , / =
+STRANGE = re.compile(r"[^ -~]")
 HEADER = re.compile(r"(?P<game>[a-z]+)/(?P<version>[0-9]{1,4})", re.ASCII)
 
 Fact = int | str | Sequence[int | str] | Sequence[Sequence[int | str]]
@@ -42,17 +43,18 @@ def write_line(game: str, players: int, digest: str, modules: Sequence[str], fac
 def write_value(value: object) -> str:
     if not isinstance(value, list | tuple):
         return str(value)
-    nested = any(isinstance(item, list | tuple) for item in value)
-    return ("/" if nested else ",").join(map(write_value, value))
+    if value and isinstance(value[0], list | tuple):
+        return "/".join(",".join(map(str, row)) for row in value)
+    return ",".join(map(str, value))
 
 
 def read_header(text: str) -> Header:
     """The beginning of a line; everything that is not one is refused by name."""
     if len(text) > MAX_LINE:
         raise NotationError(f"a position has at most {MAX_LINE} characters, this one has {len(text)}", -1)
-    for at, char in enumerate(text):
-        if not " " <= char <= "~":
-            raise NotationError(f"{char!r} is not a printable ASCII character", at)
+    strange = STRANGE.search(text)
+    if strange:
+        raise NotationError(f"{strange[0]!r} is not a printable ASCII character", strange.start())
     words = text.split(" ", 4)
     found = HEADER.fullmatch(words[0])
     if not found:
@@ -190,4 +192,6 @@ class FactReader:
         return [self.lookup(name, item, known) for item in self.items(name, count)]
 
     def lists(self, name: str, count: int) -> list[list[object]]:
+        if not count and self.facts.get(name) == [[]]:
+            return []  # in a line, no lists look like one empty list
         return [self.items(name, None, item) for item in self.items(name, count)]

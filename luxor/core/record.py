@@ -35,6 +35,8 @@ def write_record(session: Session) -> str:
         }
         if node.comment:
             entry["comment"] = node.comment
+        if node.rerolls:
+            entry["rerolls"] = node.rerolls
         nodes.append(entry)
     record = {
         "format": FORMAT,
@@ -45,6 +47,7 @@ def write_record(session: Session) -> str:
         "chance": session.chance,
         "names": list(session.names),
         "comment": session.root.comment,
+        "rerolls": session.root.rerolls,
         "here": session.node.id,
         "nodes": nodes,
     }
@@ -73,6 +76,7 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
         session = Session(read_position(start, board), seed, "steered", names)
         _replay(session, record.get("nodes"))
         session.root.comment = _text(record, "comment")
+        session.root.rerolls = _number(record, "rerolls", MAX_NODES) if "rerolls" in record else 0
         session.goto(_number(record, "here", len(session.nodes) - 1))
         session.chance = _text(record, "chance")
     except RecordError:
@@ -91,11 +95,12 @@ def _replay(session: Session, nodes: object) -> None:
         try:
             session.goto(_number(entry, "parent", number - 1))
             session.play(read_action(_text(entry, "action")))
+            if len(session.nodes) != number + 1:
+                raise RecordError(f"the same action twice after node {entry['parent']}")
+            session.node.comment = _text(entry, "comment") if "comment" in entry else ""
+            session.node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
             raise RecordError(f"node {number}: {error}") from None
-        if len(session.nodes) != number + 1:
-            raise RecordError(f"node {number}: the same action twice after node {entry['parent']}")
-        session.node.comment = _text(entry, "comment") if "comment" in entry else ""
 
 
 def _parse(text: str) -> dict[str, object]:
@@ -148,9 +153,12 @@ def save_record(session: Session, path: str | Path) -> None:
     """Write a record so that the old file or the new one is there, never half of one."""
     path = Path(path)
     text = write_record(session)
+    if len(text) > MAX_RECORD:
+        raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        # a lone surrogate in a comment becomes \udxxx, which is how JSON writes it
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -194,7 +202,7 @@ def to_code(session: Session) -> str:
     lines = ["import luxor", "", f"session = {made}"]
     if actions:
         lines += [f"for action in {'; '.join(map(str, actions))!r}.split('; '):", "    session.play(action)"]
-    if steered:
+    if steered or session.chance != again.chance:
         lines.append(f"session.chance = {session.chance!r}")
     return "\n".join(lines)
 

@@ -7,7 +7,7 @@ which becomes the first word if the parameter is 1 (or -1) and the second otherw
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from luxor.core.game import Event
 from luxor.core.rulebook import Rulebook
@@ -42,12 +42,14 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self._texts
 
+    def raw(self, key: str, part: str = "text") -> str:
+        """The text of a key as it is written, placeholders and all."""
+        text = self._texts.get(key, {}).get(part)
+        return text if isinstance(text, str) else key
+
     def say(self, key: str, params: Params | None = None, part: str = "text") -> str:
         """The text of a key with its parameters filled in; the key itself if there is no text."""
-        entry: Mapping[str, object] = self._texts.get(key, {})
-        text = entry.get(part)
-        if not isinstance(text, str):
-            return key
+        text = self.raw(key, part)
         values = params or {}
 
         def fill(found: re.Match[str]) -> str:

@@ -51,7 +51,7 @@ def labels(words: Words) -> Labels:
     """The words on the picture in the language of the moment."""
     if words.lang == "en":
         return ENGLISH
-    return {key: words.say(f"scene.{key}") for key in ENGLISH if words.has(f"scene.{key}")}
+    return {key: words.raw(f"scene.{key}") for key in ENGLISH if words.has(f"scene.{key}")}
 
 
 def parts(position: Position) -> tuple[Rules, LuxorState]:

@@ -2,6 +2,7 @@
 
 Token names are the only colours a shape knows. Seats are `seat-a` to `seat-e` with the letter colours
 `on-a` to `on-e`; a colour never stands alone, each seat also has its letter and the shape of its head.
+In Expedition the four colours are `team-a` to `team-d`, as printed there.
 """
 
 from __future__ import annotations
@@ -81,6 +82,22 @@ on-b            #FFFFFF #FFFFFF #000000
 on-c            #1E1710 #1E1710 #000000
 on-d            #1E1710 #1E1710 #FFFFFF
 on-e            #1E1710 #1E1710 #000000
+desert          #F5E6BE #4A3E22 #FFFFFF
+desert-mark     #86640C #E5C36A #000000
+oasis           #C3E2B4 #25402A #EEEEEE
+oasis-mark      #2C6B2F #9AD69B #000000
+mountain        #CBBBA8 #453C34 #D8D8D8
+mountain-mark   #5A4634 #D4BFA6 #000000
+lake            #B5DAEC #1B3D52 #F6F6F6
+lake-mark       #1D5C86 #93CDEB #000000
+team-a          #D2601A #D2601A #000000
+team-b          #26262B #26262B #FFFFFF
+team-c          #A7AEB5 #A7AEB5 #BDBDBD
+team-d          #F5CF4F #F5CF4F #666666
+on-team-a       #1E1710 #1E1710 #FFFFFF
+on-team-b       #FFFFFF #FFFFFF #000000
+on-team-c       #1E1710 #1E1710 #000000
+on-team-d       #1E1710 #1E1710 #FFFFFF
 """
 
 
@@ -144,8 +161,11 @@ class Pair(NamedTuple):
 
 
 _FLOORS = tuple(f"floor{n}" for n in range(1, 6))
+_TERRAINS = ("desert", "oasis", "mountain", "lake")
+_TEAMS = tuple(f"team-{seat}" for seat in SEATS[:4])
+_GROUNDS = (*_FLOORS, *_TERRAINS)
 _TEXT_ON = {
-    "ink": ("page", "panel", "tile", "card", "stone", "temple", "chamber-in", "select-ground", *_FLOORS),
+    "ink": ("page", "panel", "tile", "card", "stone", "temple", "chamber-in", "select-ground", *_GROUNDS),
     "ink2": ("page", "panel", "tile", "card", "card-off", "stone", "osiris", "horus", "temple"),
     "ink3": ("panel", "page"),
     "osiris-mark": ("osiris",),
@@ -159,16 +179,18 @@ _TEXT_ON = {
     "ruling": ("ruling-ground",),
     "panel": ("ink2",),  # the mark on a card's back
     **{f"on-{seat}": (f"seat-{seat}",) for seat in SEATS},
+    **{f"on-{team}": (team,) for team in _TEAMS},
 }
 _SIGN_ON = {
     **dict.fromkeys(("vase", "jewel", "statue", "sceptre", "wild"), ("tile", "panel")),
     "ink": ("disc", "chamber", "whynot-ground"),
     "ink3": ("tile",),  # the dashes of an empty space also have its number
     "gold-edge": ("chamber-in", "panel", *_FLOORS),
-    "select": (*_FLOORS, "card", "stone"),
+    **{f"{terrain}-mark": (terrain,) for terrain in _TERRAINS},
+    "select": (*_GROUNDS, "card", "stone"),
     "whynot": (*_FLOORS, "stone"),
     "focus": ("page", "panel", "tile"),
-    "edge": ("page", "panel", "tile", *_FLOORS),
+    "edge": ("page", "panel", "tile", *_GROUNDS),
     "plaque": ("panel",),
 }
 # Hairlines, tile edges and the frame of the chamber are decoration and below this on purpose.

@@ -7,9 +7,9 @@ from ipywidgets import Widget
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.view import Prefs
+from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs
 
-__all__ = ["Explorer", "Prefs", "explore"]
+__all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Prefs", "explore"]
 
 
 def explore(
@@ -17,7 +17,7 @@ def explore(
     *,
     lang: str = "en",
     theme: str = "light",
-    viewer: int | None = None,
+    viewer: int = EVERYTHING,
     motion: bool = True,
 ) -> Widget:
     """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons."""

@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from luxor.core.game import Action, Target
-from luxor.core.session import Session
+import luxor
+from luxor.core.chance import Draws, seed_of
+from luxor.core.game import Action, Decision, Target
+from luxor.core.position import Position
+from luxor.core.session import Node, Session
 from luxor.core.verdict import LuxorError, Verdict
 from luxor.scene.picture import Trail
-from luxor_widgets.view import Prefs, View, build_view, options_of, stops_of
+from luxor_widgets import autosave
+from luxor_widgets.view import (
+    EVERYTHING,
+    HOT_SEAT,
+    Prefs,
+    View,
+    build_view,
+    options_of,
+    seen_by,
+    stops_of,
+    viewer_of,
+)
+
+if TYPE_CHECKING:
+    from luxor.analysis.bots import Bot
+
+PERSON = ""  # what plays a seat unless a bot does
 
 
 class Controller:
@@ -20,6 +40,9 @@ class Controller:
         self.selection: list[Target] = []
         self.refused: Verdict | None = None
         self.message = ""
+        self.focus: Target | None = None
+        self.bots: dict[int, str] = {}
+        self.playing = True  # bots play by themselves, or wait for `bot_step`
         self._here = session.node
         self._step: Trail | None = None
         self.on_change: Callable[[], None] = lambda: None
@@ -48,14 +71,17 @@ class Controller:
         if moves:
             places = (int(str(moves[-1].params["start"])), int(str(moves[-1].params["goal"])))
             self._step = Trail(moves[-1].seat, places)
+        if _seat(session.node) != _seat(self._here):
+            self.prefs.curtain = self.prefs.viewer == HOT_SEAT
+            autosave.keep(session)
         self._here = session.node
         self.selection = []
-        self.refused = None
+        self.refused = self.focus = None
         self.message = ""
         self.on_change()
 
     def view(self) -> View:
-        view = build_view(self.session, self.prefs, self.selection, self.refused)
+        view = build_view(self.session, self.prefs, self.selection, self.refused, self.focus)
         if self.message:
             view.hint = self.message
         return view
@@ -65,12 +91,20 @@ class Controller:
         if target is None:
             self._settle([], None)
             return
+        viewer = viewer_of(self.session, self.prefs)
+        if target.kind == "hand" and viewer >= 0 and viewer != _seat(self.session.node):
+            self._nothing_here()  # these are one's own cards, and another is to play
+            return
+        ways = [(option.action, t) for option, t in options_of(self.session.position) if option.legal]
+        exact = [action for action, t in ways if t == (*self.selection, target)]
+        if len(exact) == 1:  # in this order: 4 to 5 is not 5 to 4, and a way may lead back to its start
+            self.session.play(exact[0])
+            return
         if target in self.selection:
             self._settle([t for t in self.selection if t != target], None)
             return
-        pairs = options_of(self.session.position)
         for chosen in ([*self.selection, target], [target]):
-            fitting = [(o.action, t) for o, t in pairs if o.legal and set(chosen) <= set(t)]
+            fitting = [(action, t) for action, t in ways if set(chosen) <= set(t)]
             if len(fitting) == 1:
                 self.session.play(fitting[0][0])
                 return
@@ -81,7 +115,7 @@ class Controller:
 
     def _explain(self, target: Target) -> None:
         """Nothing legal is meant: say why not, or that there is nothing to do here."""
-        position = self.session.position
+        position = self._seen()
         twins = [a for a in position.game.candidates(position.state) if position.check(a).legal]
         for action in twins:  # another way to say something legal
             if target in position.game.targets(position.state, action):
@@ -93,29 +127,101 @@ class Controller:
                 return
         guess = position.game.guess(position.state, target)
         verdict = position.check(guess) if guess is not None else None
-        self._settle([], verdict if verdict is not None and not verdict.legal else None)
         if verdict is None:
-            words = position.game.words(self.prefs.lang, self.session.names)
-            self.message = words.say("explore.nothing-here")
-            self.on_change()
+            self._nothing_here()
+        else:
+            self._settle([], None if verdict.legal else verdict)
 
-    def _settle(self, selection: list[Target], refused: Verdict | None) -> None:
+    def _seen(self) -> Position:
+        """The position as the viewer knows it: what is explained must give nothing away."""
+        return seen_by(self.session.position, viewer_of(self.session, self.prefs))
+
+    def _nothing_here(self) -> None:
+        words = self.session.position.game.words(self.prefs.lang, self.session.names)
+        self._settle([], None, words.say("explore.nothing-here"))
+
+    def _settle(self, selection: list[Target], refused: Verdict | None, message: str = "") -> None:
         self.selection = selection
         self.refused = refused
-        self.message = ""
+        self.message = message
         self.on_change()
 
     def choose(self, action: Action) -> None:
         """An option's button: play it, or explain why not."""
-        verdict = self.session.position.check(action)
+        verdict = self._seen().check(action)
         if verdict.legal:
             self.session.play(action)
         else:
             self._settle([], verdict)
 
+    def walk(self, by: int) -> None:
+        """The keyboard on a canvas: on to the next thing that can be chosen."""
+        view = self.view()
+        steps = [row.targets for row in view.legal if row.targets]
+        left = [[t for t in targets if t not in self.selection] for targets in steps]
+        stops = list(dict.fromkeys(targets[0] for targets in left if targets))
+        if not stops:
+            return
+        at = stops.index(self.focus) + by if self.focus in stops else (0 if by > 0 else -1)
+        self.focus = stops[at % len(stops)]
+        self.on_change()
+
+    def pick(self) -> None:
+        """The keyboard on a canvas: choose what has the focus."""
+        focus, self.focus = self.focus, None
+        if focus is not None:
+            self.click(focus)
+
     def dismiss(self) -> None:
         """Close the why-not card, drop the selection."""
         self._settle([], None)
+
+    def replace(self, session: Session) -> None:
+        """Another game on the table; the old one is left as it is."""
+        self._leave()
+        self.session = session
+        self._leave = session.subscribe(self._moved)
+        self._here = session.node
+        self.bots = {}
+        self.prefs.viewer = (
+            self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
+        )
+        self._settle([], None)
+
+    def play_example(self, id: str) -> None:
+        """A printed example, ready to be played."""
+        self.replace(luxor.example(id).session())
+
+    def lift_curtain(self) -> None:
+        """Hot seat: the next player has sat down."""
+        self.prefs.curtain = False
+        self.on_change()
+
+    def set_bot(self, seat: int, name: str) -> None:
+        """Let a bot play a seat, or a person again."""
+        self.bots = {other: bot for other, bot in self.bots.items() if other != seat}
+        if name != PERSON:
+            _bot(name)  # an unknown one is refused now, not when it is to play
+            self.bots[seat] = name
+        self.on_change()
+
+    def let_bots(self, play: bool) -> None:
+        self.playing = play
+        self.on_change()
+
+    def bot_to_play(self) -> str | None:
+        """The bot whose decision is pending."""
+        pending = self.session.position.pending
+        return self.bots.get(pending.seat) if isinstance(pending, Decision) else None
+
+    def bot_step(self) -> None:
+        """One decision of the bot that is to play; it sees only its own view."""
+        name, pending = self.bot_to_play(), self.session.position.pending
+        if name is None or not isinstance(pending, Decision):
+            return
+        position = self.session.position
+        draws = Draws(seed_of(self.session.node.seed, "bot"))
+        self.session.play(_bot(name).choose(position.view(pending.seat), position.legal_actions(), draws))
 
     def undo(self) -> None:
         self.session.back()
@@ -145,6 +251,19 @@ class Controller:
         chance = changes.pop("chance", None)
         if chance is not None:
             self.session.chance = str(chance)
+        if changes.get("viewer") == HOT_SEAT:
+            self.prefs.curtain = True
         for name, value in changes.items():
             setattr(self.prefs, name, value)
         self.on_change()
+
+
+def _bot(name: str) -> Bot:
+    from luxor.analysis.bots import make_bot  # loaded only when somebody wants a bot
+
+    return make_bot(name)
+
+
+def _seat(node: Node) -> int:
+    agenda = node.position.state.agenda
+    return agenda[-1][1] if agenda else -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,11 +18,16 @@ from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.painter import Painter
 from luxor_widgets.rows import OptionRows
-from luxor_widgets.view import Prefs, View
+from luxor_widgets.rules_panel import RulesPanel
+from luxor_widgets.seats_panel import SeatsPanel
+from luxor_widgets.setup_panel import SetupPanel
+from luxor_widgets.tree_panel import SPEEDS, TreePanel
+from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs, View
 
 CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
 BOARD, HAND = 640, 430  # page pixels
-EVERYTHING = -1  # the viewer that sees all; a Dropdown cannot hold None
+TABS = ("log", "tree", "rules", "score", "seats", "setup")
+BOT_PAUSE = 0.6  # seconds between the decisions of a bot
 
 
 class Explorer:
@@ -33,7 +39,7 @@ class Explorer:
         self.hand = Painter(HAND)
         self._legal = OptionRows(self._guarded(self._choose), "lx-yes")
         self._illegal = OptionRows(self._guarded(self._choose), "lx-not")
-        self._updating = False
+        self._updating = self._waiting = False
         self._shown: View | None = None
         self._build()
         self._wire()
@@ -54,13 +60,22 @@ class Explorer:
         self._undo, self._redo, self._reroll = _button(), _button(), _button()
         self._slider = w.IntSlider(min=0, max=0, readout=False)
         self._place = w.HTML()
-        self._log, self._score, self._rules = w.HTML(), w.HTML(), w.HTML()
-        self._tabs = w.Tab(children=[self._log, self._rules, self._score])
+        self._log, self._score = w.HTML(), w.HTML()
+        self._tree = TreePanel(self._guarded)
+        self._rules = RulesPanel(self._guarded, self.controller.play_example)
+        self._setup = SetupPanel(self._guarded, self.controller.replace)
+        self._seats = SeatsPanel(self._guarded, self.controller)
+        panels = (self._log, self._tree.box, self._rules.box, self._score, self._seats.box, self._setup.box)
+        self._tabs = w.Tab(children=panels)
         self._tabs.add_class("lx-tabs")
+        self._film = w.Play(min=0, max=0, interval=SPEEDS["normal"], show_repeat=False)
+        self._speed = w.Dropdown()
+        self._lift, self._curtain = _button("lx-primary"), w.HTML()
         top = _box("lx-top", self._head, self._viewer, self._chance, self._lang, self._theme)
         chance = _box("lx-buttons", self._roll)
         why = _box("lx-o6", self._why, _box("lx-buttons", self._close))
         self._chance_box, self._why_box = chance, why
+        self._curtain_box = _box("lx-o2", self._curtain, _box("lx-buttons", self._lift))
         left = _box(
             "lx-left",
             _box("lx-o3", self.board.canvas),
@@ -71,12 +86,14 @@ class Explorer:
             "lx-side",
             _box("lx-o1", self._phases),
             _box("lx-o2", self._question),
+            self._curtain_box,
             _box("lx-o4", self._hand_title, self.hand.canvas),
             _box("lx-o5", chance, self._may, self._legal.box),
             why,
             _box("lx-o7", self._not, self._illegal.box),
         )
-        time = _box("lx-time", self._undo, self._redo, self._slider, self._place, self._reroll)
+        film = (self._film, self._speed)
+        time = _box("lx-time", self._undo, self._redo, *film, self._slider, self._place, self._reroll)
         self.root = _box("lx", self._style, top, self._error, _box("lx-main", left, side), time, self._tabs)
 
     def _wire(self) -> None:
@@ -91,9 +108,13 @@ class Explorer:
             (self._undo, c.undo),
             (self._redo, c.redo),
             (self._reroll, c.reroll),
+            (self._lift, c.lift_curtain),
         ):
             button.on_click(self._guarded(lambda _, act=act: act()))
-        self._slider.observe(self._guarded(lambda change: self._set(c.goto_stop, change)), "value")
+        for control in (self._slider, self._film):
+            control.observe(self._guarded(lambda change: self._set(c.goto_stop, change)), "value")
+        self._speed.observe(self._guarded(self._set_speed), "value")
+        self._tabs.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         for control, name in (
             (self._lang, "lang"),
             (self._theme, "theme"),
@@ -126,8 +147,14 @@ class Explorer:
             self._click(painter, *touches[0])
 
     def _key(self, key: str, *_: object) -> None:
-        """The canvas is no trap: Tab and Escape lead to the options, where everything can be played."""
-        if key in ("Tab", "Escape", "Enter", " "):
+        """Arrows walk what can be chosen, Enter picks it; Tab and Escape lead on to the options: no trap."""
+        if key in ("ArrowRight", "ArrowDown"):
+            self.controller.walk(1)
+        elif key in ("ArrowLeft", "ArrowUp"):
+            self.controller.walk(-1)
+        elif key in ("Enter", " "):
+            self.controller.pick()
+        elif key in ("Tab", "Escape"):
             self._legal.focus()
 
     def _choose(self, action: Action) -> None:
@@ -139,8 +166,11 @@ class Explorer:
 
     def _preference(self, name: str, change: dict[str, object]) -> None:
         if not self._updating:
-            value = change["new"]
-            self.controller.set(**{name: None if (name, value) == ("viewer", EVERYTHING) else value})
+            self.controller.set(**{name: change["new"]})
+
+    def _set_speed(self, change: dict[str, str]) -> None:
+        if not self._updating:
+            self._film.interval = SPEEDS[change["new"]]
 
     # --- showing ---
 
@@ -163,6 +193,23 @@ class Explorer:
             self._show_controls(view)
         finally:
             self._updating = False
+        self._wake_bot()
+
+    def _wake_bot(self) -> None:
+        """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
+        if self.controller.bot_to_play() is None or not self.controller.playing or self._waiting:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return  # no kernel runs here: whoever drives the explorer steps the bots
+        self._waiting = True
+        loop.call_later(BOT_PAUSE, self._guarded(self._bot_plays))
+
+    def _bot_plays(self) -> None:
+        self._waiting = False
+        if self.controller.playing:
+            self.controller.bot_step()
 
     def _walk(self, before: View | None, view: View) -> None:
         """A pawn walks the way of the newest move, over the old picture."""
@@ -175,7 +222,7 @@ class Explorer:
         self.board.walk(trail.seat, [(r.box.x + r.box.w / 2, r.box.y + r.box.h * 0.7) for r in boxes if r])
 
     def _show_side(self, view: View) -> None:
-        say = view.words.say
+        say, prefs = view.words.say, self.controller.prefs
         _tell(self._phases, html.phases(view))
         _tell(self._question, html.question(view))
         _tell(self._hand_title, html.heading("card", say("explore.hand"), say("explore.ends")))
@@ -188,6 +235,10 @@ class Explorer:
             self._not, html.heading("lock", say("explore.not-now"), say("explore.ask-why")) if wanted else ""
         )
         _tell(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
+        hidden = prefs.viewer == HOT_SEAT and prefs.curtain and not view.over
+        self._curtain_box.layout.display = None if hidden else "none"
+        _tell(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
+        self._lift.description = say("explore.lift", {"seat": view.seat})
         self._why_box.layout.display = None if view.whynot else "none"
         self._chance_box.layout.display = None if view.chance else "none"
         _tell(self._twin, html.narration(say("explore.words"), view.narration or view.question))
@@ -198,8 +249,14 @@ class Explorer:
 
     def _show_time(self, view: View) -> None:
         say = view.words.say
-        self._slider.max = max(view.steps - 1, view.step)
-        self._slider.value = view.step
+        for control in (self._slider, self._film):
+            control.max = max(view.steps - 1, view.step)
+            control.value = view.step
+        _choose_from(
+            self._speed,
+            [(say(f"explore.speed-{name}"), name) for name in SPEEDS],
+            self._speed.value or "normal",
+        )
         _tell(self._place, say("explore.turn", {"n": view.step, "m": view.steps - 1}))
         for button, name in (
             (self._undo, "undo"),
@@ -213,18 +270,26 @@ class Explorer:
         self._redo.disabled = view.step >= view.steps - 1
 
     def _show_tabs(self, view: View) -> None:
-        say, book = view.words.say, view.words.book
-        names = [view.words.seat(seat) for seat in range(view.position.game.players)]
-        _tell(self._log, html.log(view.log))
-        _tell(self._score, html.score(view.score, names, say("explore.if-ended-now")))
-        cited = [v[1] for v in view.whynot.reasons] if view.whynot else []
-        cited += [rule for row in view.legal for rule in row.rules] + [
-            r for row in view.log[:6] for r in row.rules
-        ]
-        rules = [book.rule(rule, view.words.lang) for rule in dict.fromkeys(cited)]
-        _tell(self._rules, html.rule_cards(rules[:18], say("explore.ruling")))
-        for index, name in enumerate(("log", "rules", "score")):
+        """Only the open tab is brought up to date; the others when they are opened."""
+        say = view.words.say
+        for index, name in enumerate(TABS):
             self._tabs.set_title(index, say(f"explore.{name}"))
+        session, words = self.controller.session, view.words
+        names = [words.seat(seat) for seat in range(view.position.game.players)]
+        match TABS[self._tabs.selected_index or 0]:
+            case "log":
+                _tell(self._log, html.log(view.log))
+            case "tree":
+                self._tree.show(session, words)
+            case "rules":
+                self._rules.show(words, _cited(view))
+            case "score":
+                table = html.score(view.score, names, say("explore.if-ended-now"))
+                _tell(self._score, table + html.score_lines(view.lines, names))
+            case "seats":
+                self._seats.show(words, len(names))
+            case _:
+                self._setup.show(session, words, self.controller.prefs.theme)
 
     def _show_controls(self, view: View) -> None:
         say, prefs, session = view.words.say, self.controller.prefs, self.controller.session
@@ -233,7 +298,8 @@ class Explorer:
         _choose_from(self._theme, [(say(f"explore.theme-{name}"), name) for name in THEMES], prefs.theme)
         viewers = [(say("explore.see-all"), EVERYTHING)]
         viewers += [(say("explore.see-as", {"seat": seat}), seat) for seat in seats]
-        _choose_from(self._viewer, viewers, EVERYTHING if prefs.viewer is None else prefs.viewer)
+        viewers.append((say("explore.hot-seat"), HOT_SEAT))
+        _choose_from(self._viewer, viewers, prefs.viewer)
         policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
         _choose_from(self._chance, policies, session.chance)
         _tell(self._style, f"<style>.lx{{{html.variables(prefs.theme)}}}{CSS}</style>")
@@ -243,6 +309,14 @@ class Explorer:
         """Free the explorer; the session goes on."""
         self.controller.close()
         self.root.close()
+
+
+def _cited(view: View) -> list[str]:
+    """The rules that matter now: of a refusal, of what may be done, of what just happened."""
+    found = [rule for _, rule in view.whynot.reasons] if view.whynot else []
+    found += [rule for row in view.legal for rule in row.rules]
+    found += [rule for row in view.log[:6] for rule in row.rules]
+    return list(dict.fromkeys(found))
 
 
 def _box(name: str, *children: w.Widget) -> w.VBox:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from luxor.core.rulebook import Rule
+from luxor.core.wording import Words
 from luxor.scene import icons
 from luxor.scene.theme import THEMES
 from luxor_widgets.view import LogRow, View, WhyNot
@@ -135,6 +136,53 @@ def rule_cards(rules: Sequence[Rule], ruling: str) -> str:
         for rule in rules
     )
     return f'<div class="lx-cards">{cards}</div>'
+
+
+def rule_page(rule: Rule, words: Words) -> str:
+    """A rule with all that is known of it: where it stands, and for a ruling the readings."""
+    parts = [f"<h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>{chip(rule.id)}"]
+    source = words.say(f"booklet.{rule.booklet}")
+    parts.append(f'<p class="lx-note">{escape(source)} · {escape(rule.heading)}</p>')
+    if rule.readings:
+        parts.append(f"<p><b>{escape(rule.question)}</b></p><ol>")
+        for number, reading in enumerate(rule.readings):
+            ours = f" <b>({escape(words.say('explore.our-reading'))})</b>" if number == rule.chosen else ""
+            parts.append(f"<li>{escape(reading)}{ours}</li>")
+        parts.append(f"</ol><p>{escape(rule.why)}</p>")
+    return f'<article class="lx-card lx-page">{"".join(parts)}</article>'
+
+
+def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]) -> str:
+    """Why these points: per player every line with its rule."""
+    parts: list[str] = []
+    for seat, name in enumerate(names):
+        mine = [line for line in lines if line[0] == seat]
+        rows = "".join(
+            f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{chip(rule)}</td></tr>"
+            for _, points, text, rule in mine
+        )
+        total = sum(line[1] for line in mine)
+        parts.append(
+            f"<details><summary>{mark(seat, 20)} {escape(name)}: {total}</summary>"
+            f'<table class="lx-log">{rows}</table></details>'
+        )
+    return f'<div class="lx-all">{"".join(parts)}</div>'
+
+
+def note(text: str) -> str:
+    return f'<p class="lx-note">{escape(text)}</p>'
+
+
+def label(text: str) -> str:
+    return f'<span class="lx-label">{escape(text)}</span>'
+
+
+def message(text: str, good: bool) -> str:
+    return f'<p class="lx-said {"" if good else "lx-red"}" role="status">{escape(text)}</p>'
+
+
+def curtain(text: str) -> str:
+    return f'<div class="lx-curtain"><h2>{escape(text)}</h2></div>'
 
 
 def error(title: str, text: str) -> str:

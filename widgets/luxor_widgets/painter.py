@@ -37,8 +37,15 @@ def batch() -> Iterator[None]:
     try:
         yield
     finally:
-        manager.flush()
-        manager._caching = False
+        try:
+            manager.flush()
+        finally:
+            manager._caching = False
+
+
+def name_canvas_again() -> None:
+    """Let the next command say its canvas: while the browser slept, another batch may have drawn."""
+    ipycanvas_canvas._CANVAS_MANAGER._current_canvas = None
 
 
 class Painter:
@@ -79,7 +86,10 @@ class Painter:
             self._scene = scene
             return
         self._scene, self.theme = scene, theme
-        self.canvas.height = round(scene.height * self.factor)
+        high = round(scene.height * self.factor)
+        if high != self.canvas.height:  # a canvas that changes its size loses its picture
+            self.canvas.height = high
+            fresh = True
         look = THEMES[theme]
         self._rest.value = _svg(scene, False, look)
         if fresh:
@@ -115,7 +125,9 @@ class Painter:
                 top = (y - self._scene.view.y) * self.factor - size / 2
                 above.clear()
                 above.draw_image(self._pawn, left, top, size, size)
+                name_canvas_again()
                 above.sleep(FRAME_MS)
+                name_canvas_again()
 
 
 def _picture() -> Image:

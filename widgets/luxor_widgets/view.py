@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from luxor.core.game import Action, Chance, Decision, Event, Over, Target
+from luxor.core.game import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.position import Option, Position
 from luxor.core.session import Node, Session
 from luxor.core.verdict import Verdict
@@ -19,14 +19,18 @@ QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "Onl
 LOG_ROWS = 40
 
 
+EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
+
+
 @dataclass(slots=True)
 class Prefs:
     """What the user has set."""
 
     lang: str = "en"
     theme: str = "light"
-    viewer: int | None = None  # None sees everything
+    viewer: int = EVERYTHING  # a seat, or one of the above
     motion: bool = True
+    curtain: bool = False  # hot seat: the next player has not taken over yet
 
 
 @dataclass(slots=True)
@@ -79,6 +83,7 @@ class View:
     log: list[LogRow] = field(default_factory=list)
     narration: str = ""
     score: list[tuple[str, list[int]]] = field(default_factory=list)  # category -> points per seat
+    lines: list[tuple[int, int, str, str]] = field(default_factory=list)  # seat, points, what for, rule
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
     over: bool = False
@@ -106,20 +111,30 @@ def options_of(position: Position) -> list[tuple[Option, tuple[Target, ...]]]:
 
 
 def build_view(
-    session: Session, prefs: Prefs, selection: Sequence[Target] = (), refused: Verdict | None = None
+    session: Session,
+    prefs: Prefs,
+    selection: Sequence[Target] = (),
+    refused: Verdict | None = None,
+    focus: Target | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
     true = session.position
-    position = true if prefs.viewer is None else true.view(prefs.viewer)
+    viewer = viewer_of(session, prefs)
+    position = seen_by(true, viewer)
     words = position.game.words(prefs.lang, session.names)
     pending = position.pending
     pairs = options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
-    legal = [_row(session, prefs, words, option, targets) for option, targets in pairs if option.legal]
+    open_to_view = viewer in (EVERYTHING, seat)
+    legal = [_row(session, words, option, targets, open_to_view) for option, targets in pairs if option.legal]
     illegal = [_refusal(words, option, targets) for option, targets in pairs if not option.legal]
     question = _question(position, words)
     overlays = _overlays(session, legal, selection, refused)
-    look = Look(words, overlays, question, _choices(position, words, legal), prefs.viewer)
+    overlays.focus = focus
+    hand_seat = viewer if viewer >= 0 else None
+    if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
+        overlays.selectable = frozenset(t for t in overlays.selectable if t.kind != "hand")
+    look = Look(words, overlays, question, _choices(position, words, legal), hand_seat)
     builder = builder_of(position)
     view = View(
         words=words,
@@ -137,8 +152,9 @@ def build_view(
         whynot=_whynot(words, refused) if refused is not None else None,
         over=isinstance(pending, Over),
     )
-    _history(session, prefs, words, view)
+    _history(session, viewer, words, view)
     view.score = _score(position, words)
+    view.lines = [(x.seat, x.points, score_text(x, words), x.rule) for x in position.score()]
     stops = stops_of(session)
     view.step, view.steps = stops.index(session.node), len(stops)
     return view
@@ -171,7 +187,31 @@ def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
     return [(words.say(f"phase.{name}"), step in steps) for name, steps in position.game.phases]
 
 
-def _row(session: Session, prefs: Prefs, words: Words, option: Option, targets: tuple[Target, ...]) -> Row:
+def viewer_of(session: Session, prefs: Prefs) -> int:
+    """Whose eyes the page has now: in the hot seat the player to play, behind the curtain nobody's."""
+    if prefs.viewer != HOT_SEAT:
+        return prefs.viewer
+    agenda = session.position.state.agenda
+    return PUBLIC if prefs.curtain or not agenda else agenda[-1][1]
+
+
+def seen_by(position: Position, viewer: int) -> Position:
+    """What a viewer may see of a position."""
+    if viewer == EVERYTHING:
+        return position
+    return position.view(None if viewer == PUBLIC else viewer)
+
+
+def heard_by(position: Position, event: Event, viewer: int) -> Event:
+    """What a viewer may hear of an event."""
+    if viewer == EVERYTHING:
+        return event
+    return position.game.redact_event(event, None if viewer == PUBLIC else viewer)
+
+
+def _row(
+    session: Session, words: Words, option: Option, targets: tuple[Target, ...], open_to_view: bool
+) -> Row:
     label = option.label(words.lang, words.names)
     row = Row(option.action, label, True, rules=option.verdict.basis, targets=targets)
     pending = option.position.pending
@@ -179,9 +219,9 @@ def _row(session: Session, prefs: Prefs, words: Words, option: Option, targets: 
         total = sum(pending.outcomes.values())
         row.chip = f"{pending.outcomes[option.action]}/{total}"
         return row
-    after, events = session.position.apply(option.action)
-    heard = [session.position.game.redact_event(event, prefs.viewer) if prefs.viewer is not None else event
-             for event in events]  # fmt: skip
+    if not open_to_view:  # what comes of it would tell what only the other player knows
+        return row
+    after, heard = session.position.apply(option.action)
     row.detail = consequence(words, heard, after)
     gained = sum(int(str(e.params["vp"])) for e in heard if e.kind == "TreasureTaken")
     woken = any(e.kind == "AdventurerWoken" for e in heard)
@@ -230,7 +270,10 @@ def _overlays(
     fitting = [row for row in legal if chosen <= set(row.targets)] or legal
     selectable: set[Target] = set()
     for row in fitting:
-        left = [target for target in row.targets if target not in chosen]
+        left = list(row.targets)
+        for target in selection:  # one at a time: a way may lead back to its start
+            if target in left:
+                left.remove(target)
         if left:
             first = left[0]
             own_pawn = first.kind == "space" and first == row.targets[0] and len(row.targets) > 1
@@ -271,15 +314,14 @@ def _whynot(words: Words, verdict: Verdict) -> WhyNot:
     )
 
 
-def _history(session: Session, prefs: Prefs, words: Words, view: View) -> None:
-    game = session.position.game
+def _history(session: Session, viewer: int, words: Words, view: View) -> None:
     rows: list[LogRow] = []
     turn = 0
     latest = 0
     for node in session.node.path():
         latest = len(rows)
         for event in node.events:
-            heard = event if prefs.viewer is None else game.redact_event(event, prefs.viewer)
+            heard = heard_by(session.position, event, viewer)
             turn = int(str(event.params["turn"])) if event.kind == "TurnBegan" else turn
             rows.append(LogRow(turn, event.seat, words.event(heard), event.rules))
     view.narration = " ".join(row.text for row in rows[latest:][-4:])
@@ -292,3 +334,13 @@ def _score(position: Position, words: Words) -> list[tuple[str, list[int]]]:
         found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
     rows = [(words.say(f"score.{cause}"), points) for cause, points in found.items()]
     return [*rows, (words.say("score.total"), list(position.totals()))]
+
+
+def score_text(line: ScoreLine, words: Words) -> str:
+    """What a line of points is for."""
+    key = f"scoreline.{line.cause}"
+    if "used" in line.params:
+        key = "scoreline.wilds"
+    elif "least" in line.params:
+        key = "scoreline.hidden-scarabs"
+    return words.say(key, line.params)

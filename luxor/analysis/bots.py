@@ -1,0 +1,168 @@
+"""Bots: players that see only their view. `make_bot("mcts:nodes=300")` gives one by its name.
+
+A bot is told its view, the legal actions and a source of random numbers; equal ones give equal choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
+
+from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (registers itself)
+from luxor.analysis.minds import Lookahead, Mind, branch, code_of, mind_of
+from luxor.core.agenda import State
+from luxor.core.chance import Draws
+from luxor.core.game import Action
+from luxor.core.position import AnyGame, Position
+from luxor.core.verdict import ConfigError
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Anything that chooses among the legal actions of a view."""
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action: ...
+
+
+class Random:
+    """Any legal action, each as likely."""
+
+    name = "random"
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        return legal[draws.below(len(legal))] if len(legal) > 1 else legal[0]
+
+
+class Quick:
+    """What looks best at a glance: the policy that the other bots' playouts follow."""
+
+    name = "quick"
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        game, s = view.game, view.game.sample(view.state, draws).clone()
+        f = s.agenda.pop()
+        codes = game.steps[f[0]].options(s, f)
+        code = mind_of(game).choose(s, f, codes, draws)
+        return legal[codes.index(code)]
+
+
+class Greedy:
+    """One turn ahead: looks through the decisions of its own turn, the average over chance."""
+
+    name = "greedy"
+
+    def __init__(self, samples: int = 1) -> None:
+        self.samples = _count("samples", samples)
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        game = view.game
+        mind, seat = mind_of(game), seat_of(view)
+        totals = [0.0] * len(legal)
+        for _ in range(self.samples):
+            s = game.sample(view.state, draws)
+            turn = game.turns(s)
+            ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
+            for number, action in enumerate(legal):
+                totals[number] += ahead.value(branch(game, s, code_of(game, s, action)), turn)
+        return legal[totals.index(max(totals))]
+
+
+class Planner:
+    """Plans the order of its hand: the best line over its next own turns, the others standing still."""
+
+    name = "planner"
+
+    def __init__(self, turns: int = 3, width: int = 4) -> None:
+        self.turns = _count("turns", turns)
+        self.width = _count("width", width)
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        game = view.game
+        s = game.sample(view.state, draws)
+        plan = Plan(game, seat_of(view), self.width, draws)
+        turn = game.turns(s)
+        totals = [
+            plan.ahead(self.turns).value(branch(game, s, code_of(game, s, action)), turn) for action in legal
+        ]
+        return legal[totals.index(max(totals))]
+
+
+class Plan:
+    """The value of a state as the best that a seat can make of it in its next own turns."""
+
+    def __init__(self, game: AnyGame, seat: int, width: int, draws: Draws) -> None:
+        self.game = game
+        self.mind: Mind = mind_of(game)
+        self.seat = seat
+        self.width = width
+        self.draws = draws
+        self.known: dict[tuple[object, ...], float] = {}
+
+    def ahead(self, turns: int) -> Lookahead:
+        return Lookahead(self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws)
+
+    def later(self, s: State, turns: int) -> float:
+        now = self.mind.value(s, self.seat)
+        if turns == 0 or not s.agenda:
+            return now
+        ends: list[tuple[float, int, State]] = []
+        start = self.mind.again(s, self.seat)
+        self._collect(start, self.game.turns(start), ends)
+        if not ends:
+            return now
+        ends.sort(key=lambda end: (-end[0], end[1]))
+        if turns == 1:
+            best = ends[0][0]
+        else:
+            best = max(self.later(end, turns - 1) for _, _, end in ends[: self.width])
+        return FADE * best + (1 - FADE) * now
+
+    def _collect(self, s: State, turn: int, ends: list[tuple[float, int, State]]) -> None:
+        """Where the turn can lead; chance is drawn once."""
+        game, steps = self.game, self.game.steps
+        while True:
+            agenda = s.agenda
+            if not agenda or game.turns(s) != turn or agenda[-1][0] in self.mind.closing:
+                ends.append((self.mind.value(s, self.seat), len(ends), s))
+                return
+            f = agenda.pop()
+            step = steps[f[0]]
+            if step.sort == 0:
+                step.run(s, f, None)
+                continue
+            if step.sort == 2:
+                step.take(s, f, step.roll(s, f, self.draws), None)
+                continue
+            codes = step.options(s, f)
+            if not codes:
+                step.void(s, f, None)
+            elif len(codes) == 1:
+                step.take(s, f, codes[0], None)
+            else:
+                for code in codes:
+                    after = s.clone()
+                    step.take(after, f, code, None)
+                    self._collect(after, turn, ends)
+                return
+
+
+FADE = 0.9
+
+
+def seat_of(view: Position) -> int:
+    """The seat that a pending decision belongs to."""
+    return view.state.agenda[-1][1]
+
+
+def _count(name: str, value: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise ConfigError(f"{name} is a whole number from 1 on, not {value!r}")
+    return value
+
+

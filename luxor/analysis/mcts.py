@@ -1,0 +1,182 @@
+"""Information-set tree search: every iteration deals the hidden things anew, inside what the seat knows.
+
+The root is searched by sequential halving, all candidates on the same deals and luck; below it the own
+decisions form a tree (UCB), the others play at a glance. Playouts are truncated and then valued.
+"""
+
+from __future__ import annotations
+
+import time
+from math import exp, log, log2, sqrt
+
+from luxor.analysis.minds import Lookahead, Mind, Policy, branch, code_of, mind_of, play_on
+from luxor.core.agenda import AUTO, CHANCE, State
+from luxor.core.chance import Draws
+from luxor.core.game import Action
+from luxor.core.position import AnyGame, Position
+from luxor.core.verdict import ConfigError
+
+EXPLORE = 0.12  # rewards of one position differ by a few hundredths
+SPREAD = 12.0  # points of margin to which a reward is sensitive
+
+
+class Node:
+    """Own decisions below a line of play: how often each was offered and tried, and what came of it."""
+
+    __slots__ = ("children", "offered", "reward", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        self.reward = 0.0
+        self.children: dict[tuple[int, ...], Node] = {}
+
+    @property
+    def mean(self) -> float:
+        return self.reward / self.visits if self.visits else 0.0
+
+
+class Search:
+    """One search from one view."""
+
+    def __init__(self, view: Position, seat: int, draws: Draws, turns: int) -> None:
+        self.view = view
+        self.game: AnyGame = view.game
+        self.mind: Mind = mind_of(view.game)
+        self.seat = seat
+        self.draws = draws
+        self.turns = turns * view.game.players
+        self.policies: list[Policy] = [self.mind.choose] * view.game.players
+        self.seeds: list[int] = []
+
+    def seed(self, number: int) -> int:
+        """The luck of an iteration: the same for every candidate."""
+        while len(self.seeds) <= number:
+            self.seeds.append(self.draws.below(2**31))
+        return self.seeds[number]
+
+    def iterate(self, root: Node, action: Action, number: int) -> None:
+        """Play one candidate on one deal and note what comes of it."""
+        draws = Draws(self.seed(number))
+        s = self.game.sample(self.view.state, draws)
+        last = self.game.turns(s) + self.turns
+        s = branch(self.game, s, code_of(self.game, s, action))
+        path = [root]
+        self._descend(s, path, last, draws)
+        left = last - self.game.turns(s)
+        if s.agenda and left > 0:
+            play_on(self.game, s, self.policies, draws, left)
+        reward = self.reward(s)
+        for node in path:
+            node.visits += 1
+            node.reward += reward
+
+    def _descend(self, s: State, path: list[Node], last: int, draws: Draws) -> None:
+        """Down the tree until a decision that was not tried yet is."""
+        game, steps, node = self.game, self.game.steps, path[0]
+        while s.agenda and game.turns(s) < last:
+            f = s.agenda.pop()
+            step = steps[f[0]]
+            if step.sort == AUTO:
+                step.run(s, f, None)
+            elif step.sort == CHANCE:
+                code = step.roll(s, f, draws)
+                step.take(s, f, code, None)
+                if f[1] == self.seat and not self.mind.inert(s, f):
+                    node = node.children.setdefault((f[0], code), Node())
+            else:
+                codes = step.options(s, f)
+                if not codes:
+                    step.void(s, f, None)
+                elif len(codes) == 1:
+                    step.take(s, f, codes[0], None)
+                elif f[1] != self.seat:
+                    step.take(s, f, self.mind.choose(s, f, codes, draws), None)
+                else:
+                    fresh = self._fresh(node, s, f, codes, draws)
+                    code = _ucb(node, f[0], codes) if fresh is None else fresh
+                    node = node.children.setdefault((f[0], code), Node())
+                    path.append(node)
+                    step.take(s, f, code, None)
+                    if fresh is not None:
+                        return
+
+    def _fresh(self, node: Node, s: State, f: tuple[int, ...], codes: list[int], draws: Draws) -> int | None:
+        """A decision not tried yet, the one that looks best first; None if all were."""
+        new = [code for code in codes if (f[0], code) not in node.children]
+        if not new:
+            return None
+        return self.mind.choose(s, f, new, draws) if len(new) > 1 and new == codes else new[draws.below(len(new))]
+
+    def reward(self, s: State) -> float:
+        """From 0 to 1: the margin, or for a game that ended mostly whether it was won."""
+        margin = self.mind.margin(s, self.seat)
+        soft = 1 / (1 + exp(-max(-300.0, min(300.0, margin / SPREAD))))
+        if s.agenda:
+            return soft
+        winners, _ = self.game.winners(s)
+        return 0.5 * soft + (0.5 / len(winners) if self.seat in winners else 0.0)
+
+
+def _ucb(node: Node, kind: int, codes: list[int]) -> int:
+    """The child with the best upper bound among those that are possible in this deal."""
+    best, choice = -1.0, codes[0]
+    for code in codes:
+        child = node.children[kind, code]
+        child.offered += 1
+        bound = child.mean + EXPLORE * sqrt(log(child.offered + 1) / max(1, child.visits))
+        if bound > best:
+            best, choice = bound, code
+    return choice
+
+
+class Mcts:
+    """Information-set search with a budget of nodes, or of seconds."""
+
+    name = "mcts"
+
+    def __init__(
+        self, nodes: int = 300, time_limit: float | None = None, turns: int = 3, width: int = 8
+    ) -> None:
+        for name, value in (("nodes", nodes), ("turns", turns), ("width", width)):
+            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+                raise ConfigError(f"{name} is a whole number from 1 on, not {value!r}")
+        if time_limit is not None and not time_limit > 0:
+            raise ConfigError(f"time_limit is a number of seconds above 0, not {time_limit!r}")
+        self.nodes, self.time_limit, self.turns, self.width = nodes, time_limit, turns, width
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        seat = view.state.agenda[-1][1]
+        search = Search(view, seat, draws, self.turns)
+        field = self._candidates(view, seat, legal, draws)
+        roots = {action: Node() for action in field}
+        rounds = max(1, round(log2(len(field)) + 0.49))
+        end = None if self.time_limit is None else time.monotonic() + self.time_limit
+        done = 0
+        for number in range(rounds):
+            share = max(1, self.nodes // (rounds * len(field)))
+            stop = None if end is None else end - (end - time.monotonic()) * (rounds - number - 1) / rounds
+            tries = 0
+            while tries < share if stop is None else time.monotonic() < stop or not tries:
+                for action in field:
+                    search.iterate(roots[action], action, done + tries)
+                tries += 1
+            done += tries
+            field.sort(key=lambda action: -roots[action].mean)
+            field = field[: max(1, (len(field) + 1) // 2)]
+        return field[0]
+
+    def _candidates(
+        self, view: Position, seat: int, legal: tuple[Action, ...], draws: Draws
+    ) -> list[Action]:
+        """The options that look best one turn ahead: the budget is better spent on few."""
+        if len(legal) <= self.width:
+            return list(legal)
+        game, mind = view.game, mind_of(view.game)
+        s = game.sample(view.state, draws)
+        turn = game.turns(s)
+        ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
+        value = {a: ahead.value(branch(game, s, code_of(game, s, a)), turn) for a in legal}
+        return sorted(legal, key=lambda action: -value[action])[: self.width]

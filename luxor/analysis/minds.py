@@ -1,0 +1,203 @@
+"""What a game is worth to a bot: one `Mind` per game, found by the game's name.
+
+A mind values states, chooses quickly in playouts, and knows which chances a bot should average over.
+It looks only at what the seat concerned may know (its own hand, and what lies open), so that a choice on
+any sample of a view is a choice on the view. The plain `Mind` does for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from luxor.core.agenda import AUTO, CHANCE, Frame, State
+from luxor.core.chance import Draws
+from luxor.core.game import Action
+from luxor.core.position import AnyGame
+
+
+class Mind:
+    """Any game: a seat's total minus the best other total; quick choices are random."""
+
+    scale = 8.0  # so many points ahead are as good as a 73 % chance to win
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.closing: frozenset[int] = frozenset()  # kinds of step at which a turn is as good as over
+        self.sampled: frozenset[int] = frozenset()  # kinds of chance for which one outcome says enough
+
+    def kinds(self, *names: str) -> frozenset[int]:
+        """The kinds of frame with these names, as far as the game has them."""
+        return frozenset(kind for kind, step in enumerate(self.game.steps) if step.name in names)
+
+    def value(self, s: State, seat: int) -> float:
+        """How good a state is for a seat, in points."""
+        totals = [0] * self.game.players
+        for line in self.game.score(s):
+            totals[line.seat] += line.points
+        mine = totals.pop(seat)
+        return float(mine - max(totals, default=0))
+
+    def margin(self, s: State, seat: int) -> float:
+        """How far a seat is ahead of the best other one, in points to come included."""
+        return self.value(s, seat)
+
+    def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
+        """A quick choice among the codes of a frame that was just popped."""
+        return codes[draws.below(len(codes))]
+
+    def again(self, s: State, seat: int) -> State:
+        """The start of a turn of the seat, everything else as it is: the others stood still."""
+        return self.game.edit(s, {"seat": seat})
+
+    def inert(self, s: State, f: Frame) -> bool:
+        """Whether the outcome of a pending chance step cannot matter before the next own turn is over."""
+        return False
+
+    def chances(self, view: State, seat: int) -> Iterator[tuple[str, str, Mapping[Action, int]]]:
+        """What may come up: kind, what it is about, outcomes with weights, as the viewer knows them."""
+        for kind, step in enumerate(self.game.steps):
+            frame = (kind, seat)
+            if step.sort == CHANCE and not step.fields and step.fits(view, frame):
+                weights = step.weights(view, frame)
+                yield step.name, "", {step.action(view, frame, code): w for code, w in weights.items()}
+
+
+MakeMind = Callable[[AnyGame], Mind]
+_minds: dict[str, MakeMind] = {}
+
+
+def register_mind(game: str, make: MakeMind) -> None:
+    """Say how the states of a game are valued."""
+    _minds[game] = make
+    mind_of.cache_clear()
+
+
+@lru_cache(maxsize=128)
+def mind_of(game: AnyGame) -> Mind:
+    """The mind for a game: its own, or the plain one."""
+    return _minds.get(game.name, Mind)(game)
+
+
+# --- playing on a state of one's own, in place ---
+
+Policy = Callable[[State, Frame, list[int], Draws], int]  # the frame was popped already
+
+
+def play_on(
+    game: AnyGame, s: State, policies: list[Policy], draws: Draws, turns: int = 10**9, limit: int = 100_000
+) -> int:
+    """Play on in place until the game is over or so many more turns are done; how many steps that took."""
+    steps, agenda = game.steps, s.agenda
+    last = game.turns(s) + turns
+    taken = 0
+    while agenda and taken < limit:
+        f = agenda.pop()
+        step = steps[f[0]]
+        if step.sort == AUTO:
+            step.run(s, f, None)
+            if game.turns(s) >= last:
+                game.settle(s)
+                break
+            continue
+        if step.sort == CHANCE:
+            taken += 1
+            step.take(s, f, step.roll(s, f, draws), None)
+            continue
+        codes = step.options(s, f)
+        if not codes:
+            step.void(s, f, None)
+            continue
+        taken += 1
+        code = codes[0] if len(codes) == 1 else policies[f[1]](s, f, codes, draws)
+        step.take(s, f, code, None)
+    return taken
+
+
+def branch(game: AnyGame, s: State, code: int) -> State:
+    """The state after one code of what is pending, not settled."""
+    after = s.clone()
+    f = after.agenda.pop()
+    game.steps[f[0]].take(after, f, code, None)
+    return after
+
+
+def code_of(game: AnyGame, s: State, action: Action) -> int:
+    """The code of a legal action."""
+    f = s.agenda[-1]
+    code = game.steps[f[0]].code(s, f, action)
+    assert code is not None
+    return code
+
+
+def codes_of(game: AnyGame, s: State) -> list[int]:
+    """The legal codes of a pending decision."""
+    f = s.agenda[-1]
+    return game.steps[f[0]].options(s, f)
+
+
+# --- the own turn, looked through ---
+
+Leaf = Callable[[State], float]
+
+
+class Lookahead:
+    """Looks through the decisions of one seat's turn: the best of them, the average over chance."""
+
+    def __init__(self, game: AnyGame, seat: int, leaf: Leaf, draws: Draws, most: int = 6) -> None:
+        self.game = game
+        self.mind = mind_of(game)
+        self.seat = seat
+        self.leaf = leaf
+        self.draws = draws
+        self.most = most  # outcomes of a chance step to look at; a random choice of so many, if there are more
+        self.nodes = 0
+
+    def value(self, s: State, turn: int) -> float:
+        """What the rest of the turn is worth; `s` is used up."""
+        game, mind, steps = self.game, self.mind, self.game.steps
+        while True:
+            agenda = s.agenda
+            if not agenda or game.turns(s) != turn or agenda[-1][0] in mind.closing:
+                self.nodes += 1
+                return self.leaf(s)
+            f = agenda[-1]
+            step = steps[f[0]]
+            if step.sort == CHANCE and f[0] not in mind.sampled:
+                return self._average(s, f, turn)
+            agenda.pop()
+            if step.sort == AUTO:
+                step.run(s, f, None)
+            elif step.sort == CHANCE:
+                step.take(s, f, step.roll(s, f, self.draws), None)
+            else:
+                codes = step.options(s, f)
+                if not codes:
+                    step.void(s, f, None)
+                elif len(codes) == 1:
+                    step.take(s, f, codes[0], None)
+                elif f[1] != self.seat:  # somebody else is asked in between
+                    step.take(s, f, mind.choose(s, f, codes, self.draws), None)
+                else:
+                    return max(self._after(s, f, code, turn) for code in codes)
+
+    def _after(self, s: State, f: Frame, code: int, turn: int) -> float:
+        after = s.clone()  # the frame is popped
+        self.game.steps[f[0]].take(after, f, code, None)
+        return self.value(after, turn)
+
+    def _average(self, s: State, f: Frame, turn: int) -> float:
+        step = self.game.steps[f[0]]
+        weights = step.weights(s, f)
+        s.agenda.pop()
+        if len(weights) > self.most:
+            codes = [self.draws.weighted(weights) for _ in range(self.most)]
+            return sum(self._after(s, f, code, turn) for code in codes) / len(codes)
+        whole = sum(weights.values())
+        return sum(w * self._after(s, f, code, turn) for code, w in weights.items()) / whole
+
+    def rank(self, s: State) -> list[tuple[float, int]]:
+        """Every code of the pending decision with what it is worth, the best first."""
+        turn = self.game.turns(s)
+        found = [(self.value(branch(self.game, s, code), turn), code) for code in codes_of(self.game, s)]
+        return sorted(found, key=lambda pair: (-pair[0], pair[1]))

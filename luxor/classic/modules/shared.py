@@ -1,0 +1,158 @@
+"""Steps that more than one module is built of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.landing import effect, perform
+from luxor.classic.movement import move_by
+from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.state import CARD, LuxorState
+from luxor.core.agenda import Frame
+from luxor.core.game import Action, Sink, Target, act
+from luxor.core.verdict import Params, Violation
+
+NO = act("decline")
+
+
+class MenuStep(LuxorStep):
+    """A choice among a few named things; a code is a place on the menu."""
+
+    menu: tuple[Action, ...] = ()
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return self.menu[code]
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        return self.menu.index(action) if action in self.menu else None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        yield from self.menu
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        return [] if code in self.options(s, f) else [self.refusal(s, f, code)]
+
+    def refusal(self, s: LuxorState, f: Frame, code: int) -> Violation:
+        """Why something on the menu is not to be had."""
+        return Violation("not-now", self.rule)
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        if action not in self.menu or action == NO:
+            return None
+        return f"action.{self.name}.{'.'.join(map(str, (action.verb, *action.args)))}", {}
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("choice", str(self.action(s, f, code))),)
+
+
+class InPlaceStep(MenuStep):
+    """Whether the adventurer that stays for 0 steps performs its tile; the frame holds the space."""
+
+    name = "in-place"
+    rule = "equipment.zero"
+    fields = ("space",)
+    menu = (act("perform"), NO)
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [0, 1] if effect(self.r, s, f[1], f[2]) else []
+
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        if sink:
+            tell(sink, "StayedInPlace", f[1], self.rule, "card",
+                 ("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"), space=f[2])  # fmt: skip
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            kind = "PerformedInPlace" if code == 0 else "StayedInPlace"
+            tell(sink, kind, f[1], self.rule, "card", ("ruling.equipment.zero-playable",), space=f[2])
+        if code == 0:
+            perform(self.r, s, f[1], f[2], sink)
+
+
+DECLINE, ROW = -1, 16  # codes of a shift: ROW times the old place plus the new one
+
+
+class ShiftStep(LuxorStep):
+    """Whether to move one card of the hand to another place."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        hand = s.hands[f[1]]
+        seen = {tuple(hand)}
+        found = [DECLINE]
+        for i in range(len(hand)):
+            for j in range(len(hand)):
+                after = tuple(shifted(hand, i, j))
+                if after not in seen:  # two neighbours change places in two ways
+                    seen.add(after)
+                    found.append(i * ROW + j)
+        return found if len(found) > 1 else []
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        seat = f[1]
+        if code == DECLINE:
+            if sink:
+                tell(sink, "ShiftDeclined", seat, self.rule, "hand")
+            return
+        i, j = divmod(code, ROW)
+        s.hands[seat] = shifted(s.hands[seat], i, j)
+        if sink:
+            tell(sink, "CardShifted", seat, self.rule, "hand", start_place=i + 1, goal_place=j + 1)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return NO if code == DECLINE else act("shift", code // ROW + 1, code % ROW + 1)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        places = range(1, len(s.hands[f[1]]) + 1)
+        match action:
+            case ("decline", ()):
+                return DECLINE
+            case ("shift", (int(i), int(j))) if i in places and j in places and i != j:
+                return (i - 1) * ROW + j - 1
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        size = len(s.hands[f[1]])
+        yield NO
+        for i in range(1, size + 1):
+            for j in range(1, size + 1):
+                if i != j:
+                    yield act("shift", i, j)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        return []
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        hand = s.hands[f[1]]
+        match action:
+            case ("shift", (int(i), int(j))) if 0 < i <= len(hand):
+                return "action.shift-card", {
+                    "card": self.r.kit.cards[hand[i - 1] & CARD].name,
+                    "n": i,
+                    "m": j,
+                }
+        return None
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code == DECLINE:
+            return (Target("choice", "decline"),)
+        return (Target("hand", code // ROW), Target("hand", code % ROW))
+
+
+def shifted(hand: list[int], i: int, j: int) -> list[int]:
+    """A hand in which one card has another place."""
+    rest = hand[:i] + hand[i + 1 :]
+    return [*rest[:j], hand[i], *rest[j:]]
+
+
+def travel(r: Rules, s: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> None:
+    """Movement without an action at its end."""
+    goal = move_by(r, s, seat, space, n, sink)
+    if goal != r.chamber:
+        for landed in r.landed:
+            landed(s, seat, goal, sink)

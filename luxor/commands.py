@@ -1,0 +1,171 @@
+"""What the `luxor` command does."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import luxor
+from luxor.core.checksum import checksum
+from luxor.core.position import Position
+from luxor.core.verdict import LuxorError
+from luxor.games import find_game, standard_data
+
+Command = Callable[[Namespace], int]
+FIRST = "00_first_turn.ipynb"
+
+
+def _course() -> Path:
+    """Where the notebooks are: beside the package in a clone, under share/ when installed."""
+    places = (
+        Path(__file__).parent.parent / "notebooks",
+        Path(sys.prefix) / "share" / "luxor-explorer" / "notebooks",
+    )
+    for place in places:
+        if (place / FIRST).exists():
+            return place
+    raise LuxorError("the course's notebooks were not installed")
+
+
+def _need(package: str, extra: str) -> None:
+    if find_spec(package) is None:
+        raise LuxorError(f"this needs the extra {extra!r}: pip install 'luxor-explorer[{extra}]'")
+
+
+def lab(arguments: Namespace) -> int:
+    """Copy what is new of the course, then open Lab there."""
+    _need("jupyterlab", "lab")
+    folder = Path(arguments.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = [path for path in sorted(_course().glob("*.ipynb")) if not (folder / path.name).exists()]
+    for path in fresh:
+        shutil.copy(path, folder / path.name)
+    print(f"{folder}: {len(fresh)} new notebooks. Starting JupyterLab; Ctrl-C stops it.")
+    extra = ["--no-browser"] if arguments.no_browser else []
+    return subprocess.call([sys.executable, "-m", "jupyter", "lab", str(folder / FIRST), *extra])
+
+
+def app(arguments: Namespace) -> int:
+    """The explorer as a page, through Voila."""
+    _need("voila", "app")
+    spec = find_spec("luxor_widgets")
+    if spec is None or spec.origin is None:
+        raise LuxorError("the explorer (luxor_widgets) is not installed")
+    page = Path(spec.origin).parent / "app.ipynb"
+    extra = ["--no-browser"] if arguments.no_browser else []
+    return subprocess.call([sys.executable, "-m", "voila", str(page), f"--port={arguments.port}", *extra])
+
+
+def _position(what: str) -> Position:
+    if what in luxor.examples():
+        return luxor.example(what).position()
+    if "/" in what.split(" ", 1)[0] and " " in what:
+        return luxor.position(what)
+    if not Path(what).exists():
+        raise LuxorError(f"{what!r} is no position, no file and no example")
+    return luxor.load(what).position
+
+
+def show(arguments: Namespace) -> int:
+    position = _position(arguments.what)
+    if arguments.svg:
+        svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang)
+        Path(arguments.svg).write_text(svg, "utf-8")
+        print(arguments.svg)
+    else:
+        print(position.describe(arguments.lang, arguments.viewer))
+    return 0
+
+
+def rules(arguments: Namespace) -> int:
+    found = [rule for rule in luxor.rules(arguments.lang) if rule.id.startswith(arguments.id)]
+    exact = [rule for rule in found if rule.id == arguments.id]
+    if not found:
+        raise LuxorError(f"no rule's id begins with {arguments.id!r}")
+    for rule in exact or found:
+        print(f"{rule.id:36} {rule.title}")
+        if arguments.id:
+            print(f"    {rule.text}")
+    return 0
+
+
+def examples(arguments: Namespace) -> int:
+    reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
+    for report in reports:
+        print(report)
+    return 0 if all(reports) else 1
+
+
+def check(arguments: Namespace) -> int:
+    """Exit code 0 if nothing is wrong, 1 if something is."""
+    path = Path(arguments.file)
+    if path.suffix == ".toml":
+        game = find_game(arguments.game, 2, board=path)
+        print(f"{path}: nothing wrong (digest {game.digest})")
+        return 0
+    if path.suffix == ".json":
+        positions = [luxor.load(path).position]
+    else:
+        lines = path.read_text("utf-8").splitlines()
+        positions = [luxor.position(line) for line in lines if line.strip()]
+    wrong = 0
+    for number, position in enumerate(positions, 1):
+        words = position.game.words(arguments.lang)
+        told = [words.say(f"problem.{p.code}", p.params) + f" [{p.rule}]" for p in position.problems()]
+        wrong += len(told)
+        print(f"{number}: {'; '.join(told) or words.say('problem.none')}")
+    return 1 if wrong else 0
+
+
+def board(arguments: Namespace) -> int:
+    text = standard_data(arguments.game)
+    if not arguments.export:
+        print(text, end="")
+        return 0
+    path = Path(arguments.export)
+    if path.exists():
+        raise LuxorError(f"{path} exists already; choose another name")
+    path.write_text(text, "utf-8")
+    print(f"{path}: correct it, see `luxor check {path}`, play it with new_game(board={str(path)!r})")
+    return 0
+
+
+def simulate(arguments: Namespace) -> int:
+    _need("pandas", "analysis")
+    from luxor.analysis.simulate import simulate as run
+
+    bots = tuple(arguments.bots.split(","))
+    bots = bots * arguments.players if len(bots) == 1 else bots
+    modules = tuple(name for name in arguments.modules.split(",") if name)
+    table = run(
+        arguments.games,
+        arguments.players,
+        modules=modules,
+        bots=bots,
+        seed=arguments.seed,
+        game=arguments.game,
+    )
+    if arguments.csv:
+        table.to_csv(arguments.csv, index=False)
+        print(arguments.csv)
+    print(table.describe().loc[["mean", "std", "min", "max"]].T.round(1).to_string())
+    return 0
+
+
+def handout(arguments: Namespace) -> int:
+    from luxor.handout import write_handout
+
+    chapters = tuple(name for name in arguments.chapters.split(",") if name)
+    Path(arguments.file).write_text(write_handout(arguments.lang, chapters), "utf-8")
+    print(f"{arguments.file}: open it in a browser and print it")
+    return 0
+
+
+def total(arguments: Namespace) -> int:
+    print(checksum([find_game("luxor", players) for players in (2, 3, 4)], range(arguments.games)))
+    return 0

@@ -1,0 +1,1 @@
+"""Expedition Luxor: tiles laid on a grid, adventurers marching over them."""

@@ -1,0 +1,97 @@
+"""Completing a position of which only some facts are given, so that every component is somewhere once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luxor.expedition.components import CAMP
+from luxor.expedition.rules import Rules
+from luxor.expedition.state import OPENING, SEEN, SERIES, TILE, ExpeditionState, lay
+
+
+def balance(r: Rules, s: ExpeditionState, changes: Mapping[str, object]) -> None:
+    """Let everything not named give way: stacks and reserves hold the rest."""
+    left = [[*r.opening, *r.new_stack()] for _ in range(r.players)]
+    left = [[slot if slot >= SERIES else slot + SERIES * OPENING for slot in row] for row in left]
+    named = _named(changes, "hands", r.players)
+    for seat in range(r.players):
+        s.hands[seat] = [slot for slot in s.hands[seat] if seat in named or _keeps(r, s, seat, slot)]
+        for slot in s.hands[seat]:
+            _give(left[seat], _origin(slot))
+    stacked = _named(changes, "stacks", r.players)
+    for seat in stacked:
+        for slot in s.piles[seat]:
+            _give(left[seat], slot)
+    if not any(s.tiles):
+        _lay_out(r, s, left, named)
+    else:
+        for tile in sorted(tile for tile in s.tiles if tile):
+            _lend(left, tile, stacked)
+    for seat in range(r.players):
+        if seat not in named:
+            missing = max(0, r.kit.hand - len(s.hands[seat]))
+            s.hands[seat] += [_held(r, left[seat].pop(0)) for _ in left[seat][:missing]]
+            s.hands[seat].sort()
+    for seat in range(r.players):
+        if seat not in stacked:
+            s.piles[seat] = sorted(left[seat])
+    for seat in range(r.players):
+        if seat not in _named(changes, "reserve", r.players):
+            out = sum(stack.count(seat) for stack in s.stacks) + sum(away(s, seat) for away in r.away)
+            s.reserve[seat] = max(0, r.kit.adventurers - out)
+    s.centre = []
+    for module in r.modules:
+        module.balance(s, set(changes))
+
+
+def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:
+    """Which items of a list an edit names: some, all or none."""
+    change = changes.get(fact)
+    if isinstance(change, Mapping):
+        return {number for number in change if isinstance(number, int)}
+    return set(range(count)) if change is not None else set()
+
+
+def _keeps(r: Rules, s: ExpeditionState, seat: int, slot: int) -> bool:
+    """Whether a hand that was not named is a hand of two at all, and not all of the first series."""
+    return len(s.hands[seat]) <= r.kit.hand and bool(slot & TILE)
+
+
+def _origin(slot: int) -> int:
+    """Where a slot of a hand comes from: what everybody knows to be there is of the first series."""
+    return slot if slot // SERIES != SEEN else slot + SERIES * OPENING
+
+
+def _held(r: Rules, slot: int) -> int:
+    """A tile of the stack as a hand holds it."""
+    return slot - SERIES * OPENING if slot == r.opening_camp + SERIES * OPENING else slot
+
+
+def _give(left: list[int], slot: int) -> None:
+    if slot in left:
+        left.remove(slot)
+
+
+def _lend(left: list[list[int]], tile: int, stacked: set[int]) -> None:
+    """A tile on the table comes from whose stack is given, then the lowest series, of who has most left."""
+    owners = [
+        (seat not in stacked, min(slot for slot in row if slot & TILE == tile) // SERIES, -len(row), seat)
+        for seat, row in enumerate(left)
+        if any(slot & TILE == tile for slot in row)
+    ]
+    if owners:
+        _, series, _, seat = min(owners)
+        left[seat].remove(tile + SERIES * series)
+
+
+def _lay_out(r: Rules, s: ExpeditionState, left: list[list[int]], named: set[int]) -> None:
+    """An empty table gets the start layout, of what nobody kept."""
+    spare: list[int] = []
+    for seat, row in enumerate(left):
+        first = [slot for slot in row if slot // SERIES == OPENING]
+        kept = [] if seat in named else [slot for slot in first if r.building[slot & TILE] == CAMP]
+        for slot in [slot for slot in first if slot not in kept][: r.spare]:
+            row.remove(slot)
+            spare.append(slot & TILE)
+    for cell, tile in zip(r.layout, spare):
+        lay(s, cell, tile)

@@ -1,0 +1,232 @@
+"""The panels beside the area: one per player, the hand, the action tokens."""
+
+from __future__ import annotations
+
+from luxor.core.game import Target
+from luxor.scene.expedition_picture import ExpeditionPicture, Held, Party, said
+from luxor.scene.expedition_tiles import (
+    PITCH,
+    back_shapes,
+    land_shapes,
+    series_shapes,
+    team_colour,
+    team_mark,
+    token_shapes,
+)
+from luxor.scene.labels import Labels
+from luxor.scene.overlay import select_shapes, selected_shapes
+from luxor.scene.panels import PAD, Built, panel_shapes
+from luxor.scene.picture import Overlays
+from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text
+from luxor.scene.text import fit, shorten, text_width
+
+PLAYER_HIGH = 108
+TILE_SCALE = 1.28
+TOKEN_WIDE, RADIUS = 84.0, 28.0
+SMALLEST = 13.5
+
+Entry = tuple[str, str, str]  # icon, number, word
+
+
+def party_panel(picture: ExpeditionPicture, party: Party, box: Box, labels: Labels) -> Built:
+    """Mark, name, VP; reserve, tiles, tokens, captured; the backs of the hand and of the stack."""
+    to_play = party.seat == picture.to_play
+    shapes: list[Shape] = []
+    if to_play:
+        shapes.append(Rect(0, 0, box.w, box.h, 12, "panel", "edge", 5.4))
+        shapes.append(Rect(0, 0, box.w, box.h, 12, "", team_colour(party.seat), 3))
+    else:
+        shapes.append(Rect(0, 0, box.w, box.h, 12, "panel", "line", 1.4))
+    shapes += team_mark(party.seat, 12, 9, 30, 15)
+    shapes += _headline(party, to_play, box.w, labels)
+    shapes += _belongings(party, box.w, labels)
+    groups = [Group(("player", party.seat), tuple(shapes), box.x, box.y)]
+    groups += _backs(party, box, labels)
+    return groups, [Region(Target("player", party.seat), box, party.name)]
+
+
+def _headline(party: Party, to_play: bool, wide: float, labels: Labels) -> list[Shape]:
+    """The name with the flag of the first player and the chip of who is to play; the VP at the right."""
+    unit, chip = said(labels, "vp"), said(labels, "to_play")
+    right = wide - PAD
+    score = right - text_width(unit, 16, "semibold") - 10
+    chip_wide = text_width(chip, 14.5, "bold") + 22
+    room = score - text_width(str(party.score), 31, "bold") - 16 - 52
+    room -= (chip_wide + 12 if to_play else 0) + (28 if party.first else 0)
+    name = shorten(party.name, 19, room, "bold")
+    shapes: list[Shape] = [
+        Text(52, 30, name, 19, "ink", "bold"),
+        Text(score, 35, str(party.score), 31, "ink", "bold", "end"),
+        Text(right, 34, unit, 16, "ink2", "semibold", "end"),
+    ]
+    x = 52 + text_width(name, 19, "bold") + 10
+    if party.first:
+        shapes.append(Icon("flag", x, 14, 18, "ink2", "panel"))
+        x += 28
+    if to_play:
+        shapes.append(Rect(x, 11, chip_wide, 25, 12.5, "select-ground", "select", 1.6))
+        shapes.append(Text(x + chip_wide / 2, 28.6, chip, 14.5, "select", "bold", "middle"))
+    return shapes
+
+
+def _belongings(party: Party, wide: float, labels: Labels) -> list[Shape]:
+    """Icons with counts and a word each; the words go where the room is too small."""
+    entries: list[Entry] = [
+        ("pawn", str(party.reserve), said(labels, "reserve")),
+        ("card", str(party.tiles_left), said(labels, "tiles_left")),
+    ]
+    if party.tokens is not None:
+        entries.append(("boat", str(party.tokens), said(labels, "tokens")))
+    if party.captured is not None:
+        entries.append(("cross", str(party.captured), said(labels, "captured")))
+    room = wide - 2 * PAD
+    widths = [_entry_width(entry) for entry in entries]
+    if sum(widths) + 10 * (len(entries) - 1) > room:
+        entries = [(icon, number, "") for icon, number, _ in entries]
+        widths = [_entry_width(entry) for entry in entries]
+    gap = min(34.0, (room - sum(widths)) / max(1, len(entries) - 1))
+    shapes: list[Shape] = []
+    x = float(PAD)
+    for (icon, number, text), size in zip(entries, widths):
+        none = number == "0"
+        shapes.append(Icon(icon, x, 45, 20, "ink3" if none else "ink", "panel"))
+        after = x + 24
+        shapes.append(Text(after, 61, number, 17, "ink3" if none else "ink", "regular" if none else "bold"))
+        if text:
+            shapes.append(Text(after + text_width(number, 17, "bold") + 4, 61, text, 14, "ink2"))
+        x += size + gap
+    return shapes
+
+
+def _entry_width(entry: Entry) -> float:
+    word = text_width(entry[2], 14) + 4 if entry[2] else 0
+    return 24 + text_width(entry[1], 17, "bold") + word
+
+
+def _backs(party: Party, box: Box, labels: Labels) -> list[Group]:
+    """The series of the tiles in hand and, with their number, of those in the stack: both are public."""
+    groups: list[Group] = []
+    y = 76.0
+    x = float(PAD)
+    shapes: list[Shape] = []
+    for key, backs in (("in_hand", [(series, -1) for series in party.hand]), ("in_stack", list(party.stack))):
+        text = said(labels, key)
+        shapes.append(Text(x, y + 16.5, text, 14, "ink2"))
+        x += text_width(text, 14) + 7
+        if not backs:
+            shapes.append(Text(x, y + 16.5, "–", 14, "ink3"))
+            x += 10
+        for at, (series, left) in enumerate(backs):
+            count = f"×{left}" if left >= 0 else ""
+            wide = 26 + (text_width(count, 14) + 8 if count else 0)
+            if x + wide > box.w - PAD:
+                break
+            groups.append(Group((key, party.seat, at), series_shapes(series, left), box.x + x, box.y + y))
+            if count:
+                shapes.append(Text(x + 26, y + 16.5, count, 14, "ink" if left else "ink3"))
+            x += wide
+        x += 14
+    return [*groups, Group(("backs", party.seat), tuple(shapes), box.x, box.y)]
+
+
+def hand_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    """The tiles of a hand, with a title."""
+    owner = next((party.name for party in picture.players if party.seat == picture.hand_seat), "")
+    title = said(labels, "hand", name=owner) if owner else said(labels, "hand_nobody")
+    note = ""
+    if picture.hand_seat == picture.to_play and picture.area:
+        note = said(labels, "placed", n=picture.placed, m=picture.most_placed)
+    groups = [Group(("hand",), panel_shapes(box, title, note), box.x, box.y)]
+    room = Box(box.x + PAD, box.y + 38, box.w - 2 * PAD, box.h - 48)
+    more, regions = hand_tiles(picture, room, overlays, labels)
+    return groups + more, regions
+
+
+def hand_tiles(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    """The tiles side by side, as large as the box lets them be."""
+    count = max(2, len(picture.hand))
+    scale = min(TILE_SCALE, box.h / (PITCH + 6), (box.w + 12) / count / (PITCH + 14))
+    groups: list[Group] = []
+    regions: list[Region] = []
+    for at, held in enumerate(picture.hand):
+        x, y = box.x + 5 + at * (PITCH + 14) * scale, box.y + 5
+        target = Target("tile", held.ref)
+        frames = _tile_frames(picture, held, target, overlays, first=held.ref == at)
+        groups.append(Group(("tile", at), frames + _face(held), x, y, scale))
+        side = PITCH * scale
+        if picture.playable and held.ref == at:
+            name = held.land.name if held.land else ""
+            regions.append(Region(target, Box(x, y, side, side), name or said(labels, "tile", n=at + 1)))
+    return groups, regions
+
+
+def _face(held: Held) -> tuple[Shape, ...]:
+    return land_shapes(held.land) if held.land else back_shapes(held.series)
+
+
+def _tile_frames(
+    picture: ExpeditionPicture, held: Held, target: Target, overlays: Overlays, first: bool
+) -> tuple[Shape, ...]:
+    """Turquoise: can be placed or kept now; ink round it: chosen."""
+    box = Box(-1.5, -1.5, PITCH + 3, PITCH + 3)
+    shapes: tuple[Shape, ...] = ()
+    if target in overlays.selected and first:
+        shapes += selected_shapes(box)
+    glows = target in overlays.selectable or target in overlays.selected
+    known = any(t.kind == "tile" for t in overlays.selectable | overlays.selected)
+    if glows or (picture.playable and not known):
+        shapes += select_shapes(box, True)
+    return shapes
+
+
+def token_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    """The tokens of a hand and how many are still face down."""
+    title, note = said(labels, "action_tokens"), said(labels, "need_mountain")
+    groups = [Group(("tokens",), panel_shapes(box, title, note), box.x, box.y)]
+    room = Box(box.x + PAD, box.y + 36, box.w - 2 * PAD, box.h - 40)
+    more, regions = hand_tokens(picture, room, overlays, labels)
+    return groups + more, regions
+
+
+def hand_tokens(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    """A disc for every kind, with its name below; the pile last."""
+    entries = [(kind, number) for kind, number in picture.tokens]
+    pitch = min(TOKEN_WIDE + 24, box.w / (len(entries) + 1))
+    groups: list[Group] = []
+    regions: list[Region] = []
+    for at, (kind, number) in enumerate(entries):
+        name = said(labels, f"token_{'hidden' if kind == '?' else kind}")
+        target = Target("token", kind)
+        shapes = _token_frames(target, overlays) + token_shapes(kind, picture.hand_seat, 0, 0, RADIUS)
+        if number > 1:
+            shapes += (
+                Rect(12, 8, 30, 21, 10.5, "panel", "edge", 1.2),
+                Text(27, 23.5, f"×{number}", 14, "ink", "bold", "middle"),
+            )
+        shapes += (_caption(name, pitch),)
+        x, y = box.x + pitch * (at + 0.5), box.y + RADIUS + 4
+        groups.append(Group(("token", kind), shapes, x, y))
+        if kind != "?":
+            regions.append(Region(target, Box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS), name))
+    pile = picture.pile or 0
+    disc = token_shapes("?", -1, 0, 0, RADIUS - 4) if pile else ()
+    text = _caption(said(labels, "pile", n=pile), pitch, "ink2")
+    at = box.x + pitch * (len(entries) + 0.5)
+    groups.append(Group(("pile",), (*disc, text), at, box.y + RADIUS + 4))
+    return groups, regions
+
+
+def _caption(text: str, room: float, ink: str = "ink") -> Text:
+    short, size = fit(text, 15, room - 6, smallest=SMALLEST)
+    return Text(0, RADIUS + 19, short, size, ink, anchor="middle")
+
+
+def _token_frames(target: Target, overlays: Overlays) -> tuple[Shape, ...]:
+    """A token that can be used now, or was chosen."""
+    box = Box(-RADIUS - 3.5, -RADIUS - 3.5, 2 * RADIUS + 7, 2 * RADIUS + 7)
+    shapes: tuple[Shape, ...] = ()
+    if target in overlays.selected:
+        shapes += selected_shapes(box)
+    if target in overlays.selectable | overlays.selected:
+        shapes += select_shapes(box, True)
+    return shapes

@@ -1,0 +1,144 @@
+"""Saving is atomic: whenever the process dies, the old record or the new one is there, whole."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import luxor
+from luxor import Session
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Saves the even and the odd version of a long record by turns until it is killed.
+SAVE_FOREVER = """
+import itertools, sys, luxor
+session = luxor.load(sys.argv[1])
+for number in itertools.count():
+    session.comment(f"{number % 2}" * 400_000)
+    session.save(sys.argv[1])
+    if number == 0:
+        print("ready", flush=True)
+"""
+
+# Saves once, and dies at the named moment of it.
+DIE_AT = """
+import os, sys, luxor
+session = luxor.load(sys.argv[1])
+session.comment("1" * 400_000)
+moment, real = sys.argv[2], os.fdopen
+
+def half(handle, *args, **kwargs):
+    file = real(handle, *args, **kwargs)
+    write = file.write
+    class Dying:
+        def __enter__(self): return self
+        def __exit__(self, *error): pass
+        def write(self, text):
+            write(text[: len(text) // 2])
+            file.flush()
+            os._exit(9)
+    return Dying()
+
+if moment == "write":
+    os.fdopen = half
+else:
+    setattr(os, moment, lambda *args: os._exit(9))
+session.save(sys.argv[1])
+"""
+
+
+def a_record(path: Path) -> Session:
+    """A session in a file, long enough for a write to take a while."""
+    session = luxor.new_game(2, seed=1)
+    session.play("play left")
+    session.comment("0" * 400_000)
+    session.save(path)
+    return session
+
+
+def is_whole(path: Path) -> str:
+    """The version that is in a file; fails unless it is all of it."""
+    loaded = luxor.load(path)
+    text = loaded.node.comment
+    assert text in ("0" * 400_000, "1" * 400_000)
+    assert [str(node.action) for node in loaded.nodes[1:2]] == ["play left"]
+    return text[0]
+
+
+def kill_while_saving(path: Path, rng: random.Random) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", SAVE_FOREVER, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(rng.random() * 0.03)
+        child.kill()
+        child.wait()
+
+
+def test_killed_at_random_while_saving(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    a_record(path)
+    for number in range(3):
+        kill_while_saving(path, random.Random(number))
+        is_whole(path)
+
+
+@pytest.mark.soak
+def test_killed_a_hundred_times_while_saving(tmp_path: Path) -> None:
+    path, rng = tmp_path / "game.json", random.Random(2024)
+    a_record(path)
+    versions = []
+    for _ in range(100):
+        kill_while_saving(path, rng)
+        versions.append(is_whole(path))
+    assert {*versions} == {"0", "1"}, "both versions were met, so the moments differed"
+    assert list(tmp_path.glob(".game.json.*.part")), "and some of them were in the middle of a save"
+
+
+@pytest.mark.parametrize("moment", ["write", "fsync", "replace"])
+def test_dying_at_any_moment_of_a_save_leaves_the_old_file(tmp_path: Path, moment: str) -> None:
+    path = tmp_path / "game.json"
+    a_record(path)
+    ran = subprocess.run([sys.executable, "-c", DIE_AT, str(path), moment], cwd=ROOT, check=False)
+    assert ran.returncode == 9, "it did not die there"
+    assert is_whole(path) == "0"
+
+
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    session = a_record(path)
+    session.comment("1" * 400_000)
+
+    def full(*args: object) -> None:
+        raise OSError("no space left")
+
+    for moment in ("fsync", "replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, moment, full)
+            with pytest.raises(OSError, match="no space left"):
+                session.save(path)
+        assert is_whole(path) == "0"
+        assert os.listdir(tmp_path) == ["game.json"]
+    session.save(path)
+    assert is_whole(path) == "1"
+
+
+def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    for name in ("fsync", "replace"):
+        real = getattr(os, name)
+        monkeypatch.setattr(os, name, lambda *args, n=name, f=real: (done.append(n), f(*args))[1])
+    luxor.new_game(2).save(tmp_path / "game.json")
+    assert done == ["fsync", "replace"]

@@ -1,0 +1,81 @@
+"""The ids that the engines write: each is in the catalogue, and each rule of it is written somewhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from luxor.rulebook import BOOK
+
+ENGINE = Path(__file__).resolve().parents[2] / "luxor"
+RULES = ENGINE / "rulebook" / "rules"
+ROOMS = ("core", "classic", *(("expedition",) if (RULES / "expedition.toml").exists() else ()))
+AREAS = (
+    *("base", "ruling", "modules", "five", "mummy", "equipment", "sceptres", "characters"),
+    *("expedition", "adventures"),
+)
+RULE_ID = re.compile(rf"({'|'.join(AREAS)})\.[a-z0-9.-]+")
+
+# The catalogue files whose engine is complete: every rule of them is cited in its source.
+BUILT = ("base",)
+
+
+def ids(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and text of every string that is a rule id as a whole."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE_ID.fullmatch(node.value):
+            yield node.lineno, node.value
+
+
+def written(root: Path) -> dict[str, list[str]]:
+    """Where the engines write each id."""
+    found: dict[str, list[str]] = {}
+    for room in ROOMS:
+        for path in sorted((root / room).rglob("*.py")):
+            for line, rule in ids(ast.parse(path.read_text("utf-8"), str(path))):
+                found.setdefault(rule, []).append(f"{path.relative_to(root).as_posix()}:{line}")
+    return found
+
+
+WRITTEN = written(ENGINE)
+
+
+def catalogue(name: str) -> dict[str, object]:
+    return tomllib.loads((RULES / f"{name}.toml").read_text("utf-8"))
+
+
+def test_every_id_the_engines_write_is_in_the_catalogue() -> None:
+    unknown = [f"{rule} ({', '.join(where)})" for rule, where in WRITTEN.items() if rule not in BOOK]
+    assert not unknown, "\n  ".join(["no such rule:", *unknown])
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_the_engines_cite_every_rule_of_the_catalogue(name: str) -> None:
+    missing = [rule for rule in catalogue(name) if rule not in WRITTEN]
+    assert not missing, "\n  ".join(["never cited by the engines:", *missing])
+
+
+def test_every_area_of_the_catalogue_is_a_known_one() -> None:
+    assert [rule for rule in BOOK if not RULE_ID.fullmatch(rule)] == []
+
+
+@pytest.mark.parametrize(
+    "pattern", ["base.move.", "Base.move", "base", "ruling.", "move.base.x", "base move.x"]
+)
+def test_only_whole_ids_count(pattern: str) -> None:
+    source = ast.parse(f"x = {pattern!r}")
+    assert [rule for _, rule in ids(source) if rule in BOOK] == []
+
+
+def test_ids_are_read_off_the_syntax_tree(tmp_path: Path) -> None:
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "a.py").write_text(
+        '"""Of base.card.die."""\n# base.card.die\nx = ("base.card.number",)\ny = f("mummy.no.such-rule")\n',
+        "utf-8",
+    )
+    assert written(tmp_path) == {"base.card.number": ["core/a.py:3"], "mummy.no.such-rule": ["core/a.py:4"]}

@@ -1,0 +1,422 @@
+"""The explorer as a whole, without a browser: what it sends, what it shows, and what it never shows."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import ipywidgets as w
+import pytest
+
+import luxor
+from luxor.core.game import Action, Decision, Target, act
+from luxor.core.position import Position
+from luxor.core.rulebook import LANGUAGES
+from luxor.core.session import Session
+from luxor_widgets import Prefs, explore
+from luxor_widgets.explorer import Explorer
+from tests.core.random_play import position_with, some_positions
+from tests.widgets.wire import MANAGER, MOST_COMMANDS, Wire, key, press
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+STEPS = ("play", "roll", "move", "act", "take", "scarab", "reveal", "turn-up", "draw")
+
+
+def shown(position: Position, **prefs: object) -> Explorer:
+    return Explorer(Session(position, chance="steered"), Prefs(**prefs))
+
+
+def widgets(explorer: Explorer) -> Iterator[w.Widget]:
+    """Everything below the root, and what it refers to."""
+    seen: list[w.Widget] = []
+    todo: list[w.Widget] = [explorer.root]
+    while todo:
+        widget = todo.pop()
+        if any(widget is each for each in seen):
+            continue
+        seen.append(widget)
+        todo += list(getattr(widget, "children", ()))
+    return iter(seen)
+
+
+def pages(explorer: Explorer) -> str:
+    """All the HTML on screen."""
+    return "\n".join(panel.value for panel in widgets(explorer) if isinstance(panel, w.HTML))
+
+
+def buttons(explorer: Explorer) -> list[w.Button]:
+    return [widget for widget in widgets(explorer) if isinstance(widget, w.Button)]
+
+
+def dropdown(explorer: Explorer, value: object) -> w.Dropdown:
+    """The control that offers a value."""
+    return next(
+        widget
+        for widget in widgets(explorer)
+        if isinstance(widget, w.Dropdown) and value in [item[1] for item in widget.options]
+    )
+
+
+def button(explorer: Explorer, text: str) -> w.Button:
+    return next(each for each in buttons(explorer) if each.description == text)
+
+
+def plain(page: str) -> str:
+    return re.sub(r"<[^>]+>", " ", page)
+
+
+# --- playing ---
+
+
+def test_a_turn_by_clicks_on_the_canvases_with_a_treasure_and_a_temple() -> None:
+    explorer = Explorer(luxor.example("B6").session(), Prefs())
+    session = explorer.controller.session
+    for target, action in (
+        (Target("hand", 4), "play right"),
+        (Target("space", 5), None),
+        (Target("space", 8), "move 5 3"),
+        (Target("outcome", "scarab"), "reveal scarab"),
+    ):
+        press(explorer, target)
+        if action:
+            assert str(session.node.action) == action
+    page = plain(pages(explorer))
+    assert "takes the treasure on space 8" in page
+    assert "scores 3 VP" in page
+    assert [e.kind for node in session.node.path() for e in node.events].count("TempleRevealed") == 1
+
+
+def test_a_touch_plays_like_a_click() -> None:
+    explorer = shown(luxor.example("B1").position())
+    press(explorer, Target("hand", 0), touch=True)
+    assert explorer.controller.session.node.action == act("play", "left")
+
+
+def test_every_option_is_a_button_and_plays() -> None:
+    for step in STEPS:
+        position = position_with(3, step)
+        explorer = shown(position)
+        labels = {each.description for each in buttons(explorer) if each.description}
+        for action in position.legal_actions():
+            assert position.label(action) in labels
+        button(explorer, position.label(position.legal_actions()[-1])).click()
+        assert explorer.controller.session.node.action == position.legal_actions()[-1]
+
+
+def test_an_illegal_option_is_a_button_too_and_opens_the_card() -> None:
+    position = luxor.example("B1").position()
+    explorer = shown(position)
+    refused = act("play", 3)
+    button(explorer, position.label(refused)).click()
+    page = pages(explorer)
+    assert 'role="alert"' in page
+    assert "base.hand.outer-only" in page
+    assert "Legal if" in page
+    button(explorer, "Close").click()
+    assert 'role="alert"' not in pages(explorer)
+
+
+def test_undo_redo_and_the_slider() -> None:
+    explorer = shown(luxor.new_game(players=2, seed=3).position)
+    session = explorer.controller.session
+    assert button(explorer, "Undo").disabled
+    press(explorer, Target("hand", 0))
+    assert not button(explorer, "Undo").disabled
+    button(explorer, "Undo").click()
+    assert session.node is session.root
+    button(explorer, "Redo").click()
+    assert session.node.action == act("play", "left")
+    slider = next(each for each in widgets(explorer) if isinstance(each, w.IntSlider))
+    assert (slider.value, slider.max) == (1, 1)
+    slider.value = 0
+    assert session.node is session.root
+    assert slider.max == 1
+
+
+def test_chance_can_be_handed_to_the_user_and_back() -> None:
+    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs())
+    dropdown(explorer, "steered").value = "steered"
+    assert explorer.controller.session.chance == "steered"
+    position = luxor.example("B5").position().apply("play right").position
+    steered = shown(position)
+    button(steered, "Let chance decide").click()
+    assert isinstance(steered.controller.session.position.pending, Decision)
+
+
+# --- what a click costs ---
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_click_is_one_message_with_few_commands(wire: Wire, motion: bool) -> None:
+    clicks = 0
+    for position in some_positions(18, first_seed=1):
+        if position.over:
+            continue
+        explorer = shown(position, motion=motion)
+        for target in position.game.targets(position.state, position.legal_actions()[-1]):
+            before = explorer.controller.session.node
+            wire.clear()
+            press(explorer, target)
+            assert len(wire.batches) == 1, f"{len(wire.batches)} messages for {target} at {position}"
+            assert len(wire.batches[0]) <= MOST_COMMANDS
+            clicks += 1
+            if explorer.controller.session.node is not before:
+                break
+        assert not MANAGER._caching
+    assert clicks > 18
+
+
+def test_a_click_that_changes_nothing_draws_nothing(wire: Wire) -> None:
+    explorer = shown(luxor.example("B1").position())
+    press(explorer, Target("statue", 1))
+    wire.clear()
+    press(explorer, Target("statue", 1))
+    assert wire.batches == []
+
+
+def test_after_a_page_was_loaded_anew_all_canvases_are_drawn(wire: Wire) -> None:
+    explorer = shown(luxor.example("B1").position())
+    wire.clear()
+    for painter in (explorer.board, explorer.hand, explorer.table):
+        painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    assert len(wire.batches) == 3
+    assert all(batch.count("drawImage") == 2 for batch in wire.batches)
+
+
+# --- keyboard ---
+
+
+@pytest.mark.parametrize("name", ["Tab", "Escape"])
+def test_tab_and_escape_lead_from_the_canvas_to_the_first_option(wire: Wire, name: str) -> None:
+    explorer = shown(luxor.example("B1").position())
+    wire.clear()
+    key(explorer.board, name)
+    assert [m.data for m in wire.sent if m.kind == "custom"] == [{"do": "focus"}]
+
+
+def test_the_canvas_is_no_trap_when_the_game_is_over(wire: Wire) -> None:
+    explorer = shown(luxor.playout(luxor.new_game(players=2, seed=1).position, 1).position)
+    wire.clear()
+    key(explorer.board, "Tab")
+    asked = [m.data for m in wire.sent if m.kind == "custom"]
+    assert asked, "nothing takes the keyboard away from the canvas"
+
+
+def test_no_canvas_and_no_box_has_a_tooltip() -> None:
+    """ipywidgets would throw in the browser and show nothing."""
+    explorer = shown(luxor.example("B1").position())
+    for widget in widgets(explorer):
+        if not isinstance(widget, (w.Button, w.widget_description.DescriptionWidget)):
+            assert getattr(widget, "tooltip", None) is None
+
+
+def test_what_happens_is_announced() -> None:
+    explorer = shown(luxor.example("B6").position())
+    press(explorer, Target("hand", 4))
+    assert re.search(r'role="status" aria-live="polite">.*plays the right card', pages(explorer))
+
+
+# --- errors ---
+
+
+def test_an_error_in_a_handler_is_shown_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    explorer = shown(luxor.example("B1").position())
+
+    def fail(_: object) -> None:
+        raise RuntimeError("the pyramid <b>fell</b> over")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(explorer.controller, "click", fail)
+        press(explorer, Target("hand", 0))
+    page = pages(explorer)
+    assert 'role="alert"' in page
+    assert "RuntimeError: the pyramid &lt;b&gt;fell&lt;/b&gt; over" in page
+    assert explorer.controller.session.node is explorer.controller.session.root
+    press(explorer, Target("hand", 0))
+    assert explorer.controller.session.node.action == act("play", "left")
+    assert "RuntimeError" not in pages(explorer)
+
+
+@pytest.mark.parametrize("name", ["undo", "choose", "set", "goto_stop"])
+def test_an_error_of_any_control_is_shown(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs())
+    press(explorer, Target("hand", 0))
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("no sand left")
+
+    controls = {
+        "undo": lambda: button(explorer, "Undo").click(),
+        "choose": lambda: button(explorer, explorer.controller.view().legal[0].label).click(),
+        "set": lambda: setattr(dropdown(explorer, "dark"), "value", "dark"),
+        "goto_stop": lambda: setattr(
+            next(x for x in widgets(explorer) if isinstance(x, w.IntSlider)), "value", 0
+        ),
+    }
+    monkeypatch.setattr(explorer.controller, name, fail)
+    if name == "undo":  # wired to the method itself
+        monkeypatch.setattr(explorer.controller.session, "back", fail)
+    controls[name]()
+    assert "no sand left" in pages(explorer)
+
+
+# --- names ---
+
+
+def hostile(step: str) -> Session:
+    return Session(position_with(3, step), chance="steered", names=(HOSTILE, f"B{HOSTILE}", f"C{HOSTILE}"))
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_name_is_text_everywhere(wire: Wire, step: str) -> None:
+    explorer = Explorer(hostile(step), Prefs())
+    for target in (Target("hand", 2), Target("statue", 1)):
+        press(explorer, target)
+    explorer.controller.choose(explorer.controller.session.position.legal_actions()[0])
+    found = 0
+    for panel in widgets(explorer):
+        if isinstance(panel, w.HTML):
+            assert "<img" not in panel.value.lower()
+            found += panel.value.count("&lt;img")
+        for name in ("description_allow_html", "tooltip"):
+            assert not getattr(panel, name, None) or HOSTILE not in str(getattr(panel, name))
+    assert found > 3
+    for message in wire.sent:
+        for buffer in message.buffers:  # the pictures
+            assert b"<img" not in buffer.lower()
+            ElementTree.fromstring(buffer)
+
+
+def test_a_hostile_name_is_text_in_pictures_and_their_alternative() -> None:
+    session = hostile("play")
+    svg = session.position.svg(names=session.names)
+    assert "<img" not in svg
+    ElementTree.fromstring(svg)
+    assert "onerror" in session.position.describe(names=session.names), "as text it may be there"
+    assert "<img alt=" in session.position._repr_mimebundle_()["text/html"]
+
+
+def test_a_game_over_with_a_hostile_winner() -> None:
+    over = luxor.playout(luxor.new_game(players=2, seed=1).position, 1).position
+    explorer = Explorer(Session(over, names=(HOSTILE, HOSTILE)), Prefs())
+    assert "<img" not in pages(explorer).lower()
+    assert "&lt;img" in pages(explorer)
+
+
+# --- viewers ---
+
+
+def sent_for(wire: Wire, position: Position, viewer: int, actions: tuple[Action, ...]) -> list[object]:
+    """Everything a page would be told of a game seen from a seat."""
+    wire.clear()
+    wire._numbers.clear()
+    explorer = Explorer(Session(position, chance="steered"), Prefs(viewer=viewer, motion=False))
+    for target in (Target("statue", 1), Target("hand", 2)):
+        press(explorer, target)
+    for action in actions:
+        explorer.controller.choose(action)
+    return [message for message in wire.sent if message.kind != "close"]
+
+
+@pytest.mark.parametrize("step", ["play", "move", "take", "draw", "scarab"])
+def test_nothing_hidden_is_in_any_state_that_is_sent(wire: Wire, step: str) -> None:
+    """Positions that the viewer cannot tell apart give the same messages, byte for byte."""
+    position = position_with(3, step)
+    seat = position.state.agenda[-1][1]
+    for viewer in (seat, (seat + 1) % 3):
+        seen = position.view(viewer)
+        told = sent_for(wire, position, viewer, ())
+        for seed in range(3):
+            other = seen.sample(random.Random(seed))
+            assert other.view(viewer) == seen
+            also = sent_for(wire, other, viewer, ())
+            wrong = [(a, b) for a, b in zip(told, also) if a != b]
+            assert not wrong, f"seat {viewer} can tell {wrong[0][0]} from {wrong[0][1]}"
+            assert len(told) == len(also)
+
+
+def test_a_card_drawn_by_another_is_not_told() -> None:
+    position = position_with(2, "draw")
+    seat = position.state.agenda[-1][1]
+    drawn = position.legal_actions()[0]
+    mine, theirs = (
+        shown(position, viewer=viewer, motion=False) for viewer in (seat, 1 - seat)
+    )
+    for explorer in (mine, theirs):
+        explorer.controller.session.play(drawn)
+    card = re.compile(r"draws into the middle of the hand: ([^.]+)\.")
+    assert card.search(plain(pages(mine)))
+    told = card.search(plain(pages(theirs)))
+    assert told is None or "hidden" in told[1] or "?" in told[1]
+
+
+def test_the_viewer_can_be_changed(wire: Wire) -> None:
+    explorer = shown(luxor.new_game(players=2, seed=3).position)
+    control = dropdown(explorer, 1)
+    control.value = 1
+    assert explorer.controller.prefs.viewer == 1
+    assert "Hand, left to right: hidden" in plain(pages(explorer)).replace("a hidden card", "hidden")
+
+
+# --- languages and themes ---
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_the_language_changes_at_run_time_and_back(lang: str) -> None:
+    explorer = shown(luxor.new_game(players=2, seed=3).position)
+    english = pages(explorer)
+    question = explorer.controller.view().question
+    dropdown(explorer, lang).value = lang
+    other = pages(explorer)
+    assert question not in other
+    assert explorer.controller.view().question != question
+    dropdown(explorer, "en").value = "en"
+    assert pages(explorer) == english
+
+
+@pytest.mark.parametrize("theme", ["dark", "print"])
+def test_the_theme_changes_pictures_and_panels(wire: Wire, theme: str) -> None:
+    explorer = shown(luxor.new_game(players=2, seed=3).position)
+    before = pages(explorer)
+    wire.clear()
+    dropdown(explorer, theme).value = theme
+    assert pages(explorer) != before
+    assert sum(batch.count("drawImage") for batch in wire.batches) == 6, "floor and rest of three canvases"
+
+
+# --- several explorers ---
+
+
+def test_two_explorers_on_one_session_stay_in_step_until_one_is_closed(wire: Wire) -> None:
+    session = luxor.new_game(players=2, seed=3)
+    one, two = Explorer(session, Prefs()), Explorer(session, Prefs(lang="fr", theme="dark"))
+    press(one, Target("hand", 0))
+    assert two.controller.session.node.action == act("play", "left")
+    assert one.controller.view().step == two.controller.view().step == 1
+    assert two.board.scene == two.controller.view().board
+    press(two, next(t for t in session.position.game.targets(
+        session.position.state, session.position.legal_actions()[0])))  # fmt: skip
+    assert one.board.scene.regions == one.controller.view().board.regions
+    two.close()
+    wire.clear()
+    session.back()
+    assert wire.sent, "the one that is still open follows"
+    assert two.board.scene != two.controller.view().board, "the closed one does not"
+
+
+def test_a_closed_explorer_leaves_no_listener_and_no_widget(wire: Wire) -> None:
+    session = luxor.new_game(players=2, seed=3)
+    explorer = Explorer(session, Prefs())
+    assert len(session._subscribers) == 1
+    below = list(widgets(explorer))
+    explorer.close()
+    assert session._subscribers == []
+    assert [each for each in below if each.comm is not None] == []
+
+
+def test_explore_takes_a_session_or_a_position() -> None:
+    session = luxor.new_game(players=2, seed=3)
+    for thing in (session, session.position):
+        assert isinstance(explore(thing, lang="fr", theme="dark", viewer=1, motion=False), w.Widget)

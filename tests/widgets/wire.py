@@ -1,0 +1,147 @@
+"""What goes to the browser, written down: widget states and drawings, without a kernel or a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+from ipycanvas import canvas as ipycanvas_canvas
+
+from luxor.core.game import Target
+from luxor.scene.shapes import Scene
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.painter import Painter
+from luxor_widgets.view import View
+
+MANAGER = ipycanvas_canvas._CANVAS_MANAGER
+MOST_COMMANDS = 200  # per click: a browser cannot draw more at once
+NAMES = {number: name for name, number in ipycanvas_canvas.COMMANDS.items()}
+
+
+class Sent(NamedTuple):
+    """One message of one widget: its state when it is made, what changes later, or something of its own."""
+
+    widget: int  # counted in the order of making
+    kind: str  # open, update, custom, close
+    data: object
+    buffers: tuple[bytes, ...] = ()
+
+    def strings(self) -> Iterator[str]:
+        """Every text in it; binary parts (pictures) read as text."""
+        yield from _strings(self.data)
+        for buffer in self.buffers:
+            yield buffer.decode("utf-8", "replace")
+
+
+class Wire:
+    """Between the kernel and a page: hears all, from when it is laid."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sent: list[Sent] = []
+        self.batches: list[list[str]] = []  # the names of the drawing commands of each message
+        self._numbers: dict[str, int] = {}
+        monkeypatch.setattr(comm, "create_comm", lambda **parts: Recorder(self, **parts))
+        monkeypatch.setattr(MANAGER, "send", self._draw)
+
+    def clear(self) -> None:
+        self.sent.clear()
+        self.batches.clear()
+
+    def number(self, id: str) -> int:
+        return self._numbers.setdefault(id, len(self._numbers))
+
+    def hear(
+        self, id: str, kind: str, data: dict[str, object] | None, buffers: Sequence[memoryview | bytes]
+    ) -> None:
+        data = data or {}
+        if kind == "comm_open":
+            kind = "open"
+        elif kind == "comm_close":
+            kind = "close"
+        else:
+            kind = str(data.get("method", "custom"))
+        text = json.dumps(data.get("state", data.get("content", {})), default=str)
+        for known, number in self._numbers.items():
+            text = text.replace(known, f"widget-{number}")
+        self.sent.append(Sent(self.number(id), kind, json.loads(text), tuple(bytes(b) for b in buffers)))
+
+    def _draw(self, metadata: object, buffers: Sequence[memoryview | bytes] = ()) -> None:
+        commands = json.loads(bytes(buffers[0]))
+        if commands and not isinstance(commands[0], list):
+            commands = [commands]
+        self.batches.append([NAMES[command[0]] for command in commands])
+
+    def strings(self) -> list[str]:
+        return [text for message in self.sent for text in message.strings()]
+
+
+class Recorder(BaseComm):
+    """A comm that tells a wire what it is given."""
+
+    def __init__(self, wire: Wire, **parts: object) -> None:
+        self._wire = wire
+        super().__init__(**parts)
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: dict[str, object] | None = None,
+        metadata: object = None,
+        buffers: Sequence[memoryview | bytes] | None = None,
+        **keys: object,
+    ) -> None:
+        self._wire.hear(self.comm_id, msg_type, data, buffers or ())
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _strings(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _strings(item)
+
+
+def scenes_of(view: View) -> list[Scene]:
+    return [scene for scene in (view.board, view.hand, view.table) if scene is not None]
+
+
+def find(view: View, target: Target) -> Target | None:
+    """What a click in the middle of a target's region means, wherever it is shown."""
+    for scene in scenes_of(view):
+        region = scene.region(target)
+        if region is not None:
+            return scene.hit(*region.box.centre)
+    return None
+
+
+def press(explorer: Explorer, target: Target, touch: bool = False) -> None:
+    """Click a target on the canvas that shows it, as the browser would report it."""
+    for painter in (explorer.board, explorer.hand, explorer.table):
+        region = painter.scene.region(target) if painter.scene else None
+        if region is not None:
+            x, y = on_canvas(painter, *region.box.centre)
+            event: dict[str, object] = {"event": "mouse_down", "x": x, "y": y}
+            if touch:
+                event = {"event": "touch_start", "touches": [{"x": x, "y": y}]}
+            painter.canvas[-1]._handle_frontend_event(None, event, [])
+            return
+    raise AssertionError(f"{target} is nowhere to be seen")
+
+
+def on_canvas(painter: Painter, x: float, y: float) -> tuple[float, float]:
+    """A point of the scene in pixels of the canvas: `Painter.at` the other way round."""
+    assert painter.scene is not None
+    view = painter.scene.view
+    return (x - view.x) * painter.canvas.width / view.w, (y - view.y) * painter.canvas.height / view.h
+
+
+def key(painter: Painter, name: str, shift: bool = False) -> None:
+    event = {"event": "key_down", "key": name, "shift_key": shift, "ctrl_key": False, "meta_key": False}
+    painter.canvas[-1]._handle_frontend_event(None, event, [])

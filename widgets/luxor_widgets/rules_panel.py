@@ -1,0 +1,140 @@
+"""The rule browser: search, chapters, the ledger, related rules, and the printed example to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as w
+
+import luxor
+from luxor.core.rulebook import Rule
+from luxor.core.wording import Words
+from luxor_widgets import html
+
+ALL, HERE, LEDGER = "", "*here", "*ledger"
+
+
+class RulesPanel:
+    """One rule at a time, found by words, by chapter, or because it matters right now."""
+
+    def __init__(
+        self,
+        guarded: Callable[[Callable[..., None]], Callable[..., None]],
+        play_example: Callable[[str], None],
+    ) -> None:
+        self._search = w.Text()
+        self._chapter = w.Dropdown(options=[("", ALL)])
+        self._found = w.Select(rows=9)
+        self._card = w.HTML()
+        self._related = w.HBox()
+        self._example = w.Dropdown(options=[("–", "")])
+        self._play = w.Button()
+        self._cited: list[str] = []
+        self._words: Words | None = None
+        self._updating = False
+        self._play_example = play_example
+        left = w.VBox([self._search, self._chapter, self._found])
+        left.add_class("lx-find")
+        tools = w.HBox([self._example, self._play])
+        tools.add_class("lx-buttons")
+        right = w.VBox([self._card, self._related, tools])
+        right.add_class("lx-read")
+        self._tools = tools
+        self._related.add_class("lx-buttons")
+        self.box = w.HBox([left, right])
+        self.box.add_class("lx-rules")
+        self._search.observe(guarded(lambda _: self._refresh()), "value")
+        self._chapter.observe(guarded(lambda _: self._refresh()), "value")
+        self._found.observe(guarded(lambda _: self._read()), "value")
+        self._play.on_click(guarded(lambda _: self._go()))
+        self._guarded = guarded
+
+    def show(self, words: Words, cited: list[str]) -> None:
+        """The rules that matter now come first; the language follows the explorer."""
+        changed = self._words is None or self._words.lang != words.lang
+        self._words = words
+        if changed:
+            self._search.placeholder = words.say("explore.search")
+            self._play.description = words.say("explore.play-example")
+            self._chapters()
+        if changed or (cited != self._cited and self._chapter.value == HERE):
+            self._cited = cited
+            self._refresh()
+        self._cited = cited
+
+    def _rules(self) -> tuple[Rule, ...]:
+        return luxor.rules(self._words.lang if self._words else "en")
+
+    def _chapters(self) -> None:
+        words = self._words
+        assert words is not None
+        names = dict.fromkeys(rule.chapter for rule in self._rules())
+        titles = [(words.say(f"chapter.{name}", part="title"), name) for name in names]
+        options = [(words.say("explore.rules-here"), HERE), (words.say("explore.rules-all"), ALL)]
+        options += [(words.say("explore.ledger"), LEDGER), *titles]
+        before = self._chapter.value
+        self._updating = True
+        self._chapter.options = options
+        self._chapter.value = before if before in [value for _, value in options] and before else HERE
+        self._updating = False
+
+    def _refresh(self) -> None:
+        if self._updating:
+            return
+        wanted = self._search.value.casefold().split()
+        chapter = self._chapter.value
+        found = [rule for rule in self._rules() if self._fits(rule, chapter) or wanted]
+        for word in wanted:
+            found = [r for r in found if word in f"{r.id} {r.title} {r.text} {r.question}".casefold()]
+        if chapter == HERE and not wanted:
+            found.sort(key=lambda rule: self._cited.index(rule.id))
+        before = self._found.value
+        self._updating = True
+        self._found.options = [(f"{rule.title}  [{rule.id}]", rule.id) for rule in found[:300]]
+        ids = [rule.id for rule in found]
+        self._found.value = before if before in ids else (ids[0] if ids else None)
+        self._updating = False
+        self._read()
+
+    def _fits(self, rule: Rule, chapter: str) -> bool:
+        if chapter == HERE:
+            return rule.id in self._cited
+        if chapter == LEDGER:
+            return rule.status == "ruling"
+        return chapter in (ALL, rule.chapter)
+
+    def _read(self) -> None:
+        """Show the chosen rule."""
+        if self._updating or self._words is None:
+            return
+        words = self._words
+        if self._found.value is None:
+            self._card.value = html.note(words.say("explore.nothing-found"))
+            self._related.children = ()
+            self._tools.layout.display = "none"
+            return
+        rule = luxor.rule(self._found.value, words.lang)
+        self._card.value = html.rule_page(rule, words)
+        self._related.children = [self._link(other) for other in rule.related]
+        examples = [id for id in rule.examples if id in luxor.examples()]
+        self._tools.layout.display = None if examples else "none"
+        self._example.options = [(luxor.example(id).title(words.lang), id) for id in examples] or [("–", "")]
+
+    def _link(self, rule: str) -> w.Button:
+        assert self._words is not None
+        button = w.Button(description=luxor.rule(rule, self._words.lang).title)
+        button.on_click(self._guarded(lambda _: self.open(rule)))
+        return button
+
+    def open(self, rule: str) -> None:
+        """Turn to a rule, wherever it stands."""
+        self._updating = True
+        self._search.value = ""
+        self._chapter.value = ALL
+        self._updating = False
+        self._refresh()
+        self._found.value = rule
+
+    def _go(self) -> None:
+        if self._example.value:
+            self._play_example(self._example.value)
