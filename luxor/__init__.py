@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from luxor.core.chance import Draws
+from luxor.core.diff import Diff
 from luxor.core.game import Action, Event
 from luxor.core.game import read_action as action
 from luxor.core.position import Pictures, Played, Position, play_out, register_pictures
@@ -27,6 +28,7 @@ from luxor.core.verdict import (
     IllegalAction,
     LuxorError,
     NotationError,
+    Obstacle,
     RecordError,
     Verdict,
 )
@@ -41,6 +43,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "ConfigError",
+    "Diff",
     "DataError",
     "Event",
     "Example",
@@ -54,6 +57,7 @@ __all__ = [
     "Session",
     "Verdict",
     "action",
+    "diff",
     "example",
     "examples",
     "load",
@@ -82,19 +86,39 @@ def new_game(
     game: str = "luxor",
     names: Sequence[str] = (),
     first: int = 0,
+    characters: Sequence[str] = (),
     board: str | Path | None = None,
     chance: str = "seeded",
 ) -> Session:
     """A new game, ready to play; the same arguments give the same game in every release."""
     made = find_game(game, players, modules, board)
     events: list[Event] = []
-    state = made.setup(seed, first, events.append)
+    choices = {"characters": tuple(characters)} if characters else {}
+    state = made.setup(seed, first, events.append, choices)
     session = Session(Position(made, state), seed, chance, names, tuple(events))
     if board is None:
         session.origin = (
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
         )
+        session.origin += f", characters={tuple(characters)}" if characters else ""
     return session
+
+
+def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) -> Diff:
+    """What changes at a position with other modules: options, events, points, or what stands in the way."""
+    sides: list[Position | None] = []
+    obstacles: dict[str, Sequence[Obstacle]] = {}
+    for side, modules in (("a", modules_a), ("b", modules_b)):
+        game = start.game
+        board = None if game.board is None else game.data
+        other = find_game(game.name, game.players, modules, board)
+        if other.modules == game.modules:
+            sides.append(start)
+            continue
+        state, found = game.convert(start.state, other)
+        obstacles[side] = found
+        sides.append(None if state is None else Position(other, state))
+    return Diff(sides[0], sides[1], obstacles)
 
 
 def load(path: str | Path) -> Session:

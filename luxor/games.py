@@ -15,7 +15,7 @@ from luxor.core.modules import RuleModule, choose
 from luxor.core.notation import read_fields, read_header
 from luxor.core.position import AnyGame, Position
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import ConfigError, NotationError
+from luxor.core.verdict import ConfigError, LuxorError, NotationError
 from luxor.expedition.base import Expedition
 from luxor.expedition.modules.new_adventures import NewAdventures
 from luxor.expedition.rules import ExpeditionModule
@@ -35,6 +35,7 @@ class Entry(NamedTuple):
 
     make: Callable[[int, Sequence[str], Reader], AnyGame]
     data: Path
+    modules: tuple[str, ...]
 
 
 def _entry(
@@ -51,7 +52,7 @@ def _entry(
             reader = reader.with_tables(Reader.open(DATA / expansion), [module.name for module in chosen])
         return cast("AnyGame", rules(players, chosen, reader, BOOK))
 
-    return Entry(make, DATA / data)
+    return Entry(make, DATA / data, tuple(modules))
 
 
 REGISTRY = {
@@ -69,7 +70,24 @@ def _standard(game: str, players: int, modules: tuple[str, ...]) -> AnyGame:
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> AnyGame:
     if not isinstance(players, int) or isinstance(players, bool):
         raise ConfigError(f"the number of players is a whole number, not {players!r}")
-    return REGISTRY[game].make(players, modules, data)
+    entry = REGISTRY[game]
+    try:
+        return entry.make(players, modules, data)
+    except ConfigError as error:
+        others = [name for name in entry.modules if name not in modules]
+        helpful = [name for name in others if _works(entry, players, name, data)]
+        if not helpful or not set(modules) <= set(entry.modules):
+            raise
+        raise ConfigError(f"{error}; {players} with {', '.join(helpful)}") from None
+
+
+def _works(entry: Entry, players: int, module: str, data: Reader) -> bool:
+    """Whether a module allows this many players."""
+    try:
+        entry.make(players, [module], data)
+    except LuxorError:
+        return False
+    return True
 
 
 def find_game(

@@ -5,12 +5,15 @@ A bot is told its view, the legal actions and a source of random numbers; equal 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import inspect
+from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
-from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (registers itself)
+from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it registers itself)
+from luxor.analysis.checks import need_count
+from luxor.analysis.mcts import Mcts
 from luxor.analysis.minds import Lookahead, Mind, branch, code_of, mind_of
-from luxor.core.agenda import State
+from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws
 from luxor.core.game import Action
 from luxor.core.position import AnyGame, Position
@@ -54,7 +57,7 @@ class Greedy:
     name = "greedy"
 
     def __init__(self, samples: int = 1) -> None:
-        self.samples = _count("samples", samples)
+        self.samples = need_count("samples", samples)
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
@@ -71,14 +74,17 @@ class Greedy:
         return legal[totals.index(max(totals))]
 
 
+FADE = 0.9  # what a plan is trusted from one own turn to the next: the others do not stand still
+
+
 class Planner:
     """Plans the order of its hand: the best line over its next own turns, the others standing still."""
 
     name = "planner"
 
     def __init__(self, turns: int = 3, width: int = 4) -> None:
-        self.turns = _count("turns", turns)
-        self.width = _count("width", width)
+        self.turns = need_count("turns", turns)
+        self.width = need_count("width", width)
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
@@ -102,7 +108,6 @@ class Plan:
         self.seat = seat
         self.width = width
         self.draws = draws
-        self.known: dict[tuple[object, ...], float] = {}
 
     def ahead(self, turns: int) -> Lookahead:
         return Lookahead(self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws)
@@ -133,10 +138,10 @@ class Plan:
                 return
             f = agenda.pop()
             step = steps[f[0]]
-            if step.sort == 0:
+            if step.sort == AUTO:
                 step.run(s, f, None)
                 continue
-            if step.sort == 2:
+            if step.sort == CHANCE:
                 step.take(s, f, step.roll(s, f, self.draws), None)
                 continue
             codes = step.options(s, f)
@@ -152,17 +157,61 @@ class Plan:
                 return
 
 
-FADE = 0.9
-
-
 def seat_of(view: Position) -> int:
     """The seat that a pending decision belongs to."""
     return view.state.agenda[-1][1]
 
 
-def _count(name: str, value: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise ConfigError(f"{name} is a whole number from 1 on, not {value!r}")
-    return value
+MakeBot = Callable[..., Bot]
+BOTS: dict[str, MakeBot] = {
+    "random": Random,
+    "quick": Quick,
+    "greedy": Greedy,
+    "planner": Planner,
+    "mcts": Mcts,
+}
 
 
+def register_bot(name: str, make: MakeBot) -> None:
+    """Give a bot a name; processes that should know it must register it too."""
+    BOTS[name] = make
+
+
+def make_bot(bot: str | Bot) -> Bot:
+    """The bot that a text such as `greedy` or `mcts:nodes=200,turns=3` means; a bot gives itself."""
+    if isinstance(bot, Bot):
+        return bot
+    name, _, rest = str(bot).partition(":")
+    if not isinstance(bot, str) or name not in BOTS:
+        raise ConfigError(f"no such bot: {bot} (allowed: {', '.join(BOTS)})")
+    settings: dict[str, int | float] = {}
+    for part in rest.split(",") if rest else ():
+        key, _, value = part.partition("=")
+        try:
+            settings[key] = float(value) if "." in value else int(value)
+        except ValueError:
+            raise ConfigError(f"{bot}: expected settings such as nodes=200, found {part!r}") from None
+    try:
+        return BOTS[name](**settings)
+    except TypeError:
+        allowed = ", ".join(_settings(BOTS[name])) or "none"
+        raise ConfigError(f"{bot}: no such setting (allowed for {name}: {allowed})") from None
+
+
+def make_bots(bots: str | Bot | Iterable[str | Bot], players: int) -> list[str | Bot]:
+    """One bot per seat, checked; a single one plays every seat."""
+    chosen = [bots] * players if isinstance(bots, str | Bot) else list(bots)
+    if len(chosen) != players:
+        raise ConfigError(f"{len(chosen)} bots for {players} players (allowed: one for all, or one per seat)")
+    for bot in chosen:
+        make_bot(bot)
+    return chosen
+
+
+def bot_name(bot: str | Bot) -> str:
+    """What a bot is called in tables."""
+    return bot if isinstance(bot, str) else str(getattr(bot, "name", type(bot).__name__))
+
+
+def _settings(make: MakeBot) -> list[str]:
+    return [name for name in inspect.signature(make).parameters if name not in ("args", "kwargs")]

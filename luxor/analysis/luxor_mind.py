@@ -25,9 +25,8 @@ from luxor.core.position import AnyGame
 class Weights(NamedTuple):
     """How much things count. Found by matches between variants; see `strength.py` for what came of it."""
 
-    wall: float = 0.7  # of the points on the wall where an adventurer is ...
+    wall: float = 0.35  # of the points on the wall where an adventurer is ...
     step: float = 0.17  # ... and per space
-    late: float = 0.0  # how much of `step` becomes `wall` when the leader nears the chamber
     awake: float = 1.6  # an adventurer that may move
     standing: float = 0.30  # share of a treasure for those who wait on it
     first_key: float = 3.5
@@ -37,6 +36,7 @@ class Weights(NamedTuple):
     cards: float = 1.0  # Horus cards in hand
 
 
+Seen = dict[int, float]  # what acting on a space is worth, worked out once per choice
 CARDS = {RANGE: 0.25, RANGE_DIE: 0.8, ALL: 1.2, LAST: 1.0, LESS: 1.0}
 
 
@@ -149,12 +149,14 @@ class LuxorMind(Mind):
     def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
         s = cast("LuxorState", s)
         seat, name = f[1], self.names[f[0]]
+        seen: Seen = {}
         if name == "move":
-            return max(codes, key=lambda code: self._move(s, seat, code))
+            return max(codes, key=lambda code: self._move(s, seat, code, seen))
         if name == "play" and len(codes) == 2 and codes == [0, 1]:
             hand = s.hands[seat]
             left, right = hand[0] & CARD, hand[-1] & CARD
-            return int(self._play(s, seat, right) - self.card[right] > self._play(s, seat, left) - self.card[left])
+            mine = self._play(s, seat, left, seen) - self.card[left]
+            return int(self._play(s, seat, right, seen) - self.card[right] > mine)
         if name == "take":
             return max(codes, key=lambda code: self._item(s, seat, code))
         if name == "act":
@@ -163,32 +165,40 @@ class LuxorMind(Mind):
             return codes[0]
         return codes[draws.below(len(codes))]
 
-    def _play(self, s: LuxorState, seat: int, card: int) -> float:
+    def _play(self, s: LuxorState, seat: int, card: int, seen: Seen) -> float:
         """The best move with a card; for a die the average over its faces."""
         r = self.r
         mode, value = r.mode[card], r.value[card]
         spaces = sorted(set(upright(r, s, seat)))
         if mode == LAST:
             pair = last_to_second(r, s, seat)
-            return self._gain(s, seat, *pair) if pair else -1.0
+            return self._gain(s, seat, *pair, seen) if pair else -1.0
         if mode == ALL:
             return self._all(s, seat, value)
         if mode in (DIE, RANGE_DIE):
-            best = [self._best(s, seat, spaces, (n,)) for n in range(1, r.die + 1)]
+            best = [self._best(s, seat, spaces, (n,), seen) for n in range(1, r.die + 1)]
             if mode == RANGE_DIE:
                 best = [max(best[: n + 1]) for n in range(r.die)]
             return sum(best) / len(best)
-        return self._best(s, seat, spaces, numbers(mode, value, r.die), mode == LESS)
+        return self._best(s, seat, spaces, numbers(mode, value, r.die), {} if mode == LESS else seen, mode == LESS)
 
     def _best(
-        self, s: LuxorState, seat: int, spaces: list[int], wanted: tuple[int, ...], less: bool = False
+        self,
+        s: LuxorState,
+        seat: int,
+        spaces: list[int],
+        wanted: tuple[int, ...],
+        seen: Seen,
+        less: bool = False,
     ) -> float:
         best = -3.0
         for q in spaces:
             for n in wanted:
                 goal = route(self.r, s, seat, q, n)
                 if goal >= 0:
-                    best = max(best, self._gain(s, seat, q, goal, less))
+                    gain = self._gain(s, seat, q, goal, seen, less)
+                    if gain > best:
+                        best = gain
         return best
 
     def _all(self, s: LuxorState, seat: int, n: int) -> float:
@@ -201,13 +211,13 @@ class LuxorMind(Mind):
                     act = max(act, self._landing(s, seat, goal, 1))
         return found + act
 
-    def _move(self, s: LuxorState, seat: int, code: int) -> float:
+    def _move(self, s: LuxorState, seat: int, code: int, seen: Seen) -> float:
         if code < 0:
             return 0.0
         q, n = code >> 6, (code & 63) - 1
-        return self._gain(s, seat, q, route(self.r, s, seat, q, n), s.mode == LESS)
+        return self._gain(s, seat, q, route(self.r, s, seat, q, n), seen, s.mode == LESS)
 
-    def _gain(self, s: LuxorState, seat: int, q: int, goal: int, less: bool = False) -> float:
+    def _gain(self, s: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> float:
         r = self.r
         if goal == r.chamber:
             prize = r.kit.sarcophagi[s.entries] if s.entries < len(s.sarcophagi) else 0
@@ -217,7 +227,10 @@ class LuxorMind(Mind):
         tile = s.tiles[q]
         if r.need[tile]:
             found -= self.w.standing * (r.vp[tile] + 2) / r.need[tile]
-        return found + self._landing(s, seat, goal, 1, less)
+        landing = seen.get(goal)
+        if landing is None:
+            landing = seen[goal] = self._landing(s, seat, goal, 1, less)
+        return found + landing
 
     def _woken(self, s: LuxorState, seat: int, q: int, goal: int) -> float:
         zone = self.r.zone

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from math import exp, log, log2, sqrt
 
+from luxor.analysis.checks import need_count
 from luxor.analysis.minds import Lookahead, Mind, Policy, branch, code_of, mind_of, play_on
 from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws
@@ -139,8 +140,7 @@ class Mcts:
         self, nodes: int = 300, time_limit: float | None = None, turns: int = 3, width: int = 8
     ) -> None:
         for name, value in (("nodes", nodes), ("turns", turns), ("width", width)):
-            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-                raise ConfigError(f"{name} is a whole number from 1 on, not {value!r}")
+            need_count(name, value)
         if time_limit is not None and not time_limit > 0:
             raise ConfigError(f"time_limit is a number of seconds above 0, not {time_limit!r}")
         self.nodes, self.time_limit, self.turns, self.width = nodes, time_limit, turns, width

@@ -14,7 +14,13 @@ from luxor.classic.state import CARD, NO_CARD, LuxorState
 
 def balance(r: Rules, s: LuxorState, changes: Mapping[str, object]) -> None:
     """Let everything not named give way: supplies hold the rest, the last seat treasures without a place."""
-    _tiles(r, s, _named(changes, "tiles", r.kit.length + 1), r.players - 1)
+    reserved = [
+        tile
+        for module in r.modules
+        if any(name in changes for name in module.schema)
+        for tile in module.kept_tiles(s)
+    ]
+    _tiles(r, s, _named(changes, "tiles", r.kit.length + 1), reserved, r.players - 1)
     _cards(r, s, _named(changes, "hands", r.players))
     s.key_supply = max(0, r.kit.keys - sum(s.keys) - s.spent)
     s.wild_supply = max(0, r.kit.wilds - sum(s.wilds))
@@ -37,9 +43,9 @@ def rest_of(box: list[int], used: list[int]) -> list[int]:
     return sorted((Counter(box) - Counter(used)).elements())
 
 
-def _tiles(r: Rules, s: LuxorState, named: set[int], holder: int) -> None:
+def _tiles(r: Rules, s: LuxorState, named: set[int], reserved: list[int], holder: int) -> None:
     kit = r.kit
-    _refit(r, s, named, TREASURE, kit.treasures, [tile for held in s.treasures for tile in held])
+    _refit(r, s, named, TREASURE, kit.treasures, [tile for held in s.treasures for tile in held] + reserved)
     _refit(r, s, named, OSIRIS, kit.osiris, [])
     held = [tile for row in s.treasures for tile in row]
     on_board = [tile for tile in s.tiles if r.kind[tile] == TREASURE]

@@ -8,6 +8,7 @@ from luxor.classic.arrange import balance
 from luxor.classic.chances import DrawStep, RefillStep, RevealStep, RollStep, ScarabStep, TurnUpStep
 from luxor.classic.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.components import Components
+from luxor.classic.convert import convert
 from luxor.classic.ending import EndStep
 from luxor.classic.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.knowledge import redact, redact_event, sample
@@ -27,7 +28,7 @@ from luxor.core.data import Reader
 from luxor.core.game import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import ConfigError, Params, Problem, Value
+from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value
 from luxor.core.wording import Words
 
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
@@ -115,6 +116,11 @@ class Luxor(Game[LuxorState]):
                 return own
         seat = s.agenda[-1][1] if s.agenda else s.seat
         return describe_action(self.rules, s, seat, action)
+
+    def convert(self, s: LuxorState, other: Game[LuxorState]) -> tuple[LuxorState | None, Sequence[Obstacle]]:
+        if not isinstance(other, Luxor):
+            raise ConfigError(f"a position of {self.name} cannot become one of {other.name}")
+        return convert(self, s, other)
 
     def guess(self, s: LuxorState, target: Target) -> Action | None:
         step = self.steps[s.agenda[-1][0]].name if s.agenda else ""

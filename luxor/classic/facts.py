@@ -205,7 +205,8 @@ def _check_agenda(r: Rules, s: LuxorState, facts: FactReader) -> None:
     kinds = [frame[0] for frame in rest if not r.steps[frame[0]].repeats]
     if s.agenda and s.agenda[0] != plan[0]:
         raise facts.wrong("agenda", facts.facts.get("agenda"), "a turn of the seat whose turn it is")
-    if len(set(kinds)) < len(kinds) or any(frame in plan for frame in rest):
+    of_a_turn = {frame[0] for frame in plan}
+    if len(set(kinds)) < len(kinds) or any(frame[0] in of_a_turn for frame in rest):
         raise facts.wrong("agenda", facts.facts.get("agenda"), "each step at most once, in turn order")
     for frame in s.agenda:
         step = r.steps[frame[0]]

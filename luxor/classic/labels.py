@@ -23,6 +23,7 @@ from luxor.core.game import Action
 from luxor.core.verdict import Params, Value
 from luxor.core.wording import Words
 
+NAMED = {"ability": "ability", "abilities": "ability", "character": "character", "module": "module"}
 PLACES = {"place", "start", "goal", "space"}
 CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.die", RANGE: "card.range",
              ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
@@ -30,16 +31,20 @@ CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.di
 
 def label(r: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
+    if field in ("items", "module") and isinstance(value, tuple):
+        return f" {words.say('word.and')} ".join(label(r, words, field, item) for item in value)
     if isinstance(value, tuple):
         return words.either([label(r, words, field, item) for item in value])
     if field in PLACES:
         return place_label(r, words, value)
     if field == "seat":
         return words.seat(value) if isinstance(value, int) else value
-    if field in ("item", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
+    if field in ("item", "items", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
         return item_label(words, str(value))
     if field in ("step", "end"):
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
+    if field in NAMED and words.has(f"{NAMED[field]}.{value}"):
+        return words.say(f"{NAMED[field]}.{value}", part="title" if field == "module" else "text")
     if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):
         return str(value)
     if field == "expected" and words.has(f"tile.{value}"):
@@ -110,7 +115,11 @@ def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple
             return "action.move-all", {"n": s.value}
         case ("catch-up", ()):
             pair = last_to_second(r, s, seat)
-            return "action.catch-up", {"start": pair[0], "goal": pair[1]} if pair else {}
+            return (
+                ("action.catch-up", {"start": pair[0], "goal": pair[1]})
+                if pair
+                else ("action.catch-up-none", {})
+            )
         case ("act", (int(space),)) if 0 <= space <= r.chamber:
             return "action.act", {"place": space, "tile": r.kit.tiles[s.tiles[space]].name}
         case ("take", (str(item),)):

@@ -12,7 +12,7 @@ from luxor.core.data import Reader
 from luxor.core.game import ScoreLine, Sink
 from luxor.core.modules import RuleModule
 from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import Problem
+from luxor.core.verdict import Obstacle, Problem
 
 if TYPE_CHECKING:
     from luxor.classic.rules import Rules
@@ -37,14 +37,6 @@ class Reach(NamedTuple):
     n: int
     keys: int = 0
     cards: int = 1
-
-
-class Obstacle(NamedTuple):
-    """A component that a position without the module has no place for."""
-
-    code: str
-    rule: str
-    params: Mapping[str, int | str]
 
 
 class LuxorModule(RuleModule):

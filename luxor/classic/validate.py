@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from luxor.classic.components import OSIRIS, TREASURE, Tile
+from luxor.classic.module import LuxorModule
 from luxor.classic.rules import ACT, END, MOVE, PLAY, Rules
 from luxor.classic.scoring import scored_in_play
 from luxor.classic.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
+from luxor.core.modules import overriding
 from luxor.core.verdict import Problem
 
 
@@ -88,9 +90,11 @@ def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
     held += [tile for module in r.modules for tile in module.kept_tiles(s)]
     on_board = [tile for tile in s.tiles if tile]
     treasures = Counter([*held, *(tile for tile in on_board if r.kind[tile] == TREASURE)])
-    yield from _differences(
-        treasures, Counter(kit.treasures), names, "treasure-count", "base.setup.treasures", "tile"
-    )
+    box = Counter(kit.treasures)
+    missing = box - treasures
+    if missing.total() <= _never_laid_out(r):
+        box -= missing
+    yield from _differences(treasures, box, names, "treasure-count", "base.setup.treasures", "tile")
     temples = Counter(
         tile for tile in on_board if r.kind[tile] > TREASURE and kit.tiles[tile].name in _fronts(r)
     )
@@ -110,6 +114,13 @@ def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
         if wanted.kind == TREASURE and not _lies_well(r, s, space):
             yield Problem("wrong-tile", "base.treasure.reveal-temple",
                           {"space": space, "expected": "any-treasure", "found": tile.name})  # fmt: skip
+
+
+def _never_laid_out(r: Rules) -> int:
+    """How many treasures stay in the box, where a board of one's own has room for fewer."""
+    if overriding(r.modules, "kept_tiles", LuxorModule):
+        return 0
+    return len(r.kit.treasures) - sum(wanted.kind == TREASURE for wanted in r.kit.prepared)
 
 
 def _wanted(tile: Tile) -> str:

@@ -17,8 +17,10 @@ from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.verdict import (
     IllegalAction,
+    LuxorError,
     NotationError,
     Note,
+    Obstacle,
     Params,
     Problem,
     Remedy,
@@ -305,6 +307,10 @@ class Game(Generic[S]):
         step = self.steps[f[0]]
         code = step.code(s, f, action)
         return () if code is None else step.targets(s, f, code)
+
+    def convert(self, s: S, other: Game[S]) -> tuple[S | None, Sequence[Obstacle]]:
+        """The same position under other modules, or the components that stand in the way."""
+        raise LuxorError(f"positions of {self.name} cannot change their modules")
 
     def guess(self, s: S, target: Target) -> Action | None:
         """What somebody who clicks there may have meant, though no option says so."""

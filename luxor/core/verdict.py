@@ -80,6 +80,14 @@ class Problem(NamedTuple):
     params: Params = NOTHING
 
 
+class Obstacle(NamedTuple):
+    """A component that a position under other modules has no place for."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+
+
 class Verdict:
     """Legal by these rules, or illegal by those, and what would make it legal."""
 

@@ -11,7 +11,7 @@ from luxor.expedition.state import OPENING, SEEN, SERIES, TILE, ExpeditionState,
 
 def balance(r: Rules, s: ExpeditionState, changes: Mapping[str, object]) -> None:
     """Let everything not named give way: stacks and reserves hold the rest."""
-    left = [[*r.opening, *r.new_stack()] for _ in range(r.players)]
+    left = [[*r.opening, *r.stack] for _ in range(r.players)]
     left = [[slot if slot >= SERIES else slot + SERIES * OPENING for slot in row] for row in left]
     named = _named(changes, "hands", r.players)
     for seat in range(r.players):

@@ -75,16 +75,17 @@ class PlaceStep(ExpeditionStep):
         return next((held for held in s.hands[seat] if held & TILE == slot & TILE), slot)
 
     def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
-        """Every tile of the hand on every cell of the area and round it; and a tile not in hand."""
+        """A tile on every cell of the area and round it, the other where it may go, one that is not held."""
         west, east, north, south = s.bounds
-        for slot in dict.fromkeys(s.hands[f[1]]):
-            for y in range(north - 1, south + 2):
-                for x in range(west - 1, east + 2):
-                    yield self.action(s, f, slot * CELLS + y * STRIDE + x)
-        absent = [slot for pile in s.piles for slot in pile if slot not in s.hands[f[1]] and slot & TILE]
-        cells = free_cells(self.r, s)
-        if absent and cells:
-            yield self.action(s, f, absent[0] * CELLS + cells[0])
+        hand, cells = s.hands[f[1]], free_cells(self.r, s)
+        for y in range(north - 1, south + 2):
+            for x in range(west - 1, east + 2):  # what is wrong with a cell is so for every tile
+                yield self.action(s, f, hand[0] * CELLS + y * STRIDE + x)
+        for cell in cells:
+            yield self.action(s, f, hand[-1] * CELLS + cell)
+        absent = next((slot for pile in s.piles for slot in pile if slot not in hand and slot & TILE), None)
+        if absent is not None and cells:
+            yield self.action(s, f, absent * CELLS + cells[0])
 
     def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
         slot, cell = divmod(code, CELLS)

@@ -114,6 +114,9 @@ class Rules:
         self.opening = kit.series[0]
         self.opening_camp = next(code for code in self.opening if self.building[code] == CAMP)
         self.spare = len(self.opening) - kit.hand  # of each player, for the centre
+        self.stack = sorted(  # of each player, without the first series
+            code + SERIES * n for n, held in enumerate(kit.series, 1) if n > OPENING for code in held
+        )
         self.bars = tuple(m.bars for m in overriding(modules, "bars", ExpeditionModule))
         self.away = tuple(m.away for m in overriding(modules, "away", ExpeditionModule))
         self.steps: list[ExpeditionStep] = []
@@ -127,12 +130,6 @@ class Rules:
             self.steps += module.steps(self)
             module.turn_plan(plan)
         self.plans = [[(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
-
-    def new_stack(self) -> list[int]:
-        """All of a player's tiles but those of the first series, as slots."""
-        return [
-            code + SERIES * n for n, held in enumerate(self.kit.series, 1) if n > OPENING for code in held
-        ]
 
     def slot_name(self, slot: int) -> str:
         """A slot of a hand or stack: the tile, and its series unless everybody knows it is there."""

@@ -19,7 +19,7 @@ def set_up(r: Rules, seed: int, first: int, sink: Sink | None) -> ExpeditionStat
     s.unseen = None
     s.reserve = [r.kit.adventurers] * r.players
     s.hands = [r.opening[:] for _ in range(r.players)]
-    s.piles = [r.new_stack() for _ in range(r.players)]
+    s.piles = [r.stack[:] for _ in range(r.players)]
     clear_table(s, r.rows)
     seats = [(first + n) % r.players for n in range(r.players)]
     s.agenda = [(LAY_OUT, first), *((KEEP, seat) for seat in reversed(seats))]

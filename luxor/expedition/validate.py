@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from luxor.core.verdict import Problem, Value
 from luxor.expedition.components import CAMP
 from luxor.expedition.rules import FETCH, KEEP, LAY_OUT, MAN, MARCH, Rules, spot
-from luxor.expedition.state import NEAR, SEEN, SERIES, TILE, ExpeditionState
+from luxor.expedition.state import NEAR, OPENING, SEEN, SERIES, TILE, ExpeditionState
 
 
 def validate(r: Rules, s: ExpeditionState) -> tuple[Problem, ...]:
@@ -53,7 +53,6 @@ def _hands(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
 def _piles(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
     """A series is begun only when those above it are used up; nothing of the first is left in the stack."""
     for seat, pile in enumerate(s.piles):
-        whole = Counter(r.new_stack())
         keeping = (KEEP, seat) in s.agenda
         for slot in s.hands[seat]:
             series, code = slot // SERIES, slot & TILE
@@ -61,12 +60,13 @@ def _piles(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
             if not known:
                 params: dict[str, Value] = {"seat": seat, "tile": r.kit.tiles[code].name, "series": series}
                 yield Problem("wrong-series", "expedition.setup.stack", params)
-        if Counter(pile) - whole or any(s.hands[seat].count(t) + pile.count(t) > whole[t] > 0 for t in pile):
-            yield Problem("stack-contents", "expedition.setup.stack", {"seat": seat})
-        top = pile[0] // SERIES if pile else len(r.kit.series) + 1
-        late = sum(slot // SERIES > top for slot in r.new_stack())
-        if sum(slot // SERIES > top for slot in pile) != late:
+        top = pile[0] // SERIES if pile else len(r.kit.series)
+        late = [slot for slot in r.stack if slot // SERIES > top]
+        if [slot for slot in pile if slot // SERIES > top] != late:
             yield Problem("stack-order", "expedition.setup.stack", {"seat": seat, "series": top})
+        held = Counter([*pile, *(slot for slot in s.hands[seat] if slot // SERIES > OPENING)])
+        if any(count > r.stack.count(slot) for slot, count in held.items()):
+            yield Problem("stack-contents", "expedition.setup.stack", {"seat": seat})
 
 
 def _area(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
@@ -100,7 +100,8 @@ def _adventurers(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
 
 def _stacks(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
     manned = {frame[2] for frame in s.agenda if frame[0] in (MAN, MARCH)}
-    for cell, stack in enumerate(s.stacks):
+    for cell in r.cells:
+        stack = s.stacks[cell]
         if not stack:
             continue
         tile = s.tiles[cell]

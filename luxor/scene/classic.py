@@ -15,6 +15,7 @@ from luxor.core.position import Position
 from luxor.core.wording import Words
 from luxor.scene import show
 from luxor.scene.board import board_scene
+from luxor.scene.classic_modules import add_modules
 from luxor.scene.classic_words import describe, summary
 from luxor.scene.labels import ENGLISH, Labels
 from luxor.scene.picture import Card, Counts, LuxorPicture, Pile, Player, Tile, Tray
@@ -77,13 +78,14 @@ def picture(position: Position, look: show.Look) -> LuxorPicture:
     found.spent_keys = s.spent
     found.players = tuple(_player(r, s, each, words) for each in range(r.players))
     found.to_play = s.seat if s.agenda else -1
-    found.hand = tuple(_card(r.kit.cards[slot & CARD]) for slot in s.hands[seat])
+    found.hand = tuple(_card(r.kit.cards[slot & CARD], seat) for slot in s.hands[seat])
     found.hand_seat = seat
     found.hand_size = r.kit.hand
     pending = position.pending
     playing = isinstance(pending, Decision) and pending.step == "play" and pending.seat == seat
     found.playable = None if playing else ()
     _lay_out(r, s, found)
+    add_modules(r, position.game.facts(position.state), words, found)
     if look.choices:
         found.tray = Tray(look.question, look.choices)
     return found
@@ -110,9 +112,13 @@ def _tile(r: Rules, s: LuxorState, space: int) -> Tile | None:
     return Tile(kind, tile.value, levels=tuple(pile + 1 for pile in tile.piles))
 
 
-def _card(card: EngineCard) -> Card:
+def _card(card: EngineCard, owner: int = 0) -> Card:
+    """A card as it is drawn; equipment has the colour of the hand it is in."""
     if card.name == "?":
         return Card("unknown")
+    if card.family == "equipment":
+        kind = "die-plus-minus" if card.mode == DIE else "plus" if card.name.endswith("+") else "number"
+        return Card(kind, card.value, owner=owner)
     return Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
 
 
@@ -136,7 +142,8 @@ def _place_adventurers(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
 
 def _player(r: Rules, s: LuxorState, seat: int, words: Words) -> Player:
     types = [r.kit.tiles[tile].type for tile in s.treasures[seat]]
-    counts: Counts = tuple(types.count(kind) for kind in r.kit.types)
+    kinds = (*r.kit.types, *(("sceptre",) if any(module.name == "sceptres" for module in r.modules) else ()))
+    counts: Counts = tuple(types.count(kind) for kind in kinds)
     return Player(
         seat,
         words.seat(seat),

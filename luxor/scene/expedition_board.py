@@ -1,4 +1,4 @@
-"""The area of Expedition as a scene: ground, tiles, stacks, legal spots, marches, and a region for every cell.
+"""The area of Expedition as a scene: ground, tiles, stacks, legal spots, and a region for every cell.
 
 The part of the table that is shown has one cell more than the limit in both directions: so every spot where
 a tile may go is in sight, and the picture keeps its size and its scale during a game. It begins centred on
@@ -28,8 +28,9 @@ from luxor.scene.shapes import Box, Group, Line, Rect, Region, Scene, Shape, Tex
 from luxor.scene.text import shorten
 from luxor.scene.tray import tray_groups
 
-GUTTER, EDGE = 26, 10  # left and above: the numbers of columns and rows; right and below: nothing
+GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
 CAPTION, FOOT = 34, 118  # under the area: how far it spans; then the choices, or how to read the board
+LAID_LATER = (Rect(7, 7, 70, 70, 7, "", "ink3", 1.6, (4, 5)),)  # a place of the start layout
 Parts = dict[str, list[Group]]
 
 
@@ -83,7 +84,7 @@ def grid_of(picture: ExpeditionPicture) -> Grid:
     columns = Span(min(xs), max(xs)) if xs else Span(x, x + wide - 1)
     rows = Span(min(ys), max(ys)) if ys else Span(y, y + high - 1)
     size = picture.limit + 1
-    room = tuple(Span(span.most - picture.limit + 1, span.least + picture.limit - 1) for span in (columns, rows))
+    room = [Span(span.most - picture.limit + 1, span.least + picture.limit - 1) for span in (columns, rows)]
     starts: list[int] = []
     for span, free, (at, extent) in zip((columns, rows), room, ((x, wide), (y, high))):
         least, most = max(free.least, span.least - 1), min(free.most, span.most + 1)  # with its free edge
@@ -139,7 +140,8 @@ def area_parts(
         "pieces": pieces,
         "overlay": marks.over + top_frames(overlays, frame_of),
     }
-    return parts, [Region(cell_target(cell), grid.box(cell), _name(picture, cell, labels)) for cell in grid.cells()]
+    names = {cell: _name(picture, cell, labels) for cell in grid.cells()}
+    return parts, [Region(cell_target(cell), grid.box(cell), name) for cell, name in names.items()]
 
 
 def _name(picture: ExpeditionPicture, cell: Cell, labels: Labels) -> str:
@@ -155,24 +157,32 @@ def _name(picture: ExpeditionPicture, cell: Cell, labels: Labels) -> str:
 
 
 def _ground(grid: Grid) -> Group:
-    """Stone where a tile may lie, and the dashed frame where the limit is."""
+    """The table; stone where a tile may lie, and the dashed frame where the limit is."""
     left, top = (max(0, span.least - at) for span, at in zip(grid.room, grid.first))
     right, bottom = (min(grid.size, span.most + 1 - at) for span, at in zip(grid.room, grid.first))
     box = Box(
         GUTTER + PITCH * left, GUTTER + PITCH * top, PITCH * (right - left), PITCH * (bottom - top)
     ).grown(5)
-    shapes: list[Shape] = [Rect(*box, 8, "stone")]
+    shapes: list[Shape] = [
+        Rect(*grid.ground.grown(5), 8, "floor1", "line", 1.2),
+        Rect(*box, 8, "stone"),
+    ]
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    ends = (
-        grid.first[1] <= grid.room[1].least,
-        grid.room[0].most < grid.first[0] + grid.size,
-        grid.room[1].most < grid.first[1] + grid.size,
-        grid.first[0] <= grid.room[0].least,
-    )  # the sides beyond which no tile can go: north, east, south, west
-    for at, end in enumerate(ends):
-        if end:
+    for at, limit in enumerate(_limits(grid)):
+        if limit:
             shapes.append(Line((corners[at], corners[(at + 1) % 4]), "ink2", 2, (8, 7), "butt"))
     return Group(("ground",), tuple(shapes))
+
+
+def _limits(grid: Grid) -> tuple[bool, bool, bool, bool]:
+    """The sides in sight beyond which no tile can go: north, east, south, west."""
+    columns, rows = grid.room
+    return (
+        grid.first[1] <= rows.least,
+        columns.most < grid.first[0] + grid.size,
+        rows.most < grid.first[1] + grid.size,
+        grid.first[0] <= columns.least,
+    )
 
 
 def _numbers(grid: Grid) -> Group:
@@ -184,14 +194,16 @@ def _numbers(grid: Grid) -> Group:
         if grid.room[0].least <= column <= grid.room[0].most:
             shapes.append(Text(middle, 16, str(column), SMALL, "ink2", anchor="middle"))
         if grid.room[1].least <= row <= grid.room[1].most:
-            shapes.append(Text(10, middle + 5, str(row), SMALL, "ink2", anchor="middle"))
+            shapes.append(Text(11, middle + 5, str(row), SMALL, "ink2", anchor="middle"))
     return Group(("numbers",), tuple(shapes))
 
 
 def _caption(grid: Grid, picture: ExpeditionPicture, labels: Labels) -> Group:
     """How far the area spans."""
-    wide, high = (grid.columns.size, grid.rows.size) if picture.area else (0, 0)
-    text = said(labels, "spans", w=wide, h=high, n=picture.limit)
+    size = {"w": grid.columns.size, "h": grid.rows.size, "n": picture.limit}
+    text = said(labels, "spans" if picture.area else "spans_none", **size)
+    if picture.area and any(_limits(grid)):
+        text += f" · {said(labels, 'limit')}"
     y = grid.ground.bottom + EDGE + 18
     return Group(("caption",), (Text(GUTTER, y, shorten(text, 16, grid.ground.w), 16, "ink2"),))
 
@@ -199,7 +211,7 @@ def _caption(grid: Grid, picture: ExpeditionPicture, labels: Labels) -> Group:
 def _free(picture: ExpeditionPicture, overlays: Overlays, grid: Grid) -> list[Group]:
     """Legal spots; the one that is pointed at or chosen shows the tile, if it is clear which one."""
     tile = chosen_tile(picture, overlays)
-    groups: list[Group] = []
+    groups = [Group(("free", *cell), LAID_LATER, *grid.origin(cell)) for cell in picture.layout]
     for cell in picture.spots:
         target = cell_target(cell)
         pointed = target in overlays.selected or target == overlays.hover

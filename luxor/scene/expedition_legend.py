@@ -51,8 +51,8 @@ def _flow(entries: list[tuple[Sign, str]], room: float, size: float) -> list[lis
     """The signs in columns of one width, as many side by side as there is room for."""
     widest = max(sign[0] + 8 + text_width(text, size) for sign, text in entries)
     across = max(1, min(len(entries), int((room + GAP) // (widest + GAP))))
-    if len(entries) / across > MOST_ROWS:
-        across = -(-len(entries) // MOST_ROWS)
+    number = min(MOST_ROWS, -(-len(entries) // across))
+    across = -(-len(entries) // number)  # rows of about one length
     pitch = (room + GAP) / across
     rows: list[list[tuple[float, Sign, str]]] = []
     for at, (sign, text) in enumerate(entries):
@@ -64,7 +64,7 @@ def _flow(entries: list[tuple[Sign, str]], room: float, size: float) -> list[lis
 
 
 def legend_height(tokens: bool) -> float:
-    return 252.0 if tokens else 206.0
+    return 216.0 if tokens else 176.0
 
 
 def tile_legend(box: Box, labels: Labels, tokens: bool) -> list[Group]:
@@ -75,16 +75,16 @@ def tile_legend(box: Box, labels: Labels, tokens: bool) -> list[Group]:
     groups.append(Group(("legend", "stack"), stack_shapes(SAMPLE_STACK), box.x + PAD, box.y + 42, scale))
     left = PAD + 84 * scale + 18
     shapes: list[Shape] = []
-    y = 56.0
+    y = 54.0
     for key in LINES:
         for line in wrap(said(labels, key), SIZE, box.w - left - PAD, lines=2):
-            if y < box.h - (46 if tokens else 8):
+            if y < box.h - (40 if tokens else 6):
                 shapes.append(Text(left, y, line, SIZE))
             y += 19
-        y += 6
+        y += 5
     groups.append(Group(("legend", "words"), tuple(shapes), box.x, box.y))
     if tokens:
-        groups.append(Group(("legend", "tokens"), _tokens(box.w, labels), box.x, box.y + box.h - 30))
+        groups.append(Group(("legend", "tokens"), _tokens(box.w, labels), box.x, box.y + box.h - 24))
     return groups
 
 
@@ -98,4 +98,3 @@ def _tokens(wide: float, labels: Labels) -> tuple[Shape, ...]:
         text, size = fit(said(labels, f"legend_{kind}"), SIZE, half - 42, smallest=13.5)
         shapes.append(Text(x + 36, 5, text, size))
     return tuple(shapes)
-

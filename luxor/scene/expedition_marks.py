@@ -44,8 +44,7 @@ def marked(picture: ExpeditionPicture, overlays: Overlays, box_of: BoxOf) -> Mar
     for cell in sorted(frames & picture.area.keys()):
         under.append(Group(("select", *cell), select_shapes(box_of(cell).grown(INSIDE), False)))
     for cell in sorted(chosen & (picture.area.keys() | free)):
-        inner = cell in free
-        box = box_of(cell).grown(-9 if inner else INSIDE - 3)
+        box = box_of(cell).grown(-9 if cell in free else INSIDE)
         under.append(Group(("selected", *cell), selected_shapes(box)))
     if picture.camp in picture.area and picture.camp is not None:
         under.append(Group(("camp",), camp_frame(*box_of(picture.camp)[:2])))

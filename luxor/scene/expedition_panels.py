@@ -18,11 +18,11 @@ from luxor.scene.overlay import select_shapes, selected_shapes
 from luxor.scene.panels import PAD, Built, panel_shapes
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text
-from luxor.scene.text import fit, shorten, text_width
+from luxor.scene.text import fit, shorten, text_width, wrap
 
 PLAYER_HIGH = 108
 TILE_SCALE = 1.28
-TOKEN_WIDE, RADIUS = 84.0, 28.0
+TOKEN_WIDE, RADIUS = 104.0, 28.0
 SMALLEST = 13.5
 
 Entry = tuple[str, str, str]  # icon, number, word
@@ -117,13 +117,13 @@ def _backs(party: Party, box: Box, labels: Labels) -> list[Group]:
             shapes.append(Text(x, y + 16.5, "–", 14, "ink3"))
             x += 10
         for at, (series, left) in enumerate(backs):
-            count = f"×{left}" if left >= 0 else ""
-            wide = 26 + (text_width(count, 14) + 8 if count else 0)
+            count = f"×{left}" if left > 0 else ""
+            wide = 28 + (text_width(count, 14) + 6 if count else 0)
             if x + wide > box.w - PAD:
                 break
             groups.append(Group((key, party.seat, at), series_shapes(series, left), box.x + x, box.y + y))
             if count:
-                shapes.append(Text(x + 26, y + 16.5, count, 14, "ink" if left else "ink3"))
+                shapes.append(Text(x + 26, y + 16.5, count, 14))
             x += wide
         x += 14
     return [*groups, Group(("backs", party.seat), tuple(shapes), box.x, box.y)]
@@ -139,7 +139,25 @@ def hand_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels:
     groups = [Group(("hand",), panel_shapes(box, title, note), box.x, box.y)]
     room = Box(box.x + PAD, box.y + 38, box.w - 2 * PAD, box.h - 48)
     more, regions = hand_tiles(picture, room, overlays, labels)
+    if len(picture.hand) <= 2:
+        groups.append(_names(picture, box, labels))
     return groups + more, regions
+
+
+def _names(picture: ExpeditionPicture, box: Box, labels: Labels) -> Group:
+    """What the tiles of the hand are called, beside them."""
+    left = len(picture.hand) * (PITCH + 14) * TILE_SCALE + PAD
+    shapes: list[Shape] = []
+    y = 62.0
+    for held in picture.hand:
+        name = held.land.name if held.land else said(labels, "series", n=held.series)
+        for line in wrap(name, 15, box.w - left - PAD, lines=2):
+            shapes.append(Text(left, y, line, 15, "ink"))
+            y += 19
+        y += 10
+    if not picture.hand:
+        shapes.append(Text(left, y, said(labels, "no_tiles"), 15, "ink2"))
+    return Group(("names",), tuple(shapes), box.x, box.y)
 
 
 def hand_tiles(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
@@ -191,39 +209,41 @@ def token_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels
 def hand_tokens(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
     """A disc for every kind, with its name below; the pile last."""
     entries = [(kind, number) for kind, number in picture.tokens]
-    pitch = min(TOKEN_WIDE + 24, box.w / (len(entries) + 1))
+    pitch = min(TOKEN_WIDE, box.w / (len(entries) + 1))
+    radius = min(RADIUS, pitch / 2 - 4)
     groups: list[Group] = []
     regions: list[Region] = []
     for at, (kind, number) in enumerate(entries):
         name = said(labels, f"token_{'hidden' if kind == '?' else kind}")
         target = Target("token", kind)
-        shapes = _token_frames(target, overlays) + token_shapes(kind, picture.hand_seat, 0, 0, RADIUS)
+        shapes = _token_frames(target, overlays, radius) + token_shapes(kind, picture.hand_seat, 0, 0, radius)
         if number > 1:
             shapes += (
-                Rect(12, 8, 30, 21, 10.5, "panel", "edge", 1.2),
-                Text(27, 23.5, f"×{number}", 14, "ink", "bold", "middle"),
+                Rect(-15, radius - 14, 30, 20, 10, "panel", "edge", 1.2),
+                Text(0, radius + 1, f"×{number}", 14, "ink", "bold", "middle"),
             )
         shapes += (_caption(name, pitch),)
         x, y = box.x + pitch * (at + 0.5), box.y + RADIUS + 4
         groups.append(Group(("token", kind), shapes, x, y))
         if kind != "?":
-            regions.append(Region(target, Box(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS), name))
+            regions.append(Region(target, Box(x - radius, y - radius, 2 * radius, 2 * radius), name))
     pile = picture.pile or 0
-    disc = token_shapes("?", -1, 0, 0, RADIUS - 4) if pile else ()
+    disc: tuple[Shape, ...] = (Rect(-24, -24, 48, 48, 24, "", "ink3", 1.6, (4, 5)),)
+    disc = token_shapes("?", -1, 0, 0, radius - 4) if pile else disc
     text = _caption(said(labels, "pile", n=pile), pitch, "ink2")
-    at = box.x + pitch * (len(entries) + 0.5)
-    groups.append(Group(("pile",), (*disc, text), at, box.y + RADIUS + 4))
+    middle = box.x + pitch * (len(entries) + 0.5)
+    groups.append(Group(("pile",), (*disc, text), middle, box.y + RADIUS + 4))
     return groups, regions
 
 
 def _caption(text: str, room: float, ink: str = "ink") -> Text:
-    short, size = fit(text, 15, room - 6, smallest=SMALLEST)
+    short, size = fit(text, 15, room - 3, smallest=SMALLEST)
     return Text(0, RADIUS + 19, short, size, ink, anchor="middle")
 
 
-def _token_frames(target: Target, overlays: Overlays) -> tuple[Shape, ...]:
+def _token_frames(target: Target, overlays: Overlays, radius: float) -> tuple[Shape, ...]:
     """A token that can be used now, or was chosen."""
-    box = Box(-RADIUS - 3.5, -RADIUS - 3.5, 2 * RADIUS + 7, 2 * RADIUS + 7)
+    box = Box(-radius, -radius, 2 * radius, 2 * radius).grown(3.5)
     shapes: tuple[Shape, ...] = ()
     if target in overlays.selected:
         shapes += selected_shapes(box)

@@ -86,6 +86,7 @@ class ExpeditionPicture:
     area: Mapping[Cell, Spot] = field(default_factory=dict)
     limit: int = 10  # most tiles in a row and in a column
     home: tuple[int, int, int, int] = (7, 9, 4, 2)  # the start layout: column, row, columns, rows
+    layout: tuple[Cell, ...] = ()  # places of the start layout that have no tile yet
     spots: tuple[Cell, ...] = ()  # where a tile may go now
     goals: tuple[Cell, ...] = ()  # tiles that can be chosen now
     camp: Cell | None = None  # just placed

@@ -35,10 +35,10 @@ def expedition_hand(
     wide, high = 488.0, 126.0
     few = len(picture.hand) <= 2
     with_tokens = picture.pile is not None
-    tiles_wide = 244.0 if few and with_tokens else wide
+    tiles_wide = 214.0 if few and with_tokens else wide
     groups, regions = hand_tiles(picture, Box(4, 4, tiles_wide - 8, high - 8), overlays, labels)
     if with_tokens:
-        box = Box(tiles_wide, 16, wide - tiles_wide - 4, 90) if few else Box(4, high + 4, wide - 8, 86)
+        box = Box(tiles_wide, 14, wide - tiles_wide - 4, 90) if few else Box(4, high + 4, wide - 8, 86)
         more, found = hand_tokens(picture, box, overlays, labels)
         groups += more
         regions += found
@@ -72,13 +72,13 @@ def expedition_whole(
     foot = max(board.bottom, column_height(picture) - HEADER + 12)
     view = Box(0, -HEADER, board.w + COLUMN + 20, foot + HEADER)
     column = Box(board.w + 6, -HEADER + 16, COLUMN, view.h - 32)
-    groups, more = _column(picture, column, overlays, labels)
+    groups, more, end = _column(picture, column, overlays, labels)
     parts["floor"].insert(0, _header(picture, board.w - EDGE))
     parts["side"] = groups
     regions += more
     if picture.tray:
         high = tray_height(picture.tray, COLUMN)
-        shelf = Box(column.x, column.bottom - high, COLUMN, high)
+        shelf = Box(column.x, end, COLUMN, high)
         parts["tray"], found = tray_groups(picture.tray, shelf, overlays)
         regions += found
     return _scene(picture, view, parts, regions, overlays)
@@ -117,8 +117,13 @@ def _header(picture: ExpeditionPicture, right: float) -> Group:
     )
 
 
-def _column(picture: ExpeditionPicture, column: Box, overlays: Overlays, labels: Labels) -> Built:
-    """Players, hand, tokens, then how to read a tile if there is room."""
+def _column(
+    picture: ExpeditionPicture, column: Box, overlays: Overlays, labels: Labels
+) -> tuple[list[Group], list[Region], float]:
+    """Players, hand, tokens, then the choices (whoever calls draws them here) and how to read a tile.
+
+    What does not fit below the choices is left out.
+    """
     groups: list[Group] = []
     regions: list[Region] = []
     y = column.y
@@ -135,7 +140,7 @@ def _column(picture: ExpeditionPicture, column: Box, overlays: Overlays, labels:
     for more, found in built:
         groups += more
         regions += found
-    end = column.bottom - (tray_height(picture.tray, COLUMN) + GAP if picture.tray else 0)
-    if end - y >= legend_height(tokens):
-        groups += tile_legend(Box(column.x, y, COLUMN, legend_height(tokens)), labels, tokens)
-    return groups, regions
+    after = y + (tray_height(picture.tray, COLUMN) + GAP if picture.tray else 0)
+    if column.bottom - after >= legend_height(tokens):
+        groups += tile_legend(Box(column.x, after, COLUMN, legend_height(tokens)), labels, tokens)
+    return groups, regions, y

@@ -13,7 +13,7 @@ from luxor.scene.tiles import octagon
 
 PITCH, INSET, SIDE, CORNER = 84, 1.5, 81, 7
 SMALL = 14.4  # the smallest text on a board of at most 970 u: 9.5 px at 640 px
-SLAB, TOP, WIDE = 12.5, 19.0, 30.0  # the topmost adventurer is taller: it scores
+SLAB, TOP, WIDE = 14.0, 19.0, 30.0  # the topmost adventurer is taller: it scores
 FOOT = 80.0
 SLABS = 4  # so many fit; more are told by a number
 DISC = 20.0
@@ -71,10 +71,11 @@ def stack_shapes(stack: tuple[int, ...], x: float = 49.0, foot: float = FOOT) ->
         top = at == len(rows) - 1
         high, size = (TOP, 16.0) if top else (SLAB, SMALL)
         y -= high
-        shapes.append(Rect(x, y, WIDE, high, 4, team_colour(seat), "edge", 1.3))
-        low = y + high / 2 + 0.365 * size
-        size = SMALL if len(text) > 1 else size
-        shapes.append(Text(x + WIDE / 2, low, text, size, team_ink(seat), "bold", "middle"))
+        more = 8.0 if len(text) > 1 else 0.0  # room for a number
+        shapes.append(Rect(x - more, y, WIDE + more, high, 4, team_colour(seat), "edge", 1.3))
+        size = SMALL if more else size
+        low = y + high / 2 + 0.36 * size
+        shapes.append(Text(x + (WIDE - more) / 2, low, text, size, team_ink(seat), "bold", "middle"))
     return tuple(shapes)
 
 
@@ -96,8 +97,15 @@ def on_map(spot: Spot) -> tuple[Shape, ...]:
     """What lies or stands on a tile: the stack, or a token with the letter of its owner."""
     if not spot.token:
         return stack_shapes(spot.stack)
-    disc = (*token_shapes(spot.token, spot.owner, 55, 46), *team_mark(spot.owner, 59, 59, 22))
+    disc = (*token_shapes(spot.token, spot.owner, 55, 46), *_owner(spot.owner))
     return (*disc, *stack_shapes(spot.stack, 2.5)) if spot.stack else disc
+
+
+def _owner(seat: int) -> tuple[Shape, ...]:
+    return (
+        Rect(59, 62, 21, 17, 4, team_colour(seat), "edge", 1.3),
+        Text(69.5, 75.8, letter(seat), SMALL, team_ink(seat), "bold", "middle"),
+    )
 
 
 @lru_cache(maxsize=32)

@@ -15,6 +15,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from luxor.scene.board import board_scene
+from luxor.scene.expedition_board import area_scene
+from luxor.scene.expedition_picture import picture_labels
+from luxor.scene.expedition_samples import EXPEDITION_SAMPLES
+from luxor.scene.expedition_scenes import expedition_hand, expedition_table, expedition_whole
 from luxor.scene.geometry import even_rooms
 from luxor.scene.picture import LuxorPicture
 from luxor.scene.position import hand_scene, position_scene, strip_scene
@@ -79,12 +83,33 @@ def exhibits() -> Iterator[Exhibit]:
         yield Exhibit(f"spaces-{length}", board_scene(other_length(length)), LIGHT, 640)
 
 
+def expedition_exhibits() -> Iterator[Exhibit]:
+    """The other game: every sample as a whole, some in every theme; then its parts, and longer words."""
+    for name, (picture, overlays) in EXPEDITION_SAMPLES.items():
+        themes = THEMES.values() if name in ("expedition-march", "expedition-place") else (LIGHT,)
+        for theme in themes:
+            yield Exhibit(f"{name}-{theme.name}", expedition_whole(picture(), overlays()), theme)
+    for name in ("expedition-2", "expedition-3", "expedition-march", "expedition-tokens", "expedition-full"):
+        picture, overlays = EXPEDITION_SAMPLES[name]
+        scene = area_scene(picture(), overlays(), picture_labels())
+        yield Exhibit(f"{name}-board", scene, LIGHT, 640)
+    for name in ("expedition-place", "expedition-keep", "expedition-tokens", "expedition-2"):
+        picture, overlays = EXPEDITION_SAMPLES[name]
+        yield Exhibit(f"{name}-hand", expedition_hand(picture(), overlays()), LIGHT)
+        yield Exhibit(f"{name}-table", expedition_table(picture(), overlays()), LIGHT, 640)
+    for lang in ("fr", "es"):
+        picture, overlays = EXPEDITION_SAMPLES["expedition-march"]
+        labels = picture_labels(lang)
+        yield Exhibit(f"expedition-{lang}", expedition_whole(picture(), overlays(), labels), LIGHT)
+        yield Exhibit(f"expedition-{lang}-board", area_scene(picture(), overlays(), labels), LIGHT, 640)
+
+
 def write_gallery(out: Path, png: bool = False) -> list[Path]:
     """Write the gallery and return the SVG files."""
     out.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     figures: list[str] = []
-    for exhibit in exhibits():
+    for exhibit in (*exhibits(), *expedition_exhibits()):
         text = to_svg(exhibit.scene, exhibit.theme, width=exhibit.width)
         file = out / f"{exhibit.name}.svg"
         file.write_text(text, "utf-8")

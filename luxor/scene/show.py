@@ -71,3 +71,4 @@ SHOWN = Show()
 
 # Builders register themselves when they are imported.
 from luxor.scene import classic as _classic  # noqa: E402, F401
+from luxor.scene import expedition as _expedition  # noqa: E402, F401

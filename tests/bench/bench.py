@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import luxor
+from luxor.classic.modules import MODULES
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
 from luxor.core.game import Event
@@ -28,9 +29,9 @@ def median(measure: Callable[[], float], times: int = 5) -> float:
     return sorted(measure() for _ in range(times))[times // 2]
 
 
-def turns_per_second(players: int, seconds: float = 0.6) -> float:
-    """Random base games to the end."""
-    game = find_game("luxor", players)
+def turns_per_second(players: int, modules: tuple[str, ...] = (), seconds: float = 0.6) -> float:
+    """Random games to the end."""
+    game = find_game("luxor", players, modules)
     start, turns, seed = time.perf_counter(), 0, 0
     while time.perf_counter() - start < seconds:
         turns += game.playout(game.setup(seed), Draws(seed))[1].turns
@@ -72,6 +73,10 @@ def main() -> None:
         rate = median(lambda n=players: turns_per_second(n))  # type: ignore[misc]
         aim = "   aim 0.25" if players == 4 else ""
         print(f"playout, base, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick{aim}")
+    for players in (4, 5):
+        rate = median(lambda n=players: turns_per_second(n, tuple(MODULES)))  # type: ignore[misc]
+        print(f"playout, all modules, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick"
+              "   aim 0.12")  # fmt: skip
     state = luxor.new_game(players=4, seed=1).position.state
     print(f"apply with events: {median(apply_with_events):.1f} microseconds   aim 150")
     print(f"clone: {median(lambda: microseconds(state.clone, 20_000)):.2f} microseconds   aim 5")

@@ -12,20 +12,27 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright
 
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]  # fmt: skip
-QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+NO_NEWS = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
+PATIENCE = 60_000  # milliseconds: machines are shared, and nothing here waits longer than it must
+
+KERNEL = """() => {
+  const shown = window.jupyterapp && window.jupyterapp.shell.currentWidget;
+  const session = shown && shown.sessionContext && shown.sessionContext.session;
+  return session && session.kernel && session.kernel.status === 'idle';
+}"""
 
 
 def find_browser() -> str | None:
     """The system's Chromium or Chrome."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    return next((path for name in names if (path := shutil.which(name))), None)
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -40,64 +47,84 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def lab_server(work: Path) -> Iterator[str]:
-    """A Lab server on a folder; gives its address."""
-    home = Path(tempfile.mkdtemp())
-    settings = home / "user-settings" / "@jupyterlab" / "apputils-extension"
+    """A Lab server on a folder; gives its address. What it and its kernels keep is gone afterwards."""
+    home = Path(tempfile.mkdtemp(prefix="lab-"))
+    settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
-    (settings / "notification.jupyterlab-settings").write_text(json.dumps(next(iter(QUIET.values()))))
+    (settings / "notification.jupyterlab-settings").write_text(json.dumps(NO_NEWS))
+    folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
+               "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+               "IPYTHONDIR": "ipython", "LUXOR_DATA": "games"}  # fmt: skip
     port = free_port()
-    env = {**os.environ, "JUPYTER_CONFIG_DIR": str(home / "config"), "JUPYTER_DATA_DIR": str(home / "data"),
-           "JUPYTER_RUNTIME_DIR": str(home / "runtime"), "JUPYTERLAB_SETTINGS_DIR": str(home / "user-settings"),
-           "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces")}  # fmt: skip
+    env = {**os.environ, **{name: str(home / folder) for name, folder in folders.items()}}
     command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", f"--port={port}",
                "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
                "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={work}"]  # fmt: skip
-    log = (home / "lab.log").open("w")
-    server = subprocess.Popen(command, env=env, stdout=log, stderr=subprocess.STDOUT)
     address = f"http://127.0.0.1:{port}"
+    log = home / "lab.log"
+    with log.open("w") as written:
+        server = subprocess.Popen(command, env=env, stdout=written, stderr=subprocess.STDOUT)
     try:
-        _wait_for(f"{address}/api/status", server, home / "lab.log")
+        _wait_for(f"{address}/api/status", server, log)
         yield address
     finally:
-        server.terminate()
+        server.terminate()  # it ends its kernels first
         try:
-            server.wait(10)
+            server.wait(15)
         except subprocess.TimeoutExpired:
             server.kill()
-        log.close()
+            server.wait()
         shutil.rmtree(home, ignore_errors=True)
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(600):
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
         if server.poll() is not None:
             raise RuntimeError(f"Lab ended: {log.read_text()[-2000:]}")
         with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2) as answer:
             if answer.status == 200:
                 return
         time.sleep(0.1)  # a server that is not up yet can only be asked again
-    raise RuntimeError("Lab did not start")
+    raise RuntimeError(f"Lab did not start: {log.read_text()[-2000:]}")
 
 
-def write_notebook(path: Path, *cells: str) -> None:
-    made = [{"cell_type": "code", "execution_count": None, "id": f"c{n}", "metadata": {}, "outputs": [],
-             "source": source} for n, source in enumerate(cells)]  # fmt: skip
+def write_notebook(
+    path: Path, *cells: str, outputs: Mapping[int, Sequence[Mapping[str, object]]] | None = None
+) -> None:
+    """A notebook of code cells; some may come with outputs, as if somebody else had run it."""
+    made: list[dict[str, object]] = [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": f"c{number}",
+            "metadata": {},
+            "outputs": list((outputs or {}).get(number, ())),
+            "source": source,
+        }
+        for number, source in enumerate(cells)
+    ]
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     book = {"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-    path.write_text(json.dumps(book))
+    path.write_text(json.dumps(book), "utf-8")
 
 
 def open_notebook(page: Page, address: str, name: str, run: bool = True) -> None:
     """Open a notebook in Lab's single-document mode and run it."""
     page.goto(f"{address}/doc/tree/{name}")
-    page.wait_for_function("() => window.jupyterapp && window.jupyterapp.restored", timeout=60_000)
-    page.evaluate("() => window.jupyterapp.restored")
-    page.wait_for_selector(".jp-Notebook", timeout=60_000)
-    page.wait_for_function(
-        "() => { const w = window.jupyterapp.shell.currentWidget;"
-        " const k = w && w.sessionContext && w.sessionContext.session && w.sessionContext.session.kernel;"
-        " return k && k.status === 'idle'; }",
-        timeout=60_000,
-    )
+    wait_for_lab(page)
     if run:
         page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+
+
+def wait_for_lab(page: Page) -> None:
+    """Until Lab is there and its kernel has nothing to do."""
+    page.wait_for_function("() => window.jupyterapp && window.jupyterapp.restored", timeout=PATIENCE)
+    page.evaluate("() => window.jupyterapp.restored.then(() => true)")
+    page.wait_for_selector(".jp-Notebook", timeout=PATIENCE)
+    page.wait_for_function(KERNEL, timeout=PATIENCE)
+
+
+def end_kernel(page: Page) -> None:
+    """Free the kernel of the notebook in a page."""
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")

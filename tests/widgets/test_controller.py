@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import luxor
@@ -9,6 +11,7 @@ from luxor.core.game import Action, Chance, Target, act
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
+from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller
 from luxor_widgets.view import Prefs, View, options_of, stops_of
 from tests.core.random_play import some_positions
@@ -159,7 +162,7 @@ def test_a_refused_click_says_why_by_which_rule_and_what_would_do(
     assert card is not None
     assert card.title.startswith("Not possible: ")
     assert rule in [cited for _, cited in card.reasons]
-    assert all(sentence and cited in luxor.rulebook.BOOK for sentence, cited in card.reasons)
+    assert all(sentence and cited in BOOK for sentence, cited in card.reasons)
     assert card.ways, "a refusal names at least one thing that is legal"
     for _, remedy in card.ways:
         assert remedy is None or controller.session.position.check(remedy).legal
@@ -176,11 +179,12 @@ def test_a_refused_click_marks_the_place_and_changes_nothing_else() -> None:
 
 
 def test_the_card_goes_away_by_closing_it_by_a_legal_click_and_by_a_click_beside() -> None:
-    for leave in (
+    ways: list[Callable[[Controller], None]] = [
         lambda c: c.dismiss(),
         lambda c: c.click(None),
         lambda c: c.click(Target("hand", 0)),
-    ):
+    ]
+    for leave in ways:
         controller = controller_at(luxor.example("B1").position())
         controller.click(Target("hand", 2))
         assert controller.view().whynot is not None
@@ -229,9 +233,7 @@ def test_an_illegal_option_is_explained_by_its_button_and_a_legal_one_played() -
 
 def twins(position: Position) -> list[Action]:
     legal = position.legal_actions()
-    return [
-        a for a in position.game.candidates(position.state) if a not in legal and position.check(a).legal
-    ]
+    return [a for a in position.game.candidates(position.state) if a not in legal and position.check(a).legal]
 
 
 def test_another_legal_way_is_played_when_it_is_clicked() -> None:

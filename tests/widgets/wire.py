@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import comm
 import pytest
@@ -18,6 +19,7 @@ from luxor_widgets.painter import Painter
 from luxor_widgets.view import View
 
 MANAGER = ipycanvas_canvas._CANVAS_MANAGER
+MODEL = re.compile(r"IPY_MODEL_([0-9a-f]+)")
 MOST_COMMANDS = 200  # per click: a browser cannot draw more at once
 NAMES = {number: name for name, number in ipycanvas_canvas.COMMANDS.items()}
 
@@ -44,12 +46,18 @@ class Wire:
         self.sent: list[Sent] = []
         self.batches: list[list[str]] = []  # the names of the drawing commands of each message
         self._numbers: dict[str, int] = {}
-        monkeypatch.setattr(comm, "create_comm", lambda **parts: Recorder(self, **parts))
+        recorder = type("OnThisWire", (Recorder,), {"wire": self})
+        monkeypatch.setattr(comm, "create_comm", recorder)
         monkeypatch.setattr(MANAGER, "send", self._draw)
 
     def clear(self) -> None:
         self.sent.clear()
         self.batches.clear()
+
+    def forget(self) -> None:
+        """Clear, and count widgets from the first again."""
+        self.clear()
+        self._numbers.clear()
 
     def number(self, id: str) -> int:
         return self._numbers.setdefault(id, len(self._numbers))
@@ -65,8 +73,7 @@ class Wire:
         else:
             kind = str(data.get("method", "custom"))
         text = json.dumps(data.get("state", data.get("content", {})), default=str)
-        for known, number in self._numbers.items():
-            text = text.replace(known, f"widget-{number}")
+        text = MODEL.sub(lambda found: f"widget-{self.number(found[1])}", text)
         self.sent.append(Sent(self.number(id), kind, json.loads(text), tuple(bytes(b) for b in buffers)))
 
     def _draw(self, metadata: object, buffers: Sequence[memoryview | bytes] = ()) -> None:
@@ -82,19 +89,17 @@ class Wire:
 class Recorder(BaseComm):
     """A comm that tells a wire what it is given."""
 
-    def __init__(self, wire: Wire, **parts: object) -> None:
-        self._wire = wire
-        super().__init__(**parts)
+    wire: Wire
 
     def publish_msg(
         self,
         msg_type: str,
-        data: dict[str, object] | None = None,
-        metadata: object = None,
-        buffers: Sequence[memoryview | bytes] | None = None,
+        data: dict[str, Any] | None = None,
+        metadata: dict[str, Any] | None = None,
+        buffers: list[bytes] | None = None,
         **keys: object,
     ) -> None:
-        self._wire.hear(self.comm_id, msg_type, data, buffers or ())
+        self.wire.hear(self.comm_id, msg_type, data, buffers or ())
 
 
 def _strings(value: object) -> Iterator[str]:

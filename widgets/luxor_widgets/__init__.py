@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ipywidgets import Widget
 
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.lesson import Lesson
 from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs
 
-__all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Prefs", "explore"]
+__all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Lesson", "Prefs", "explore", "lesson"]
+
+
+def lesson(
+    session: Session | Position,
+    *,
+    upto: int = 0,
+    rules: Sequence[str] = (),
+    lang: str = "en",
+    theme: str = "light",
+) -> Widget:
+    """An explorer that keeps to the rules of the first chapters (and some more by id)."""
+    started = Session(session) if isinstance(session, Position) else session
+    taught = Lesson(started.position.game.book, upto, rules)
+    return Explorer(started, Prefs(lang, theme, lesson=taught)).root
 
 
 def explore(

@@ -98,7 +98,7 @@ class Controller:
         ways = [(option.action, t) for option, t in options_of(self.session.position) if option.legal]
         exact = [action for action, t in ways if t == (*self.selection, target)]
         if len(exact) == 1:  # in this order: 4 to 5 is not 5 to 4, and a way may lead back to its start
-            self.session.play(exact[0])
+            self._play(exact[0])
             return
         if target in self.selection:
             self._settle([t for t in self.selection if t != target], None)
@@ -106,7 +106,7 @@ class Controller:
         for chosen in ([*self.selection, target], [target]):
             fitting = [(action, t) for action, t in ways if set(chosen) <= set(t)]
             if len(fitting) == 1:
-                self.session.play(fitting[0][0])
+                self._play(fitting[0][0])
                 return
             if fitting:
                 self._settle(chosen, None)
@@ -119,7 +119,7 @@ class Controller:
         twins = [a for a in position.game.candidates(position.state) if position.check(a).legal]
         for action in twins:  # another way to say something legal
             if target in position.game.targets(position.state, action):
-                self.session.play(action)
+                self._play(action)
                 return
         for option, targets in options_of(position):
             if target in targets:
@@ -131,6 +131,15 @@ class Controller:
             self._nothing_here()
         else:
             self._settle([], None if verdict.legal else verdict)
+
+    def _play(self, action: Action) -> None:
+        """Play what is legal, unless the lesson has not come to it yet."""
+        if self.prefs.lesson is not None:
+            later = next((row for row in self.view().illegal if row.action == action), None)
+            if later is not None:
+                self._settle([], None, later.detail)
+                return
+        self.session.play(action)
 
     def _seen(self) -> Position:
         """The position as the viewer knows it: what is explained must give nothing away."""
@@ -150,7 +159,7 @@ class Controller:
         """An option's button: play it, or explain why not."""
         verdict = self._seen().check(action)
         if verdict.legal:
-            self.session.play(action)
+            self._play(action)
         else:
             self._settle([], verdict)
 

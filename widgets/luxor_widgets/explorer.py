@@ -16,13 +16,13 @@ from luxor.core.session import Session
 from luxor.scene.theme import THEMES
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.painter import Painter
+from luxor_widgets.painter import Painter, batch
 from luxor_widgets.rows import OptionRows
 from luxor_widgets.rules_panel import RulesPanel
 from luxor_widgets.seats_panel import SeatsPanel
 from luxor_widgets.setup_panel import SetupPanel
 from luxor_widgets.tree_panel import SPEEDS, TreePanel
-from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs, View
+from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs, View, viewer_of
 
 CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
 BOARD, HAND = 640, 430  # page pixels
@@ -146,7 +146,7 @@ class Explorer:
         if touches:
             self._click(painter, *touches[0])
 
-    def _key(self, key: str, *_: object) -> None:
+    def _key(self, key: str, shift: bool = False, *_: object) -> None:
         """Arrows walk what can be chosen, Enter picks it; Tab and Escape lead on to the options: no trap."""
         if key in ("ArrowRight", "ArrowDown"):
             self.controller.walk(1)
@@ -154,8 +154,9 @@ class Explorer:
             self.controller.walk(-1)
         elif key in ("Enter", " "):
             self.controller.pick()
-        elif key in ("Tab", "Escape"):
-            self._legal.focus()
+        elif key in ("Tab", "Escape") and (shift or not self._legal.focus()):
+            for painter in (self.board, self.table, self.hand):
+                painter.canvas.blur()
 
     def _choose(self, action: Action) -> None:
         self.controller.choose(action)
@@ -180,13 +181,14 @@ class Explorer:
         before, self._shown = self._shown, view
         self._updating = True
         try:
-            self._walk(before, view)
             theme = self.controller.prefs.theme
-            self.board.paint(view.board, theme)
-            for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
-                painter.canvas.layout.display = None if scene else "none"
-                if scene:
-                    painter.paint(scene, theme)
+            with batch():  # one message for all; hand and table do not wait until the pawn has walked
+                for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
+                    painter.canvas.layout.display = None if scene else "none"
+                    if scene:
+                        painter.paint(scene, theme)
+                self._walk(before, view)
+                self.board.paint(view.board, theme)
             self._show_side(view)
             self._show_time(view)
             self._show_tabs(view)
@@ -280,7 +282,7 @@ class Explorer:
             case "log":
                 _tell(self._log, html.log(view.log))
             case "tree":
-                self._tree.show(session, words)
+                self._tree.show(session, words, viewer_of(session, self.controller.prefs))
             case "rules":
                 self._rules.show(words, _cited(view))
             case "score":
@@ -289,7 +291,7 @@ class Explorer:
             case "seats":
                 self._seats.show(words, len(names))
             case _:
-                self._setup.show(session, words, self.controller.prefs.theme)
+                self._setup.show(session, view.position, words, self.controller.prefs.theme)
 
     def _show_controls(self, view: View) -> None:
         say, prefs, session = view.words.say, self.controller.prefs, self.controller.session
@@ -308,7 +310,10 @@ class Explorer:
     def close(self) -> None:
         """Free the explorer; the session goes on."""
         self.controller.close()
-        self.root.close()
+        for widget in [*_below(self.root), self.root]:
+            widget.close()
+        for painter in (self.board, self.table, self.hand):
+            painter.close()
 
 
 def _cited(view: View) -> list[str]:
@@ -317,6 +322,12 @@ def _cited(view: View) -> list[str]:
     found += [rule for row in view.legal for rule in row.rules]
     found += [rule for row in view.log[:6] for rule in row.rules]
     return list(dict.fromkeys(found))
+
+
+def _below(widget: w.Widget) -> list[w.Widget]:
+    """Every widget inside a widget."""
+    children = list(getattr(widget, "children", ()))
+    return children + [each for child in children for each in _below(child)]
 
 
 def _box(name: str, *children: w.Widget) -> w.VBox:

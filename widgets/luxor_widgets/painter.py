@@ -111,6 +111,10 @@ class Painter:
             self.canvas[1].draw_image(self._rest, 0, 0, wide, high)
             self.canvas[2].clear()
 
+    def close(self) -> None:
+        for widget in (*self.canvas._canvases, self._floor, self._rest, self._pawn):
+            widget.close()
+
     def walk(self, seat: int, points: Sequence[Point]) -> None:
         """Let a pawn of a seat walk over the present picture, all in one batch."""
         if len(points) < 2 or self._scene is None:

@@ -37,10 +37,11 @@ class OptionRows:
                 if line.value != more:
                     line.value = more
 
-    def focus(self) -> None:
-        """Bring the keyboard to the first option."""
+    def focus(self) -> bool:
+        """Bring the keyboard to the first option; False if there is none."""
         if self._actions:
             self._rows[0][1].focus()
+        return bool(self._actions)
 
     def _grow(self) -> None:
         number = len(self._rows)

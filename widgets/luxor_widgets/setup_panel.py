@@ -8,6 +8,7 @@ from pathlib import Path
 import ipywidgets as w
 
 import luxor
+from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
@@ -95,8 +96,9 @@ class SetupPanel:
             said, good = str(error), False
         self._said.value = html.message(said, good)
 
-    def show(self, session: Session, words: Words, theme: str) -> None:
-        self._session, self._theme = session, theme
+    def show(self, session: Session, seen: Position, words: Words, theme: str) -> None:
+        """A session, and its position as the viewer knows it."""
+        self._session, self._seen, self._theme = session, seen, theme
         self._words = words
         if words.lang != self._lang:
             self._lang = words.lang
@@ -107,11 +109,11 @@ class SetupPanel:
                 button.description = words.say(f"setup.{key}")
             self._names.placeholder = "Ani, Jan"
             self._offer()
-        line = str(session.position)
+        line = str(seen)
         if self._line.value != line:
             self._line.value = line
         try:
-            code = session.to_code()
+            code = "" if seen.is_view else session.to_code()  # its seed would tell what is hidden
         except ConfigError as error:
             code = f"# {error}"
         if self._code.value != code:
@@ -163,7 +165,7 @@ class SetupPanel:
     def _drawn(self) -> str:
         """The position beside the saved game: as SVG, and as PNG where the rasteriser is installed."""
         assert self._session is not None
-        svg = self._session.position.svg(theme=self._theme, names=self._session.names, lang=self._lang)
+        svg = self._seen.svg(theme=self._theme, names=self._session.names, lang=self._lang)
         target = Path(self._path.value).with_suffix(".svg")
         target.write_text(svg, "utf-8")
         try:

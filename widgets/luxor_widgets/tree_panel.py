@@ -9,6 +9,7 @@ import ipywidgets as w
 from luxor.core.game import Chance
 from luxor.core.session import Node, Session
 from luxor.core.wording import Words
+from luxor_widgets.view import heard_by
 
 SPEEDS = {"slow": 2000, "normal": 900, "fast": 300}  # milliseconds a step
 MOST = 600  # nodes listed; a longer tree shows the end of the present line
@@ -38,7 +39,7 @@ class TreePanel:
         if not self._updating and self._session is not None:
             self._session.comment(change["new"])
 
-    def show(self, session: Session, words: Words) -> None:
+    def show(self, session: Session, words: Words, viewer: int) -> None:
         self._session = session
         self._updating = True
         try:
@@ -47,7 +48,7 @@ class TreePanel:
             while here.parent is not None and not any(node is here for node, _ in rows):
                 here = here.parent
             self._nodes = [node.id for node, _ in rows]
-            labels = [label(node, depth, words) for node, depth in rows]
+            labels = [label(node, depth, words, viewer) for node, depth in rows]
             if tuple(self._list.options) != tuple(enumerate_labels(labels)):
                 self._list.options = enumerate_labels(labels)
             index = next((at for at, (node, _) in enumerate(rows) if node is here), None)
@@ -81,12 +82,15 @@ def walk(node: Node, depth: int) -> list[tuple[Node, int]]:
     return found
 
 
-def label(node: Node, depth: int, words: Words) -> str:
-    """What was played there, and by whom."""
+def label(node: Node, depth: int, words: Words, viewer: int) -> str:
+    """What was played there, and by whom; of what chance brought to another only what may be heard."""
     if node.parent is None or node.action is None:
         return words.say("explore.start")
     before = node.parent.position
     seat = before.state.agenda[-1][1] if before.state.agenda else 0
     text = before.game.action_label(before.state, node.action, words)
+    heard = [heard_by(before, event, viewer) for event in node.events[:1]]
+    if isinstance(before.pending, Chance) and heard != list(node.events[:1]):
+        text = words.event(heard[0])
     note = " ✎" if node.comment else ""
     return f"{'    ' * depth}{'└ ' if depth else ''}{words.seat(seat)}: {text}{note}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from luxor.core.game import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.position import Option, Position
@@ -13,6 +13,7 @@ from luxor.core.wording import Words
 from luxor.scene.picture import Choice, Overlays, Trail
 from luxor.scene.shapes import Scene
 from luxor.scene.show import Look, builder_of
+from luxor_widgets.lesson import Lesson
 
 ON_BOARD = ("space", "sleeper", "hand")  # targets that need no button in the tray
 QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice"}
@@ -31,6 +32,7 @@ class Prefs:
     viewer: int = EVERYTHING  # a seat, or one of the above
     motion: bool = True
     curtain: bool = False  # hot seat: the next player has not taken over yet
+    lesson: Lesson | None = None  # keep to the rules taught so far
 
 
 @dataclass(slots=True)
@@ -128,6 +130,9 @@ def build_view(
     open_to_view = viewer in (EVERYTHING, seat)
     legal = [_row(session, words, option, targets, open_to_view) for option, targets in pairs if option.legal]
     illegal = [_refusal(words, option, targets) for option, targets in pairs if not option.legal]
+    if prefs.lesson is not None:
+        legal, later = taught(words, legal, prefs.lesson)
+        illegal = later + illegal
     question = _question(position, words)
     overlays = _overlays(session, legal, selection, refused)
     overlays.focus = focus
@@ -241,6 +246,21 @@ def consequence(words: Words, events: Sequence[Event], after: Position) -> str:
         return ""
     step = pending.kind if isinstance(pending, Chance) else pending.step
     return words.say("explore.then", {"step": step})
+
+
+def taught(words: Words, legal: list[Row], lesson: Lesson) -> tuple[list[Row], list[Row]]:
+    """What may be done by the rules taught so far, and what comes in a later chapter."""
+    now: list[Row] = []
+    later: list[Row] = []
+    for row in legal:
+        found = lesson.later(row.rules)
+        if found is None:
+            now.append(row)
+            continue
+        chapter, rule = found
+        text = words.say("lesson.later", {"n": chapter, "text": words.book.rule(rule, words.lang).title})
+        later.append(replace(row, legal=False, detail=text, chip="", rules=(rule,)))
+    return (now, later) if now else (legal, [])  # never leave a learner without anything to do
 
 
 def _refusal(words: Words, option: Option, targets: tuple[Target, ...]) -> Row:

@@ -1,6 +1,7 @@
 """The parts of the expansion, in the order in which they are installed."""
 
 from luxor.classic.module import LuxorModule
+from luxor.classic.modules.characters import Characters
 from luxor.classic.modules.equipment import Equipment
 from luxor.classic.modules.fifth_player import FifthPlayer
 from luxor.classic.modules.mummy import Mummy
@@ -11,4 +12,5 @@ MODULES: dict[str, type[LuxorModule]] = {
     "mummy": Mummy,
     "equipment": Equipment,
     "sceptres": Sceptres,
+    "characters": Characters,
 }

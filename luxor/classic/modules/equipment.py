@@ -10,7 +10,7 @@ from typing import cast
 from luxor.classic.chances import reshuffle_if_empty
 from luxor.classic.components import DIE, NUMBER, Card, Components
 from luxor.classic.facts import NONE, read_slot
-from luxor.classic.module import LuxorModule, Obstacle, Reach, Secret
+from luxor.classic.module import LuxorModule, Reach, Secret
 from luxor.classic.modules.adding import (
     AdjustStep,
     LookStep,
@@ -28,7 +28,7 @@ from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Sink
 from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import Problem
+from luxor.core.verdict import Obstacle, Problem
 
 FAMILY = "equipment"
 NAME = re.compile(r"(?P<n>[0-9])|(?P<die>die\+-1)|(?P<plus>[1-9])\+")
@@ -88,8 +88,8 @@ class Equipment(LuxorModule):
                 self.cards += [kit.add_card(card)] * count
         self.cards.sort()
         colours = data.number("equipment.colours", kit.least_players, 9)
-        if players > colours:
-            data.fault("equipment.colours", f"at least {players}", colours)
+        if kit.most_players > colours:
+            data.fault("equipment.colours", f"at least {kit.most_players}", colours)
         if len(self.cards) < kit.hand:
             data.fault("equipment.cards", f"at least {kit.hand} of a colour", len(self.cards))
         kit.more_cards += self.cards * players
@@ -98,7 +98,7 @@ class Equipment(LuxorModule):
         self.adjusts = [card.family == FAMILY and card.mode == DIE for card in kit.cards]
 
     def install(self, rules: Rules) -> None:
-        first = [rules.add_pool(f"e{seat}") for seat in range(rules.players)][0]
+        first, *_ = [rules.add_pool(f"e{seat}") for seat in range(rules.players)]
         rules.home.update(dict.fromkeys(self.cards, first))
         rules.standing = rules.share_step(InPlaceStep)
         self.adjust = rules.add_step(AdjustStep(rules, self))
@@ -211,7 +211,9 @@ class Equipment(LuxorModule):
 
     def facts(self, s: LuxorState) -> Facts:
         mine, cards = self.of(s), self.r.kit.cards
-        shown = [NONE if card == NO_CARD else cards[card].name for card in (mine.second, mine.aside)]
+        shown: list[int | str] = [
+            NONE if card == NO_CARD else cards[card].name for card in (mine.second, mine.aside)
+        ]
         return {
             "equipment.removed": [[cards[card].name for card in row] for row in mine.removed],
             "equipment.adding": [mine.first, *shown],
@@ -239,7 +241,8 @@ class Equipment(LuxorModule):
         return mine
 
     def restart(self, facts: Facts) -> None:
-        facts["equipment.adding"] = [0, NONE, NONE]
+        nothing: list[int | str] = [0, NONE, NONE]
+        facts["equipment.adding"] = nothing
         facts["equipment.look"] = []
 
     def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 
 from luxor.classic.components import Components
 from luxor.classic.facts import MOST
-from luxor.classic.module import LuxorModule, Obstacle, Secret
+from luxor.classic.module import LuxorModule, Secret
 from luxor.classic.modules.abilities import TileBox
 from luxor.classic.modules.standing import StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.movement import can_move, can_stretch
@@ -19,7 +19,7 @@ from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import ScoreLine, Sink
 from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import Problem
+from luxor.core.verdict import Obstacle, Problem
 
 SCORING = ("two-points", "pairs", "smallest")  # abilities that bring points
 SCARABS = 0  # their pool
@@ -87,9 +87,10 @@ class Mummy(LuxorModule):
         data.table("mummy.talismans")
         data.table("mummy.stand")
         self.total = data.number("mummy.talismans.total", 0, 99)
-        self.each = data.number(f"mummy.talismans.each.{players}", 0, 99)
-        if self.each * players > self.total:
-            data.fault("mummy.talismans", f"at least {self.each * players} in all", self.total)
+        seats = min(players, kit.most_players)
+        self.each = data.number(f"mummy.talismans.each.{seats}", 0, 99)
+        if self.each * seats > self.total:
+            data.fault("mummy.talismans", f"at least {self.each * seats} in all", self.total)
         self.on_offer = data.number("mummy.offer", 1, 9)
         self.stand_rolls = [
             data.numbers(f"mummy.stand.{name}", 1, kit.die) for name in ("one", "all", "play")

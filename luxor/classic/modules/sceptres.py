@@ -9,16 +9,16 @@ from typing import cast
 from luxor.classic.chances import ChanceStep
 from luxor.classic.components import TREASURE, Components
 from luxor.classic.facts import MOST
-from luxor.classic.module import LuxorModule, Obstacle
+from luxor.classic.module import LuxorModule
 from luxor.classic.rules import Rules, tell
 from luxor.classic.scoring import count_sets
 from luxor.classic.state import LuxorState, Slice
 from luxor.core.agenda import Frame
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import ScoreLine, Sink
+from luxor.core.game import Action, ScoreLine, Sink
 from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import Problem
+from luxor.core.verdict import Obstacle, Params, Problem
 
 SCEPTRE = "sceptre"
 
@@ -132,7 +132,7 @@ class Sceptres(LuxorModule):
         return SceptreSlice(sorted(under), sorted(hidden))
 
     def absorb(self, s: LuxorState, tiles: list[int]) -> list[int]:
-        """Treasures without a place are hidden, as far as there are spaces; if it may be, the same as before."""
+        """Treasures without a place are hidden, those hidden before first, as far as there are spaces."""
         mine = self.of(s)
         mine.under = [space for space in mine.under if self.r.kind[s.tiles[space]] == TREASURE]
         left = tiles[:]
@@ -206,6 +206,9 @@ class UnearthStep(ChanceStep):
 
     def everything(self, s: LuxorState, f: Frame) -> list[int]:
         return list(dict.fromkeys(self.r.kit.treasures))
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        return ("action.unearth", {"tile": str(action.args[0])}) if action.args else None
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         self.pool(s, f).remove(code)

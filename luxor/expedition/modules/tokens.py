@@ -146,12 +146,27 @@ def _miss_caravan(
     return found
 
 
+def within_reach(r: Rules, s: ExpeditionState, seat: int, kind: int, start: int) -> list[int]:
+    """The cells worth looking at for a token; `miss` has the last word."""
+    if kind == CARAVAN:
+        return sorted(neighbours(s, start))
+    if kind == BOAT:
+        return [cell for cell in r.cells if r.terrain[s.tiles[cell]] == LAKE]
+    if kind == SANDSTORM:
+        return [cell for cell in r.cells if seat in s.stacks[cell]]
+    return [cell for cell in r.cells if s.tiles[cell]]
+
+
 def aims(r: Rules, s: ExpeditionState, t: Tokens, seat: int, kind: int, start: int) -> list[int]:
     """Every cell that a token may be aimed at when an adventurer of this mountain is used for it."""
-    near = neighbours(s, start) if kind == CARAVAN else [cell for cell in r.cells if s.tiles[cell]]
-    return [cell for cell in sorted(near) if not miss(r, s, t, seat, kind, start, cell)]
+    cells = within_reach(r, s, seat, kind, start)
+    return [cell for cell in cells if not miss(r, s, t, seat, kind, start, cell)]
 
 
 def starts(r: Rules, s: ExpeditionState, t: Tokens, seat: int, kind: int) -> list[int]:
     """The own mountains from which a token has something to be aimed at."""
-    return [start for start in own_mountains(r, s, seat) if aims(r, s, t, seat, kind, start)]
+    return [
+        start
+        for start in own_mountains(r, s, seat)
+        if any(not miss(r, s, t, seat, kind, start, cell) for cell in within_reach(r, s, seat, kind, start))
+    ]

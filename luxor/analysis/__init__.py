@@ -1,0 +1,43 @@
+"""What a position is worth, and why: tables, plots, bots, simulation. Loaded only when asked for.
+
+pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not before.
+"""
+
+from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
+from luxor.analysis.evaluate import evaluate
+from luxor.analysis.minds import Mind, register_mind
+from luxor.analysis.odds import odds, reach
+from luxor.analysis.options import options_table
+from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
+from luxor.analysis.quiz import Question, quiz
+from luxor.analysis.simulate import by_seat, simulate
+from luxor.analysis.stats import Sprt
+from luxor.analysis.tables import coverage, diff
+from luxor.analysis.tournament import match, tournament
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Mind",
+    "Question",
+    "Sprt",
+    "by_seat",
+    "coverage",
+    "diff",
+    "evaluate",
+    "heat_map",
+    "make_bot",
+    "match",
+    "odds",
+    "options_table",
+    "plot_categories",
+    "plot_options",
+    "plot_score",
+    "plot_sets",
+    "quiz",
+    "reach",
+    "register_bot",
+    "register_mind",
+    "simulate",
+    "tournament",
+]

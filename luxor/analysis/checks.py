@@ -1,0 +1,72 @@
+"""What analysis accepts: everything else is refused by name, with what is allowed."""
+
+from __future__ import annotations
+
+from luxor.core.game import Decision, Over
+from luxor.core.position import Position
+from luxor.core.rulebook import LANGUAGES
+from luxor.core.verdict import ConfigError, LuxorError
+
+
+def need_count(name: str, value: object, least: int = 1) -> int:
+    """A whole number from `least` on."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise ConfigError(f"{name} is a whole number from {least} on, not {value!r}")
+    return value
+
+
+def need_seconds(name: str, value: float | None) -> float | None:
+    """A time above 0, or none."""
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not value > 0):
+        raise ConfigError(f"{name} is a number of seconds above 0, or None, not {value!r}")
+    return value
+
+
+def need_share(name: str, value: float) -> float:
+    """A number between 0 and 1."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1:
+        raise ConfigError(f"{name} is a number between 0 and 1, not {value!r}")
+    return float(value)
+
+
+def need_word(name: str, value: object, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise ConfigError(f"no such {name}: {value} (allowed: {', '.join(allowed)})")
+    return str(value)
+
+
+def need_language(lang: str) -> str:
+    return need_word("language", lang, LANGUAGES)
+
+
+def need_position(position: object, what: str) -> Position:
+    """A sound position of a game that is not over."""
+    if not isinstance(position, Position):
+        raise LuxorError(f"{what} needs a position (such as session.position), not {type(position).__name__}")
+    if isinstance(position.pending, Over):
+        raise LuxorError(f"{what} needs a game that is not over (allowed: a decision or a chance is pending)")
+    problems = position.problems()
+    if problems:
+        found = ", ".join(dict.fromkeys(f"{problem.code} [{problem.rule}]" for problem in problems))
+        raise LuxorError(
+            f"{what} needs a position without problems (allowed: position.problems() is empty); "
+            f"this one has: {found}"
+        )
+    return position
+
+
+def need_decision(position: object, what: str) -> tuple[Position, int]:
+    """A sound position at which somebody decides, and who."""
+    found = need_position(position, what)
+    pending = found.pending
+    if not isinstance(pending, Decision):
+        raise LuxorError(f"{what} needs a pending decision, and here chance is to bring something first")
+    return found, pending.seat
+
+
+def need_seat(position: Position, seat: int | None, default: int) -> int:
+    if seat is None:
+        return default
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < position.game.players:
+        raise LuxorError(f"there is no seat {seat!r} (allowed: 0 to {position.game.players - 1})")
+    return seat

@@ -1,0 +1,231 @@
+"""What every option of a decision is worth: games played to their end from what a seat knows.
+
+Every rollout deals the hidden things anew (`sample` of the seat's view), and all options are played from
+the same deals with the same luck, so that their differences show early.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from luxor.analysis.arena import luck, play_game
+from luxor.analysis.bots import Bot, bot_name, make_bot
+from luxor.analysis.checks import need_count, need_position, need_seat, need_seconds, need_share, need_word
+from luxor.analysis.frames import progress, table
+from luxor.analysis.minds import mind_of, play_on
+from luxor.analysis.stats import Running, wilson
+from luxor.analysis.work import Workers, run_chunks, split
+from luxor.core.agenda import State
+from luxor.core.chance import Draws, seed_of
+from luxor.core.game import Action, Decision, read_action
+from luxor.core.position import AnyGame, Position
+from luxor.games import read_with_board
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+ROUND = 100  # rollouts between two looks at whether the best is clear: the same for any number of workers
+CHUNK, SMALL = 25, 5
+CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
+MEASURES = ("win", "margin", "score")
+COLUMNS = ("option", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
+           "score", "score_low", "score_high", "rollouts", "note")  # fmt: skip
+
+Result = tuple[float, float, float]  # win, margin, score
+
+
+class Job(NamedTuple):
+    """Some rollouts of some options; everything is text and numbers."""
+
+    view: str
+    board: str | None
+    seat: int
+    bot: str | Bot
+    options: tuple[str, ...]  # "" for the position as it stands
+    first: int
+    last: int
+    seed: int
+
+
+def evaluate(
+    position: Position,
+    seat: int | None = None,
+    rollouts: int = 2000,
+    time_limit: float | None = None,
+    bot: str | Bot = "random",
+    *,
+    seed: int = 0,
+    by: str = "win",
+    confidence: float = 0.95,
+    executor: Workers = None,
+    show_progress: bool = False,
+) -> pd.DataFrame:
+    """A row per option: expected final score, margin and win chance for a seat, with intervals.
+
+    `rollouts` is the most per option. Options that are clearly worse (by `by`) get no more of them, and
+    when one is left the work is done; `.attrs["stopped"]` says why it ended. An interrupt (Ctrl-C, the stop
+    button) returns what is known so far. With `bot="greedy"` playouts follow its quick form.
+    """
+    position = need_position(position, "evaluate")
+    need_count("rollouts", rollouts)
+    need_seconds("time_limit", time_limit)
+    need_share("confidence", confidence)
+    need_word("measure", by, MEASURES)
+    make_bot(bot)
+    pending = position.pending
+    decider = pending.seat if isinstance(pending, Decision) else -1
+    seat = need_seat(position, seat, max(decider, 0) if decider >= 0 else _turn_of(position))
+    options = [str(action) for action in position.legal_actions()] if decider == seat else [""]
+    race = Race(position, seat, bot, options, seed, MEASURES.index(by))
+    with progress(rollouts, "evaluate", "rollout", show_progress) as bar:
+        stopped = race.run(rollouts, time_limit, executor, bar.update, bar.set_postfix_str)
+    return race.table(confidence, stopped)
+
+
+def _turn_of(position: Position) -> int:
+    return position.state.agenda[-1][1]
+
+
+class Race:
+    """Rollouts for all options side by side; those that fall clearly behind drop out."""
+
+    def __init__(
+        self, position: Position, seat: int, bot: str | Bot, options: list[str], seed: int, by: int
+    ) -> None:
+        self.position = position
+        self.seat = seat
+        self.bot = bot
+        self.seed = seed
+        self.by = by
+        self.options = options
+        self.active = list(options)
+        self.results: dict[str, list[Result]] = {option: [] for option in options}
+        view = position if position.is_view else position.view(seat)
+        self.view, self.board = str(view), position.game.board
+
+    def run(self, rollouts: int, time_limit, executor, update, tell) -> str:  # type: ignore[no-untyped-def]
+        """Play until it is clear, the rollouts are used up, time is over, or somebody interrupts."""
+        end = None if time_limit is None else time.monotonic() + time_limit
+        first = 0
+        try:
+            while first < rollouts:
+                last = min(first + ROUND, rollouts)
+                if not self._round(first, last, end, executor, update):
+                    return "time limit"
+                first = last
+                self._drop()
+                tell(self._leader())
+                if len(self.active) == 1 < len(self.options):
+                    return "the best is clear"
+        except KeyboardInterrupt:
+            return "interrupted"
+        return "all rollouts done"
+
+    def _round(self, first: int, last: int, end, executor, update) -> bool:  # type: ignore[no-untyped-def]
+        """One round; False if time ran out in it."""
+        jobs = [
+            Job(self.view, self.board, self.seat, self.bot, tuple(self.active), start, stop, self.seed)
+            for start, stop in split(last - first, SMALL if executor is None else CHUNK, first)
+        ]
+        ready: dict[int, list[list[Result]]] = {}
+        due = 0
+        for number, found in run_chunks(executor, roll_out, jobs):
+            ready[number] = found
+            while due in ready:  # in order, so that the same rollouts count whoever was faster
+                for row in ready.pop(due):
+                    for option, result in zip(self.active, row):
+                        self.results[option].append(result)
+                update(jobs[due].last - jobs[due].first)
+                due += 1
+            if end is not None and time.monotonic() > end:
+                return False
+        return True
+
+    def _leader(self) -> str:
+        by = self.by
+        return max(self.active, key=lambda o: (_mean(self.results[o], by), _mean(self.results[o], 1)))
+
+    def _drop(self) -> None:
+        """Let those go that are clearly worse than the leader, on the rollouts they share."""
+        leader = self._leader()
+        kept: list[str] = []
+        for option in self.active:
+            difference = Running()
+            for best, other in zip(self.results[leader], self.results[option]):
+                difference.add(best[self.by] - other[self.by])
+            if option == leader or difference.mean <= CLEAR * difference.error or difference.mean <= 0:
+                kept.append(option)
+        self.active = kept
+
+    def table(self, confidence: float, stopped: str) -> pd.DataFrame:
+        rows = [self._row(option, confidence) for option in self.options]
+        name = MEASURES[self.by]
+        rows.sort(key=lambda row: (-_number(row[name]), -_number(row["margin"])))
+        return table(rows, COLUMNS, seat=self.seat, bot=bot_name(self.bot), stopped=stopped, by=name,
+                     confidence=confidence)  # fmt: skip
+
+    def _row(self, option: str, confidence: float) -> dict[str, object]:
+        found = self.results[option]
+        row: dict[str, object] = {
+            "option": option or "(as it stands)",
+            "label": self.position.label(option) if option else "",
+            "rollouts": len(found),
+            "note": "" if option in self.active else "clearly worse, stopped early",
+        }
+        for place, name in enumerate(MEASURES):
+            running = Running()
+            for result in found:
+                running.add(result[place])
+            if name == "win":
+                interval = wilson(running.mean, running.count, confidence)
+            else:
+                interval = running.interval(confidence)
+            row[name], row[f"{name}_low"], row[f"{name}_high"] = interval
+            if not found:
+                row[name] = row[f"{name}_low"] = row[f"{name}_high"] = float("nan")
+        return row
+
+
+def _number(value: object) -> float:
+    return value if isinstance(value, float) and value == value else float("-inf")
+
+
+def _mean(results: list[Result], place: int) -> float:
+    return sum(result[place] for result in results) / max(1, len(results))
+
+
+def roll_out(job: Job) -> list[list[Result]]:
+    """Per rollout, per option: what the seat got in the end."""
+    view = read_with_board(job.view, job.board)
+    game = view.game
+    actions = [read_action(option) if option else None for option in job.options]
+    found: list[list[Result]] = []
+    for number in range(job.first, job.last):
+        deal = game.sample(view.state, Draws(seed_of(job.seed, "deal", number)))
+        seed = seed_of(job.seed, "luck", number)
+        found.append([_result(game, _end(game, deal, action, job.bot, seed), job.seat) for action in actions])
+    return found
+
+
+def _end(game: AnyGame, s: State, action: Action | None, bot: str | Bot, seed: int) -> State:
+    """The end of one game, played by a bot in every seat."""
+    after = s if action is None else game.apply(s, action)
+    if bot == "random":
+        return game.playout(after, Draws(seed))[0]
+    if bot in ("quick", "greedy"):
+        after = after.clone()
+        play_on(game, after, [mind_of(game).choose] * game.players, Draws(seed))
+        return after
+    chance, seats = luck(seed, game.players)
+    return play_game(game, after, [make_bot(bot)] * game.players, chance, seats)[0]
+
+
+def _result(game: AnyGame, s: State, seat: int) -> Result:
+    totals = [0] * game.players
+    for line in game.score(s):
+        totals[line.seat] += line.points
+    winners, _ = game.winners(s)
+    mine = totals[seat]
+    others = max((points for other, points in enumerate(totals) if other != seat), default=0)
+    return (1 / len(winners) if seat in winners else 0.0), float(mine - others), float(mine)

@@ -1,0 +1,158 @@
+"""Everything a seat can do in the rest of its turn, as a table: one row per prefix of decisions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it registers itself)
+from luxor.analysis.checks import need_count, need_decision
+from luxor.analysis.frames import table
+from luxor.analysis.knowledge import bring, outcomes, whole
+from luxor.analysis.minds import mind_of
+from luxor.core.game import Action, Chance, Decision, Event
+from luxor.core.position import Position
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+COLUMNS = ("prefix", "label", "decisions", "when", "chance", "points", "gained", "tiles", "landed", "rules",
+           "ends_turn", "note", "code")  # fmt: skip
+GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
+SHOWN = ("roll",)  # outcomes that get rows of their own, since other decisions follow from each
+
+
+class Worth(NamedTuple):
+    """What a line of play comes to on average, played for the most points."""
+
+    points: float
+    gained: float  # things taken
+    exact: bool
+
+
+class Table:
+    """Walks the turn of one seat and writes a row for every prefix."""
+
+    def __init__(self, start: Position, seat: int, most: int, rows: int) -> None:
+        self.seat = seat
+        self.start = start
+        self.turn = start.game.turns(start.state)
+        self.closing = mind_of(start.game).closing
+        self.most = most
+        self.limit = rows
+        self.rows: list[dict[str, object]] = []
+        self.base = start.totals()[seat]
+
+    def ended(self, position: Position) -> bool:
+        s = position.state
+        if not s.agenda or position.game.turns(s) != self.turn or s.agenda[-1][0] in self.closing:
+            return True
+        pending = position.pending
+        return isinstance(pending, Decision) and pending.seat != self.seat
+
+    def decide(self, position: Position, path: Path) -> Worth:
+        """A pending decision: a row for every action, and the best of them."""
+        best: Worth | None = None
+        for action in position.legal_actions():
+            at = len(self.rows)
+            shown = len(self.rows) < self.limit
+            if shown:
+                self.rows.append({})
+            after, events = position.apply(action)
+            line = path.then(action, position.label(action), events)
+            found = self.follow(after, line)
+            if shown:
+                self.rows[at] = self._row(line, found, len(self.rows) == at + 1)
+            if best is None or (found.points, found.gained) > (best.points, best.gained):
+                best = found
+        assert best is not None
+        return best
+
+    def follow(self, position: Position, path: Path) -> Worth:
+        """What comes after a decision."""
+        if self.ended(position):
+            return Worth(position.totals()[self.seat] - self.base, len(path.gains()), True)
+        if isinstance(position.pending, Chance):
+            return self._average(position, path)
+        return self.decide(position, path)
+
+    def _average(self, position: Position, path: Path) -> Worth:
+        weights = outcomes(position, self.seat)
+        ranked = sorted(weights.items(), key=lambda item: -item[1])[: self.most]
+        looked, points, gained = sum(w for _, w in ranked), 0.0, 0.0
+        exact = len(ranked) == len(weights)
+        pending = position.pending
+        assert isinstance(pending, Chance)
+        share = looked / sum(weights.values())
+        for outcome, weight in ranked:
+            after, events = bring(position, self.seat, outcome)
+            part = weight / looked
+            line = path.given(outcome, part * share, events, pending.kind in SHOWN)
+            found = self.follow(after, line)
+            points += part * found.points
+            gained += part * found.gained
+            exact = exact and found.exact
+        return Worth(points, gained, exact)
+
+    def _row(self, path: Path, found: Worth, ends: bool) -> dict[str, object]:
+        return {
+            "prefix": "; ".join(map(str, path.decisions)),
+            "label": path.labels[-1],
+            "decisions": len(path.decisions),
+            "when": "; ".join(map(str, path.outcomes)),
+            "chance": path.chance,
+            "points": found.points,
+            "gained": found.gained,
+            "tiles": ", ".join(path.gains()),
+            "landed": path.landed(),
+            "rules": tuple(dict.fromkeys(rule for event in path.events for rule in event.rules)),
+            "ends_turn": ends,
+            "note": "" if found.exact else f"capped: the {self.most} likeliest outcomes of each chance step",
+            "code": "\n".join(f"session.play({str(action)!r})" for action in path.played),
+        }
+
+
+class Path(NamedTuple):
+    """Decisions and outcomes so far, and what happened on the way."""
+
+    decisions: tuple[Action, ...] = ()
+    labels: tuple[str, ...] = ()
+    outcomes: tuple[Action, ...] = ()  # those that have rows of their own
+    chance: float = 1.0
+    events: tuple[Event, ...] = ()
+    played: tuple[Action, ...] = ()  # all of it, in order
+
+    def then(self, action: Action, label: str, events: tuple[Event, ...]) -> Path:
+        return self._replace(decisions=(*self.decisions, action), labels=(*self.labels, label),
+                             events=self.events + events, played=(*self.played, action))  # fmt: skip
+
+    def given(self, outcome: Action, chance: float, events: tuple[Event, ...], shown: bool) -> Path:
+        after = self._replace(events=self.events + events, played=(*self.played, outcome))
+        return after._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance) if shown else after
+
+    def gains(self) -> list[str]:
+        """Tiles and things that were taken."""
+        return [str(event.params.get("tile", event.params.get("card", event.kind.removesuffix("Taken").lower())))
+                for event in self.events if event.kind in GAINS]  # fmt: skip
+
+    def landed(self) -> tuple[int, ...]:
+        """Where movements ended, in order."""
+        goals = [event.params["goal"] for event in self.events if "goal" in event.params]
+        left = Counter(event.params.get("start") for event in self.events if event.kind == "OsirisJumped")
+        return tuple(goal for goal in goals if isinstance(goal, int) and not left[goal])
+
+
+def options_table(position: Position, *, outcomes_at_most: int = 8, rows_at_most: int = 500) -> pd.DataFrame:
+    """One row per decision prefix of the turn, from what its player knows.
+
+    `points` is what the seat's total (if the game ended then) changes by, on average over chance and with
+    the best decisions that can still follow; `chance` is that of the rolls in `when`. `code` replays the
+    line in a steered session. Longer lists of outcomes are cut to the likeliest, and `note` says so.
+    """
+    position, seat = need_decision(position, "options_table")
+    need_count("outcomes_at_most", outcomes_at_most)
+    need_count("rows_at_most", rows_at_most)
+    found = Table(whole(position, seat), seat, outcomes_at_most, rows_at_most)
+    found.decide(found.start, Path())
+    cut = len(found.rows) >= rows_at_most
+    return table(found.rows, COLUMNS, seat=seat, note=f"cut after {rows_at_most} rows" if cut else "")

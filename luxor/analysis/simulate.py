@@ -1,0 +1,123 @@
+"""Many games between bots: one row each, the same for the same seed however many workers play them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from luxor.analysis.arena import luck, play_game
+from luxor.analysis.bots import Bot, bot_name, make_bot, make_bots
+from luxor.analysis.checks import need_count
+from luxor.analysis.frames import progress, table
+from luxor.analysis.work import Workers, run_chunks, split
+from luxor.core.agenda import State
+from luxor.core.chance import seed_of
+from luxor.core.position import AnyGame
+from luxor.games import find_game, read_with_board
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Row = dict[str, object]
+
+
+class Batch(NamedTuple):
+    """Some games to play; everything is text and numbers."""
+
+    game: str
+    players: int
+    modules: tuple[str, ...]
+    board: str | None
+    start: str  # a position's line; "" for new games
+    bots: tuple[str | Bot, ...]
+    first: int
+    last: int
+    seed: int
+
+
+def simulate(
+    n: int,
+    players: int = 2,
+    modules: Sequence[str] = (),
+    bots: str | Bot | Sequence[str | Bot] = "random",
+    seed: int = 0,
+    executor: Workers = None,
+    game: str = "luxor",
+    *,
+    board: str | None = None,
+    start: str = "",
+    chunk: int = 25,
+    show_progress: bool = False,
+) -> pd.DataFrame:
+    """`n` games as rows: winners, turns, rounds, and per seat the total, the points by category, sarcophagi.
+
+    Seats take turns to begin. `start` is the line of a position to play on from instead of new games.
+    `executor` is None, a number of processes, or any `concurrent.futures.Executor`.
+    """
+    need_count("n", n)
+    need_count("chunk", chunk)
+    found = find_game(game, players, modules)  # refuses what does not exist, before any work
+    chosen = tuple(make_bots(bots, players))
+    jobs = [
+        Batch(game, players, found.modules, board, start, chosen, first, last, seed)
+        for first, last in split(n, chunk)
+    ]
+    parts: dict[int, list[Row]] = {}
+    with progress(n, "simulate", "game", show_progress) as bar:
+        for number, rows in run_chunks(executor, play_batch, jobs):
+            parts[number] = rows
+            bar.update(len(rows))
+    rows = [row for number in sorted(parts) for row in parts[number]]
+    columns = ["game", "seed", "first", "winners", "turns", "rounds", "steps"]
+    names = [bot_name(bot) for bot in chosen]
+    return table(rows, columns, bots=names, seed=seed, modules=found.modules, players=players)
+
+
+def play_batch(batch: Batch) -> list[Row]:
+    """The rows of some games; what happens in a game depends on its number and the seed alone."""
+    start = read_with_board(batch.start, batch.board) if batch.start else None
+    game = start.game if start else find_game(batch.game, batch.players, batch.modules)
+    bots = [make_bot(bot) for bot in batch.bots]
+    rows: list[Row] = []
+    for number in range(batch.first, batch.last):
+        seed = seed_of(batch.seed, "game", number)
+        first = number % batch.players
+        s = game.setup(seed, first) if start is None else game.sample(start.state, luck(seed, 0)[0])
+        chance, seats = luck(seed, game.players)
+        began = game.turns(s)
+        end, steps = play_game(game, s, bots, chance, seats)
+        turns = game.turns(end) - began
+        row: Row = {"game": number, "seed": seed, "first": first, "turns": turns,
+                    "rounds": -(-turns // game.players), "steps": steps}  # fmt: skip
+        row.update(outcome(game, end))
+        rows.append(row)
+    return rows
+
+
+def outcome(game: AnyGame, s: State) -> Row:
+    """How a game ended: winners, and per seat the total, the points by category and the sarcophagi."""
+    winners, _ = game.winners(s)
+    lines = game.score(s)
+    causes = list(dict.fromkeys(line.cause for line in lines))
+    row: Row = {"winners": ",".join(map(str, winners))}
+    for seat in range(game.players):
+        own = [line for line in lines if line.seat == seat]
+        row[f"total_{seat}"] = sum(line.points for line in own)
+        row[f"won_{seat}"] = 1 / len(winners) if seat in winners else 0.0
+        for cause in causes:
+            row[f"{cause}_{seat}"] = sum(line.points for line in own if line.cause == cause)
+        row[f"sarcophagi_{seat}"] = sum(line.cause == "sarcophagus" for line in own)
+    return row
+
+
+def by_seat(games: pd.DataFrame) -> pd.DataFrame:
+    """The same games with a row per game and seat: `seat`, `bot`, `total`, `won`, and the categories."""
+    players, bots = games.attrs["players"], games.attrs["bots"]
+    plain = [name for name in games.columns if not name.rpartition("_")[2].isdecimal()]
+    rows: list[Row] = []
+    for record in games.to_dict("records"):
+        for seat in range(players):
+            own = {name.rpartition("_")[0]: value for name, value in record.items()
+                   if name.rpartition("_")[2] == str(seat)}  # fmt: skip
+            rows.append({**{name: record[name] for name in plain}, "seat": seat, "bot": bots[seat], **own})
+    return table(rows, [*plain, "seat", "bot"]).fillna(0)

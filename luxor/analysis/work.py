@@ -1,0 +1,109 @@
+"""Work in chunks, here or on any `concurrent.futures.Executor`: the answers are the same, in the same order.
+
+A chunk is a function and a plain argument (text and numbers), so that it crosses to any process or machine.
+A worker that dies loses only its chunk: that runs again, in a new pool if the old one broke.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from typing import TypeVar
+
+from luxor.core.verdict import ConfigError, LuxorError
+
+J = TypeVar("J")
+R = TypeVar("R")
+Workers = Executor | int | None
+
+MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
+
+
+def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+    """The answers as they come, each with its job's number."""
+    if executor is None:
+        for number, job in enumerate(jobs):
+            yield number, function(job)
+        return
+    if isinstance(executor, bool) or not isinstance(executor, Executor | int):
+        raise ConfigError(
+            f"executor is None, a number of processes, or a concurrent.futures.Executor, not {executor!r}"
+        )
+    if isinstance(executor, int):
+        if executor < 1:
+            raise ConfigError(f"executor: the number of processes is at least 1, not {executor}")
+        pool = ProcessPoolExecutor(executor)
+        try:
+            yield from _Crew(pool, function, jobs).results()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+        return
+    yield from _Crew(executor, function, jobs).results()
+
+
+class _Crew:
+    """Hands out chunks, a few ahead of what is done, and hands those out again that were lost."""
+
+    def __init__(self, pool: Executor, function: Callable[[J], R], jobs: Sequence[J]) -> None:
+        self.pool = pool
+        self.function = function
+        self.jobs = jobs
+        self.tries = [0] * len(jobs)
+        self.spare: ProcessPoolExecutor | None = None
+        self.broken = 0  # pools lost since a chunk was last done
+
+    def results(self) -> Iterator[tuple[int, R]]:
+        waiting = list(range(len(self.jobs)))[::-1]
+        running: dict[Future[R], int] = {}
+        try:
+            while waiting or running:
+                while waiting and len(running) < 16:
+                    number = waiting.pop()
+                    running[self._submit(number)] = number
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    number = running.pop(future)
+                    error = future.exception()
+                    if error is None:
+                        self.broken = 0
+                        yield number, future.result()
+                    else:
+                        self._lost(number, error)
+                        waiting.append(number)
+        finally:
+            for future in running:
+                future.cancel()
+            if self.spare is not None:
+                self.spare.shutdown(wait=False, cancel_futures=True)
+
+    def _submit(self, number: int) -> Future[R]:
+        try:
+            return self.pool.submit(self.function, self.jobs[number])
+        except BrokenExecutor:
+            self._replace()
+            return self.pool.submit(self.function, self.jobs[number])
+
+    def _replace(self) -> None:
+        """A new pool of as many processes: a broken one takes no more work."""
+        self.broken += 1
+        if self.broken >= MOST_TRIES:
+            raise LuxorError(f"worker processes died {self.broken} times without a chunk done in between")
+        size = getattr(self.pool, "_max_workers", 1)
+        if self.spare is not None:
+            self.spare.shutdown(wait=False, cancel_futures=True)
+        self.spare = ProcessPoolExecutor(size)
+        self.pool = self.spare
+
+    def _lost(self, number: int, error: BaseException) -> None:
+        if isinstance(error, LuxorError):
+            raise error
+        if isinstance(error, BrokenExecutor):
+            return  # nobody can tell whose fault it was: `_replace` counts these
+        self.tries[number] += 1
+        if self.tries[number] >= MOST_TRIES:
+            raise LuxorError(f"chunk {number} failed {MOST_TRIES} times: {error!r}") from error
+
+
+def split(count: int, size: int, start: int = 0) -> list[tuple[int, int]]:
+    """Ranges of at most `size` that cover so many numbers from `start` on."""
+    return [(first, min(first + size, start + count)) for first in range(start, start + count, size)]

@@ -1,0 +1,209 @@
+"""What the notebooks share: a chapter sets up, plays, asks, shows, and remembers which rules were met."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from functools import reduce
+from html import escape
+from itertools import groupby
+
+import luxor
+from luxor import Event, Position, Session
+from luxor.core.game import Over, Target
+from luxor.scene.shapes import Box, Layer, Scene
+from luxor.scene.show import Look, builder_of
+from luxor.scene.svg import to_svg
+from luxor_widgets.lesson import COURSE
+from luxor_widgets.view import score_text
+
+NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
+SPACES = ("start", "goal", "space")  # the facts of an event that are places
+STATUES = (8, 16, 24)  # each stands just behind this space
+
+
+class Shown:
+    """Something for the end of a cell: rich where that can be shown, plain words elsewhere."""
+
+    def __init__(self, text: str, rich: str) -> None:
+        self.text, self.rich = text, rich
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return self.rich
+
+
+def party(*places: int) -> list[int | str]:
+    """The five adventurers of a player: these are in play, the others asleep as long as they can be."""
+    asleep = [f"anubis-{n}" for n, space in enumerate(STATUES, 1) if space >= max(places, default=0)]
+    return [*asleep, *[0] * (5 - len(places) - len(asleep)), *places]
+
+
+def picture(position: Position, lang: str = "en") -> Shown:
+    """A whole position as an image, which shows without a kernel too."""
+    names = NAMES[: position.game.players]
+    words = position.describe(lang, names=names).partition("\n")[0]
+    return image(position.svg(lang=lang, names=names), words)
+
+
+def detail(position: Position, spaces: Collection[int] = (), lang: str = "en") -> Shown:
+    """The board alone, or only the part of it around some spaces: a small picture."""
+    words = position.game.words(lang, NAMES[: position.game.players])
+    scene = builder_of(position).board(position, Look(words))
+    targets = {Target("space", space) for space in spaces}
+    boxes = [region.box for region in scene.regions if region.target in targets]
+    if boxes:
+        scene = _cut(scene, reduce(Box.joined, boxes).grown(14))
+    return image(
+        to_svg(scene), builder_of(position).summary(position, words), width=f"{scene.width * 0.6:.0f}px"
+    )
+
+
+def image(svg: str, words: str, width: str = "100%") -> Shown:
+    data = base64.b64encode(svg.encode()).decode()
+    source = f"data:image/svg+xml;base64,{data}"
+    return Shown(words, f'<img alt="{escape(words)}" style="width:{width};max-width:100%" src="{source}">')
+
+
+def _cut(scene: Scene, view: Box) -> Scene:
+    """A scene without what lies outside a box."""
+    layers: list[Layer] = []
+    for layer in scene.layers:
+        groups = [
+            replace(
+                group,
+                shapes=tuple(
+                    shape
+                    for shape in group.shapes
+                    if shape.bounds().moved(group.x, group.y, group.scale).meets(view)
+                ),
+            )
+            for group in layer.groups
+        ]
+        layers.append(Layer(layer.name, tuple(groups)))
+    return replace(scene, view=view, layers=tuple(layers))
+
+
+def table(rules: Iterable[luxor.Rule]) -> Shown:
+    """Rules in words, one a row."""
+    found = list(rules)
+    rows = "".join(
+        f'<tr style="vertical-align:top"><td style="text-align:left"><b>{escape(r.title)}</b><br>'
+        f'<code>{r.id}</code></td><td style="text-align:left">{escape(r.text)}</td></tr>'
+        for r in found
+    )
+    return Shown("\n".join(f"{r.title} [{r.id}]: {r.text}" for r in found), f"<table>{rows}</table>")
+
+
+def card(id: str, lang: str = "en") -> Shown:
+    """A printed example: its text, the part of the board where it happens, and what came of it."""
+    example = luxor.example(id)
+    report = example.run()
+    words = report.start.game.words(lang, report.session.names)
+    told = [value for event in report.events for name, value in event.params.items() if name in SPACES]
+    shown = detail(report.start, [space for space in told if isinstance(space, int)], lang)
+    place = {"B1": builder_of(report.start).hand, "B11": builder_of(report.start).table}
+    place["B12"] = place["B11"]  # nothing moves on the board in these
+    if id in place and (scene := place[id](report.start, Look(words))):
+        shown = image(to_svg(scene), id, width="600px")
+    text = f"{id} · {example.title(lang)}\n{example.text(lang)}\n{report}"
+    rich = (
+        f"<h4>{id} · {escape(example.title(lang))}</h4><p>{escape(example.text(lang))}</p>{shown.rich}"
+        f"<p><code>{escape(repr(report))}</code></p>"
+    )
+    return Shown(text, rich)
+
+
+def stack(shown: Iterable[Shown]) -> Shown:
+    """Several things one below the other."""
+    found = list(shown)
+    return Shown("\n\n".join(x.text for x in found), "".join(x.rich for x in found))
+
+
+class Chapter:
+    """One chapter of the course, in one language."""
+
+    def __init__(self, number: int, lang: str = "en") -> None:
+        self.lang = lang
+        self.names = dict(COURSE)[number]
+        self.wanted = [rule for rule in luxor.rules(lang) if rule.chapter in self.names]
+        self.met: set[str] = set()
+
+    def rules(self) -> Shown:
+        """The rules of this chapter."""
+        return table(self.wanted)
+
+    def session(self, position: Position) -> Session:
+        """A session from a position on, in which we say what chance brings."""
+        return Session(position, chance="steered", names=NAMES[: position.game.players])
+
+    def set_up(self, players: int = 2, **facts: object) -> Session:
+        """A table at which these facts hold; everything else gives way, and nothing is amiss."""
+        position = luxor.new_game(players, seed=1).position.arrange(**facts)
+        assert not position.problems(), self.problems(position)
+        return self.session(position)
+
+    def tell(self, session: Session, events: Iterable[Event]) -> str:
+        """What happened, with the rules behind it."""
+        told = list(events)
+        self.met.update(rule for event in told for rule in event.rules)
+        words = session.position.game.words(self.lang, session.names)
+        return "\n".join(f"{words.event(event)}\n    [{', '.join(event.rules)}]" for event in told)
+
+    def play(self, session: Session, *actions: str) -> str:
+        """Play decisions and outcomes, and tell what happened."""
+        return self.tell(session, [event for action in actions for event in session.play(action)])
+
+    def ask(self, session: Session | Position, *actions: str) -> str:
+        """May I? The verdict on some actions, with reasons and ways out."""
+        position = session if isinstance(session, Position) else session.position
+        names = NAMES[: position.game.players]
+        answers: list[str] = []
+        for action in actions:
+            verdict = position.check(action)
+            self.met.update(verdict.rules)
+            label = position.label(action, self.lang, names)
+            answers.append(f"> {label} ({action})\n{verdict.explain(self.lang, names)}")
+        return "\n\n".join(answers)
+
+    def problems(self, position: Position) -> str:
+        """What cannot be true of a position, in words."""
+        words = position.game.words(self.lang, NAMES[: position.game.players])
+        told = [f"{words.say(f'problem.{p.code}', p.params)} [{p.rule}]" for p in position.problems()]
+        return "\n".join(told) or words.say("problem.none")
+
+    def score(self, position: Position) -> str:
+        """What every player has, line by line, as if the game ended now; and who won, if it is over."""
+        words = position.game.words(self.lang, NAMES[: position.game.players])
+        lines: list[str] = []
+        for seat, group in groupby(
+            sorted(position.score(), key=lambda line: line.seat), lambda line: line.seat
+        ):
+            lines.append(f"{words.seat(seat)}: {position.totals()[seat]} VP")
+            for line in group:
+                self.met.add(line.rule)
+                lines.append(f"  {line.points:3}  {score_text(line, words)} [{line.rule}]")
+        if isinstance(over := position.pending, Over):
+            self.met.update(over.rules)
+            lines.append(f"= {', '.join(map(words.seat, over.winners))} [{', '.join(over.rules)}]")
+        return "\n".join(lines)
+
+    def example(self, id: str) -> str:
+        """A printed example: what the booklet tells, and whether it comes out like that."""
+        example = luxor.example(id)
+        report = example.run()
+        self.tell(report.session, report.events)
+        return f"{id}: {example.title(self.lang)}\n{example.text(self.lang)}\n{report}"
+
+    def picture(self, session: Session | Position) -> Shown:
+        return picture(session if isinstance(session, Position) else session.position, self.lang)
+
+    def coverage(self) -> str:
+        """Whether every rule of the chapter was cited by something that really happened here."""
+        missing = [rule.id for rule in self.wanted if rule.id not in self.met]
+        if missing:
+            return f"{len(missing)} of {len(self.wanted)} rules were not met: {', '.join(missing)}"
+        return f"all {len(self.wanted)} rules of this chapter were met"

@@ -1,0 +1,127 @@
+"""An explorer in a page, and the same game beside it: what is clicked there is worked out here.
+
+A click goes to the pixel that stands for a target; whether it did what it should is seen in the page.
+Nothing here waits for time to pass: always for a text, for pixels, or for where the keyboard is.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from luxor.core.game import Target
+from luxor.core.session import Session
+from luxor.scene.shapes import Box, Scene
+from luxor_widgets.controller import Controller
+from luxor_widgets.view import Prefs, View
+from tests.browser.lab import PATIENCE
+
+BOARD, HAND, TABLE = ".lx .lx-o3 canvas", ".lx .lx-o4 canvas", ".lx .lx-o8 canvas"
+
+# A number for what a part of a canvas shows (fractions of its size); 0 while there is nothing.
+LOOK = """([selector, x, y, w, h]) => {
+  const canvas = document.querySelector(selector);
+  if (!canvas || !canvas.width || !canvas.height) return 0;
+  const part = [x * canvas.width, y * canvas.height, w * canvas.width, h * canvas.height].map(Math.round);
+  const data = canvas.getContext('2d').getImageData(...part).data;
+  let found = 0, sum = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3]) found = 1;
+    sum = (sum * 31 + data[i] * 7 + data[i + 1] * 5 + data[i + 2] * 3 + data[i + 3]) % 2147483647;
+  }
+  return found ? sum + 1 : 0;
+}"""
+DIFFERS = f"([old, where]) => {{ const now = ({LOOK})(where); return now && now !== old; }}"
+EQUALS = f"([wanted, where]) => ({LOOK})(where) === wanted"
+SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
+  each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
+
+
+class Table:
+    """One explorer in a page, with its game."""
+
+    def __init__(self, page: Page, session: Session, prefs: Prefs | None = None) -> None:
+        self.page = page
+        self.mirror = Controller(session, prefs or Prefs())
+
+    @property
+    def session(self) -> Session:
+        return self.mirror.session
+
+    def view(self) -> View:
+        return self.mirror.view()
+
+    def ready(self) -> Table:
+        """Until the explorer stands there, canvases included."""
+        self.page.wait_for_selector(".lx .lx-ask h2", timeout=PATIENCE)
+        self.asks(self.view().question)
+        for canvas in (BOARD, HAND, TABLE):
+            self.changes(0, canvas)
+        return self
+
+    # --- looking ---
+
+    def says(self, text: str, inside: str = ".lx") -> None:
+        """Until a text is in sight."""
+        self.page.wait_for_function(SAYS, arg=[inside, text], timeout=PATIENCE)
+
+    def asks(self, question: str) -> None:
+        self.says(question, ".lx .lx-ask h2")
+
+    def look(self, canvas: str, part: Box | None = None) -> int:
+        """What a canvas, or a part of it, shows now, as a number."""
+        return int(self.page.evaluate(LOOK, [canvas, *(part or Box(0, 0, 1, 1))]))
+
+    def changes(self, old: int, canvas: str, part: Box | None = None) -> int:
+        """Until it shows something else."""
+        where = [canvas, *(part or Box(0, 0, 1, 1))]
+        self.page.wait_for_function(DIFFERS, arg=[old, where], timeout=PATIENCE)
+        return self.look(canvas, part)
+
+    def shows(self, wanted: int, canvas: str) -> None:
+        """Until it shows what it showed before."""
+        where = [canvas, 0, 0, 1, 1]
+        self.page.wait_for_function(EQUALS, arg=[wanted, where], timeout=PATIENCE)
+
+    # --- doing ---
+
+    def find(self, target: Target) -> tuple[str, Box]:
+        """The canvas that shows a target, and where, as parts of its size."""
+        view = self.view()
+        for canvas, scene in ((BOARD, view.board), (HAND, view.hand), (TABLE, view.table)):
+            region = scene.region(target) if scene else None
+            if scene and region:
+                return canvas, share(scene, region.box)
+        raise AssertionError(f"{target} is nowhere to be seen")
+
+    def click(self, target: Target) -> None:
+        """Click the middle of a target, in the page and in the game beside it."""
+        canvas, part = self.find(target)
+        place = self.page.locator(canvas).first
+        place.scroll_into_view_if_needed()
+        size = place.bounding_box()
+        assert size is not None
+        x, y = part.centre
+        before = self.look(canvas)
+        place.click(position={"x": x * size["width"], "y": y * size["height"]})
+        self.mirror.click(target)
+        self.asks(self.view().question)
+        self.changes(before, canvas)
+
+    def play(self, action: str) -> None:
+        """Click what stands for an action until it is played."""
+        position, node = self.session.position, self.session.node
+        wanted = next(a for a in position.legal_actions() if str(a) == action)
+        for target in position.game.targets(position.state, wanted):
+            self.click(target)
+            if self.session.node is not node:
+                break
+        assert str(self.session.node.path()[len(node.path())].action) == action
+
+    def button(self, text: str) -> Locator:
+        return self.page.locator(".lx button:visible", has_text=text).first
+
+
+def share(scene: Scene, box: Box) -> Box:
+    """A box of a scene as parts of its size."""
+    view = scene.view
+    return Box((box.x - view.x) / view.w, (box.y - view.y) / view.h, box.w / view.w, box.h / view.h)

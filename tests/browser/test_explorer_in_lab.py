@@ -1,0 +1,192 @@
+"""The explorer as people meet it: in JupyterLab, in a real browser, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import luxor
+from luxor.core.game import Target
+from luxor.core.session import Session
+from luxor_widgets.view import Prefs
+from tests.browser import conftest, lab
+from tests.browser.lab import PATIENCE
+from tests.browser.table import BOARD, HAND, TABLE, Table
+
+SitDown = Callable[..., Table]
+EXAMPLE = 'explore(luxor.example("{0}").session())'
+NEW_GAME = "explore(luxor.new_game(players=2, seed=3))"
+IN_OPTIONS = "() => document.activeElement && document.activeElement.closest('.lx-yes') !== null"
+OUT_OF_CANVAS = "() => document.activeElement && document.activeElement.tagName !== 'CANVAS'"
+FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-yes button')"
+
+
+def example(sit_down: SitDown, name: str) -> Table:
+    return sit_down(EXAMPLE.format(name), luxor.example(name).session())
+
+
+@pytest.mark.browser
+def test_a_whole_turn_by_clicking_with_a_treasure_and_a_temple(sit_down: SitDown) -> None:
+    table = example(sit_down, "B6")
+    _, space = table.find(Target("space", 8))
+    before = table.look(BOARD, space)
+    table.play("play right")
+    table.play("move 5 3")
+    table.says("Ani takes the treasure on space 8")
+    taken = table.changes(before, BOARD, table.find(Target("space", 8))[1])
+    table.play("reveal scarab")
+    table.changes(taken, BOARD, table.find(Target("space", 8))[1])
+    table.says("scarab", ".lx-log")
+    table.play("draw 4")
+    table.asks("Jan, which end of your hand do you play?")
+    table.says("base.treasure.take", ".lx-log")
+    table.says("Ani ends the turn with 5 cards", ".lx-log")
+
+
+@pytest.mark.browser
+def test_a_refused_move_says_why_and_by_which_rule(sit_down: SitDown) -> None:
+    table = example(sit_down, "B1")
+    hand = table.look(HAND)
+    table.click(Target("hand", 2))
+    table.says("Card 3 is not at an end of the hand", ".lx-why")
+    table.says("base.hand.outer-only", ".lx-why")
+    table.says("Legal if", ".lx-why")
+    assert table.session.node is table.session.root
+    table.button("Close").click()
+    table.page.wait_for_selector(".lx-why", state="detached", timeout=PATIENCE)
+    table.shows(hand, HAND)
+
+
+@pytest.mark.browser
+def test_a_die_is_steered_to_5_past_a_statue(sit_down: SitDown) -> None:
+    table = example(sit_down, "B5")
+    _, statue = table.find(Target("statue", 1))
+    before = table.look(BOARD, statue)
+    table.play("play right")
+    table.says("1/6")
+    table.play("roll 5")
+    table.play("move 5 5")
+    table.says("base.move.anubis-wakes", ".lx-log")
+    table.changes(before, BOARD, table.find(Target("statue", 1))[1])
+
+
+@pytest.mark.browser
+def test_undo_and_a_second_branch(sit_down: SitDown) -> None:
+    table = sit_down(NEW_GAME, luxor.new_game(players=2, seed=3))
+    start = {canvas: table.look(canvas) for canvas in (BOARD, HAND, TABLE)}
+    left, right = map(str, table.session.position.legal_actions())
+    table.play(left)
+    table.button("Undo").click()
+    table.mirror.undo()
+    for canvas, look in start.items():
+        table.shows(look, canvas)
+    table.play(right)
+    table.says("plays the right card", ".lx-log")
+    assert len(table.session.root.children) == 2
+    table.button("Undo").click()
+    table.mirror.undo()
+    table.button("Redo").click()
+    table.mirror.redo()
+    table.asks(table.view().question)
+    table.says("plays the right card", ".lx-log")
+
+
+@pytest.mark.browser
+def test_the_language_is_switched_to_french(sit_down: SitDown) -> None:
+    table = example(sit_down, "B1")
+    board = table.look(BOARD)
+    table.page.locator(
+        ".lx select:has(option[value='FR']), .lx select:has(option:text-is('FR'))"
+    ).first.select_option(label="FR")
+    table.mirror.set(lang="fr")
+    table.asks(table.view().question)
+    for row in table.view().legal:
+        table.says(row.label, ".lx-yes")
+    table.changes(board, BOARD)
+    table.click(Target("hand", 2))
+    card = table.view().whynot
+    assert card is not None
+    table.says(card.reasons[0][0], ".lx-why")
+
+
+@pytest.mark.browser
+def test_a_reloaded_page_is_drawn_again(sit_down: SitDown) -> None:
+    table = sit_down(NEW_GAME, luxor.new_game(players=2, seed=3))
+    table.play("play left")
+    page = table.page
+    page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    shown = {canvas: table.look(canvas) for canvas in (BOARD, HAND, TABLE)}
+    page.reload()
+    lab.wait_for_lab(page)
+    table.ready()
+    for canvas, look in shown.items():
+        table.shows(look, canvas)
+    table.play(str(table.session.position.legal_actions()[0]))
+
+
+@pytest.mark.browser
+def test_by_keyboard_alone_and_no_trap(sit_down: SitDown) -> None:
+    table = example(sit_down, "B1")
+    page = table.page
+    for key in ("Tab", "Escape"):
+        page.locator(BOARD).focus()
+        page.keyboard.press(key)
+        page.wait_for_function(FIRST_LIT, timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    table.mirror.choose(table.session.position.legal_actions()[0])
+    table.asks(table.view().question)
+    table.says("plays the left card", ".lx-log")
+    page.locator(HAND).focus()
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_function(OUT_OF_CANVAS, timeout=PATIENCE)
+    page.locator(BOARD).focus()
+    page.keyboard.press("Tab")
+    page.wait_for_function(IN_OPTIONS, timeout=PATIENCE)
+    page.keyboard.press("Tab")
+    page.wait_for_function(f"() => !({FIRST_LIT})()", timeout=PATIENCE)
+    page.wait_for_function(OUT_OF_CANVAS, timeout=PATIENCE)
+
+
+@pytest.mark.browser
+def test_a_position_is_a_picture_in_a_notebook_nobody_trusts(
+    page: Page, address: str, notebooks: Path
+) -> None:
+    position = luxor.example("B6").position()
+    bundle = position._repr_mimebundle_()
+    output = {"output_type": "execute_result", "data": bundle, "metadata": {}, "execution_count": 1}
+    lab.write_notebook(notebooks / "untrusted.ipynb", "position", outputs={0: [output]})
+    lab.open_notebook(page, address, "untrusted.ipynb", run=False)
+    picture = page.locator(".jp-OutputArea img[alt]")
+    picture.wait_for(timeout=PATIENCE)
+    page.wait_for_function(
+        "() => { const i = document.querySelector('.jp-OutputArea img[alt]'); return i && i.naturalWidth > 500; }",
+        timeout=PATIENCE,
+    )
+    assert picture.get_attribute("alt") == bundle["text/plain"]
+    assert "Ani" not in bundle["text/plain"]
+    assert page.evaluate("() => window.jupyterapp.shell.currentWidget.model.cells.get(0).trusted") is False
+
+
+# --- and without a browser ---
+
+
+@pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("1", pytest.fail.Exception)])
+def test_no_browser_is_loud_and_on_a_build_server_a_failure(
+    monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
+) -> None:
+    monkeypatch.setattr(lab, "find_browser", lambda: None)
+    monkeypatch.setenv("CI", ci)
+    with pytest.raises(outcome, match="NO BROWSER"):
+        conftest.demand_browser()
+
+
+def test_the_game_beside_the_page_is_the_same_one() -> None:
+    sessions: list[Session] = [luxor.new_game(players=2, seed=3) for _ in range(2)]
+    for _ in range(6):
+        for session in sessions:
+            session.play(session.position.legal_actions()[0])
+    assert sessions[0].position == sessions[1].position
+    assert Prefs() == Prefs()

@@ -1,0 +1,123 @@
+"""What a seat may know: views, samples, odds and events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+import luxor
+from luxor import Position
+from luxor.core.chance import Draws
+from luxor.core.conformance import Tally, random_game, round_trip
+from luxor.core.game import Chance
+from luxor.games import find_game
+from tests.expedition.helpers import ADVENTURES, fact, outcomes, play, table
+
+COUNTS = (2, 3, 4)
+
+
+def some(players: int, seed: int, every: int = 9) -> list[Position]:
+    return random_game(find_game("expedition", players, ADVENTURES), seed).positions[::every]
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_a_view_reads_back_and_its_samples_fit_it(players: int) -> None:
+    for seed in range(3):
+        for position in some(players, seed):
+            for seat in (None, *range(players)):
+                view = position.view(seat)
+                assert view.is_view
+                round_trip(view, Tally())
+                whole = view.sample(seed)
+                assert not whole.is_view
+                assert not whole.problems()
+                assert whole.view(seat) == view, "a sample looks the same to the viewer"
+                assert not view.problems()
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_a_sample_can_be_played_on(players: int) -> None:
+    for position in some(players, 7, every=25):
+        whole = position.view(0).sample(3)
+        assert luxor.playout(whole, 3).position.over
+
+
+def test_what_is_hidden_and_what_is_not() -> None:
+    position = table(hand=("camp-desert", "lake@2"), modules=ADVENTURES)
+    view = position.view(1)
+    assert fact(view, "hands", 0) == ["camp-desert", "?@2"], "the camp and the number on the back are public"
+    assert set(cast("list[str]", fact(view, "stacks", 1))) == {"?@2", "?@3", "?@4", "?@5"}
+    assert fact(view, "tokens", 1) == fact(position, "tokens", 1)
+    with pytest.raises(luxor.LuxorError, match="sample"):
+        view.apply(view.legal_actions()[0])
+
+
+def test_odds_come_from_the_view() -> None:
+    """Seat 1 cannot tell the tile in seat 0's hand from those of the same series in the stack."""
+    start = table({(5, 6): "desert"}, hand=("camp-desert", "lake@2"))
+    position = play(start, "place camp-desert 8 6", "man 1").position
+    assert "lake" not in outcomes(position)
+    assert "lake" not in outcomes(position.view(0))
+    assert outcomes(position.view(1))["lake"] == 1
+    assert sum(outcomes(position.view(1)).values()) == sum(outcomes(position).values()) + 1
+
+
+def test_samples_deal_every_fitting_tile_equally_often() -> None:
+    position = table(hand=("camp-desert", "lake@2"))
+    view = position.view(1)
+    met: Counter[str] = Counter()
+    for seed in range(500):
+        met.update(cast("list[str]", fact(view.sample(seed), "hands", 0))[1:])
+    assert len(met) == 5, "all of series 2"
+    assert min(met.values()) > 60
+
+
+def test_the_opening_choice_of_others_stays_open_and_each_profile_is_as_likely() -> None:
+    position = luxor.new_game(4, seed=1, game="expedition", chance="steered").position
+    position = play(position, "keep desert", "keep mountain").position
+    view = position.view(2)
+    met = Counter(
+        tuple(cast("list[str]", fact(view.sample(n), "hands", seat))[1] for seat in (0, 1))
+        for n in range(900)
+    )
+    assert len(met) == 9
+    assert min(met.values()) > 60
+    own = position.view(0)
+    assert {fact(own.sample(n), "hands", 0)[1] for n in range(20)} == {"desert@1"}  # type: ignore[index]
+
+
+def test_after_the_centre_lies_only_who_kept_which_is_unknown() -> None:
+    position = luxor.new_game(3, seed=1, game="expedition", chance="steered").position
+    position = play(position, "keep desert", "keep mountain", "keep mountain").position
+    while isinstance(position.pending, Chance):
+        position = position.apply(position.legal_actions()[0]).position
+    view = position.view(2)
+    assert ["-", 1, "desert", "mountain"] in fact(view, "unseen")  # type: ignore[operator]
+    hands = {str(fact(view.sample(n), "hands")) for n in range(40)}
+    assert len(hands) == 2, "seat 0 the desert and seat 1 the mountain, or the other way round"
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_events_hide_what_only_one_player_sees(players: int) -> None:
+    game = find_game("expedition", players, ADVENTURES)
+    secret = {"TileKept": "tile", "TileFetched": "tile", "TokenDrawn": "token"}
+    for event in random_game(game, 3).events:
+        for seat in (None, *range(players)):
+            told = game.redact_event(event, seat)
+            if event.kind in secret and event.seat != seat:
+                assert told.params[secret[event.kind]] == "?"
+                assert told.rules == event.rules
+            else:
+                assert told == event
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_what_is_secret_is_not_in_the_text_of_a_view(players: int) -> None:
+    """Two positions that differ only in what the viewer cannot see have the same view."""
+    for position in some(players, 11, every=31):
+        for seat in range(players):
+            view = position.view(seat)
+            other = Position(position.game, position.game.sample(view.state, Draws(5)))
+            assert str(other.view(seat)) == str(view)

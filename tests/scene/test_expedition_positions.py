@@ -1,0 +1,186 @@
+"""Expedition positions shown: every legal action can be clicked, nothing hidden is told, words to play from."""
+
+import random
+
+import pytest
+
+from luxor.core.game import Chance
+from luxor.games import GAMES, find_game
+
+if "expedition" not in GAMES:
+    pytest.skip("the game is not there", allow_module_level=True)
+
+import luxor
+from luxor.scene.picture import Choice, Overlays
+from luxor.scene.show import Look, builder_of
+
+NAMES = ("Amina", "Bek", "Chione", "<Dalila & Co>")
+TABLES = [(2, ()), (3, ("new_adventures",)), (4, ()), (4, ("new_adventures",))]
+LANGUAGES = ("en", "fr", "es")
+
+
+def played(players, modules, seed):
+    """The positions of a random game."""
+    rng = random.Random(seed)
+    position = luxor.new_game(players, modules, seed, game="expedition").position
+    yield position
+    while not position.over:
+        position = position.apply(rng.choice(position.legal_actions())).position
+        yield position
+
+
+def some(players, modules, seed, most=3):
+    """A few positions of every step of a random game."""
+    found = {}
+    for position in played(players, modules, seed):
+        pending = position.pending
+        step = pending.kind if isinstance(pending, Chance) else getattr(pending, "step", "over")
+        found.setdefault(step, []).append(position)
+    rng = random.Random(seed)
+    return [p for group in found.values() for p in rng.sample(group, min(most, len(group)))]
+
+
+def ways(position):
+    return [(action, position.game.targets(position.state, action)) for action in position.legal_actions()]
+
+
+def look(position, chosen=frozenset(), lang="en", hand_seat=None):
+    """As the explorer shows a position: what fits the selection can be chosen, a button for each first target."""
+    words = position.game.words(lang, NAMES[: position.game.players])
+    pairs = ways(position)
+    fitting = [targets for _, targets in pairs if chosen <= set(targets)]
+    following = [[t for t in targets if t not in chosen][:1] for targets in fitting]
+    overlays = Overlays(selectable=frozenset(sum(following, [])), selected=frozenset(chosen))
+    choices = tuple(
+        Choice(targets[0].ref, position.label(action, lang), "", kind=targets[0].kind)
+        for action, targets in pairs
+    )
+    return Look(words, overlays, "What now?", choices, hand_seat)
+
+
+class Clicks:
+    """What can be clicked in a position, by what is selected."""
+
+    def __init__(self, position):
+        self.position = position
+        self.known = {}
+
+    def reach(self, target, chosen):
+        if chosen not in self.known:
+            shown, builder = look(self.position, chosen), builder_of(self.position)
+            scenes = [builder.board(self.position, shown), builder.hand(self.position, shown)]
+            self.known[chosen] = [(scene, {r.target: r for r in scene.regions}) for scene in scenes if scene]
+        return any(
+            target in regions and scene.hit(*regions[target].box.centre) == target
+            for scene, regions in self.known[chosen]
+        )
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_action_can_be_clicked(players, modules, seed):
+    for position in some(players, modules, seed):
+        clicks, pairs = Clicks(position), ways(position)
+        assert len({targets for _, targets in pairs}) == len(pairs)
+        for action, targets in pairs:
+            chosen = frozenset()
+            for target in targets:
+                fitting = [t for _, t in pairs if chosen <= set(t)]
+                if chosen and all(target in t for t in fitting):
+                    continue  # nothing else is left to choose
+                assert clicks.reach(target, chosen), (str(action), target, chosen, str(position))
+                chosen |= {target}
+            assert sum(chosen <= set(t) for _, t in pairs) == 1 or targets == tuple(chosen)
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_the_board_keeps_its_size_during_a_game(players, modules):
+    sizes = set()
+    for position in some(players, modules, 5, most=4):
+        scene = builder_of(position).board(position, look(position))
+        sizes.add((scene.width, scene.height))
+        assert all(scene.hit(*region.box.centre) == region.target for region in scene.regions)
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_texts_of_real_positions_are_apart(players, modules, lang):
+    for position in some(players, modules, 7, most=1):
+        shown = look(position, lang=lang)
+        builder = builder_of(position)
+        for scene in (
+            builder.board(position, shown),
+            builder.hand(position, shown),
+            builder.table(position, shown),
+            builder.whole(position, shown),
+        ):
+            boxes = scene.text_boxes()
+            for at, one in enumerate(boxes):
+                assert one.box.x >= scene.view.x
+                assert one.box.right <= scene.view.right
+                assert one.box.bottom <= scene.view.bottom
+                assert [b.text for b in boxes[at + 1 :] if b.box.meets(one.box)] == []
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_svg_of_a_whole_game_is_small(players, modules):
+    last = list(played(players, modules, 3))[-1]
+    text = last.svg(names=NAMES[:players])
+    assert len(text.encode()) < 80_000
+    assert "<Dalila" not in text
+
+
+def test_a_viewer_sees_backs_of_what_is_hidden():
+    for position in some(4, ("new_adventures",), 11, most=1):
+        for seat in (0, 3, None):
+            view = position.view(seat)
+            shown = look(view, hand_seat=seat)
+            builder = builder_of(view)
+            assert builder.whole(view, shown).regions
+            assert builder.describe(view, shown.words)
+    start = luxor.new_game(4, ("new_adventures",), 3, game="expedition").position
+    told = start.describe(viewer=1)
+    mine = next(
+        line for line in told.splitlines() if line.strip().startswith("Tokens:") and "face down," not in line
+    )
+    assert mine
+    assert sum("face down, face down, face down" in line for line in told.splitlines()) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_words_are_complete_and_all_there(players, modules, lang):
+    for position in some(players, modules, 13, most=1):
+        told = position.describe(lang, names=NAMES[:players])
+        assert "x-" not in told
+        assert "{" not in told
+        for name in NAMES[:players]:
+            assert name in told
+        facts = position.facts()
+        tiles = [row for row in facts["map"] if row]
+        assert len(
+            [line for line in told.splitlines() if line.startswith("  ") and _place(lang) in line[:10]]
+        ) == len(tiles)
+
+
+def _place(lang):
+    return {"en": "column", "fr": "colonne", "es": "columna"}[lang]
+
+
+def test_placements_are_told_as_tiles_and_places():
+    position = next(p for p in played(2, (), 3) if p.legal_actions()[0].verb == "place")
+    told = position.describe()
+    for action in position.legal_actions():
+        assert f"place {action.args[0]} column row" in told
+        assert f"{action.args[1]} {action.args[2]}" in told
+    camp = next(p for p in played(2, (), 3) if p.legal_actions()[0].verb == "man")
+    assert "= man 1" in camp.describe()
+    assert "The new camp: column" in camp.describe()
+
+
+def test_the_end_names_the_winner():
+    last = list(played(2, (), 9))[-1]
+    assert "winner" in last.describe()
+    assert "wins" in " ".join(box.text for box in builder_of(last).whole(last, look(last)).text_boxes())
+    assert find_game("expedition", 2).name == "expedition"

@@ -1,0 +1,310 @@
+"""Pictures of Expedition: texts apart and large enough, regions that mean what they show, a steady size."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations
+
+import pytest
+
+from luxor.core.game import Target
+from luxor.scene import THEMES, Choice, Overlays, Tray, diff, to_svg
+from luxor.scene.expedition_board import area_scene, chosen_tile, grid_of
+from luxor.scene.expedition_marks import fitting_marches, number_choices
+from luxor.scene.expedition_picture import (
+    ExpeditionPicture,
+    Held,
+    March,
+    Spot,
+    cell_of,
+    cell_target,
+    number_target,
+    picture_labels,
+    said,
+)
+from luxor.scene.expedition_samples import (
+    EXPEDITION_SAMPLES,
+    aiming,
+    area,
+    full,
+    land,
+    middle,
+    opening,
+    placing,
+    spot,
+)
+from luxor.scene.expedition_scenes import expedition_hand, expedition_table, expedition_whole
+from luxor.scene.expedition_tiles import stack_shapes
+from luxor.scene.gallery import expedition_exhibits
+from luxor.scene.icons import names
+from luxor.scene.shapes import Icon, Piece, Rect, Text
+from luxor.scene.theme import LIGHT
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+NS = "{http://www.w3.org/2000/svg}"
+LIMIT, LEAST_PX, PAGE_PX = 80_000, 9.5, 640
+SIDE_UNITS = 900  # panels are drawn for a board of this width
+EXHIBITS = {e.name: e.scene for e in expedition_exhibits()}
+COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
+LANGUAGES = ("en", "fr", "es")
+
+
+def apart(scene):
+    boxes = scene.text_boxes()
+    return [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)]
+
+
+def outside(scene):
+    view = scene.view
+    return [
+        b.text
+        for b in scene.text_boxes()
+        if b.box.x < view.x or b.box.right > view.right or b.box.bottom > view.bottom or b.box.y < view.y - 1
+    ]
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_texts_are_apart_and_inside_and_large_enough(name):
+    scene = EXHIBITS[name]
+    assert outside(scene) == []
+    assert apart(scene) == []
+    wide = scene.width if name.endswith("-board") else SIDE_UNITS
+    assert min((box.size for box in scene.text_boxes()), default=99) * PAGE_PX / wide >= LEAST_PX
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
+def test_every_language_has_room(name, lang):
+    picture, overlays = EXPEDITION_SAMPLES[name]
+    labels = picture_labels(lang)
+    for draw in (area_scene, expedition_hand, expedition_table, expedition_whole):
+        scene = draw(picture(), overlays(), labels)
+        assert outside(scene) == []
+        assert apart(scene) == []
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_the_centre_of_a_region_means_its_target(name):
+    scene = EXHIBITS[name]
+    targets = [region.target for region in scene.regions]
+    assert len(set(targets)) == len(targets)
+    for region in scene.regions:
+        assert scene.hit(*region.box.centre) == region.target
+        assert region.label
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
+def test_a_whole_position_is_small_and_well_formed(name, theme):
+    picture, overlays = EXPEDITION_SAMPLES[name]
+    text = to_svg(expedition_whole(picture(), overlays()), theme)
+    assert len(text.encode()) < LIMIT
+    root = ElementTree.fromstring(text)
+    assert root.tag == NS + "svg"
+    used = {element.get("href").removeprefix("#") for element in root.iter(NS + "use")}
+    assert used <= {element.get("id") for element in root.iter() if element.get("id")}
+    assert {element.get("class") for element in root.iter() if element.get("class")} == set(
+        re.findall(r"\.(\w+)\{", text)
+    )
+
+
+@pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
+def test_only_known_icons_and_colours_are_used(name):
+    picture, overlays = EXPEDITION_SAMPLES[name]
+    known = set(names())
+    for draw in (area_scene, expedition_whole):
+        for shape in draw(picture(), overlays(), picture_labels()).shapes():
+            if isinstance(shape, Icon | Piece):
+                assert shape.name in known
+            for field in COLOURS:
+                assert getattr(shape, field, "") in {"", *LIGHT.colours}
+
+
+@pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
+def test_keys_are_unique_and_equal_pictures_have_no_difference(name):
+    picture, overlays = EXPEDITION_SAMPLES[name]
+    scene = expedition_whole(picture(), overlays())
+    keys = [(layer.name, group.key) for layer in scene.layers for group in layer.groups]
+    assert len(set(keys)) == len(keys)
+    assert diff(scene, expedition_whole(picture(), overlays())) == []
+
+
+def test_a_hostile_name_is_text_everywhere():
+    picture = aiming()
+    picture.players = tuple(party._replace(name=HOSTILE) for party in picture.players)
+    picture.title = picture.status = picture.description = HOSTILE + '" onload="alert(2)'
+    picture.tray = Tray(HOSTILE, (Choice("none", HOSTILE, note=HOSTILE),))
+    picture.hand = tuple(held._replace(land=held.land._replace(name=HOSTILE)) for held in picture.hand)
+    labels = {"reserve": HOSTILE, "spans": HOSTILE}
+    for draw in (area_scene, expedition_hand, expedition_table, expedition_whole):
+        text = to_svg(draw(picture, Overlays(), labels), alt=HOSTILE)
+        root = ElementTree.fromstring(text)
+        assert "<img" not in text
+        assert not any(key.startswith("on") for element in root.iter() for key in element.attrib)
+    picture.players = tuple(party._replace(name="W" * 60, score=1234) for party in picture.players)
+    scene = expedition_whole(picture)
+    assert apart(scene) == []
+    assert outside(scene) == []
+
+
+# --- the part of the table that is shown ---
+
+
+@pytest.mark.parametrize("limit", [7, 9, 10])
+def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit):
+    home = (limit - 1, limit - 1, 2, 2)
+    tile = Spot(land("d-"))
+    sizes = set()
+    for left, right, up, down in (
+        (0, 0, 0, 0),
+        (limit - 2, 0, 0, 3),
+        (2, limit - 4, limit - 2, 0),
+        (3, 2, 1, 1),
+    ):
+        xs = range(home[0] - left, home[0] + 2 + right)
+        ys = range(home[1] - up, home[1] + 2 + down)
+        if len(xs) > limit or len(ys) > limit:
+            continue
+        laid = {(x, y): tile for x in xs for y in ys}
+        picture = ExpeditionPicture(laid, limit, home)
+        grid = grid_of(picture)
+        edge = {(x, y) for x in range(xs[0] - 1, xs[-1] + 2) for y in range(ys[0] - 1, ys[-1] + 2)} - set(
+            laid
+        )
+        inside = {
+            (x, y)
+            for x, y in edge
+            if max(x, xs[-1]) - min(x, xs[0]) < limit and max(y, ys[-1]) - min(y, ys[0]) < limit
+        }
+        assert all(map(grid.shown, {*laid, *inside}))
+        scene = area_scene(picture, Overlays(), picture_labels())
+        sizes.add((scene.width, scene.height))
+    assert len(sizes) == 1
+
+
+def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture():
+    before, after = opening(), opening()
+    after.area = {**before.area, (7, 8): Spot(land("dc"), (0,)), (6, 9): Spot(land("l-"))}
+    there = {
+        g.key: (g.x, g.y) for g in area_scene(before, Overlays(), {}).layer("tiles") if g.key[0] == "cell"
+    }
+    then = {g.key: (g.x, g.y) for g in area_scene(after, Overlays(), {}).layer("tiles") if g.key[0] == "cell"}
+    assert there.items() <= then.items()
+
+
+def test_the_dashed_frame_is_where_the_limit_is():
+    def dashes(picture):
+        ground = next(g for g in area_scene(picture, Overlays(), {}).layer("floor") if g.key == ("ground",))
+        return sum(bool(getattr(shape, "dash", ())) for shape in ground.shapes)
+
+    assert dashes(opening()) == 0
+    assert dashes(full()) == 4
+    texts = {box.text for box in area_scene(full(), Overlays(), {}).text_boxes()}
+    assert any("10 × 10" in text and "dashed" in text for text in texts)
+
+
+def test_the_choices_take_the_place_of_the_legend():
+    picture = aiming()
+    with_tray = area_scene(picture, Overlays(), {})
+    picture.tray = None
+    without = area_scene(picture, Overlays(), {})
+    assert (with_tray.width, with_tray.height) == (without.width, without.height)
+    assert with_tray.region(Target("choice", "none")) is not None
+    assert any(g.key == ("legend",) for g in without.layer("floor"))
+    assert not any(g.key == ("legend",) for g in with_tray.layer("floor"))
+
+
+# --- what is drawn ---
+
+
+def test_a_stack_is_drawn_from_the_ground_up_and_its_top_is_taller():
+    shapes = stack_shapes((1, 0, 2))
+    assert [s.text for s in shapes if isinstance(s, Text)] == ["B", "A", "C"]
+    slabs = [s for s in shapes if isinstance(s, Rect)]
+    assert slabs[0].y > slabs[1].y > slabs[2].y
+    assert slabs[2].h > slabs[0].h
+    assert (
+        min(slab.y for slab in stack_shapes((0, 1, 2, 3)) if isinstance(slab, Rect)) >= 18
+    )  # clear of the cost
+    assert [s.text for s in stack_shapes((2,) * 5) if isinstance(s, Text)] == ["C×5"]
+
+
+def test_a_spot_that_is_pointed_at_shows_the_tile():
+    picture = placing()
+    target = cell_target(picture.spots[0])
+
+    def drawn(overlays):
+        key = ("free", *picture.spots[0])
+        return next(g.shapes for g in area_scene(picture, overlays, {}).layer("tiles") if g.key == key)
+
+    pointed = drawn(Overlays(selected=frozenset({Target("tile", 0)}), hover=target))
+    assert any(isinstance(shape, Icon) and shape.name == "pyramid" for shape in pointed)
+    assert not any(
+        isinstance(shape, Icon) for shape in drawn(Overlays(hover=target))
+    )  # which one is not clear
+    picture.hand = (Held(land("dt"), 3, 0), Held(land("dt"), 3, 0))
+    assert chosen_tile(picture, Overlays()) == land("dt")
+
+
+def test_a_march_shows_chevrons_and_how_many_stay():
+    scene = area_scene(middle(), Overlays(), {})
+    over = {group.key: group for group in scene.layer("overlay")}
+    assert ("step", 6, 8, 7, 8) in over
+    assert ("step", 7, 8, 8, 8) in over
+    pills = [s.text for key in over if key[0] == "stay" for s in over[key].shapes if isinstance(s, Text)]
+    assert pills == ["+3", "+1"]
+
+
+def test_numbers_are_asked_for_once_a_goal_is_chosen():
+    picture = middle()
+    picture.marches = tuple(
+        March((((7, 8), n), ((8, 8), m)) if m else (((7, 8), n),))
+        for n, m in ((1, 0), (2, 0), (1, 1), (1, 2), (2, 1))
+    )
+    assert number_choices(picture, Overlays()) == (None, ())
+    goal = frozenset({cell_target((8, 8))})
+    cell, choices = number_choices(picture, Overlays(selected=goal))
+    assert cell == (7, 8)
+    assert [choice.label for choice in choices] == ["1", "2"]
+    further = goal | {number_target((7, 8), 1)}
+    cell, choices = number_choices(picture, Overlays(selected=further))
+    assert cell == (8, 8)
+    assert [choice.ref for choice in choices] == ["8,8:1", "8,8:2"]
+    assert len(fitting_marches(picture, Overlays(selected=further))) == 2
+    assert len(fitting_marches(picture, Overlays(hover=cell_target((7, 8))))) == 5 - 3 + 0
+
+
+def test_frames_tell_what_can_be_chosen_and_what_was():
+    scene = expedition_whole(aiming())
+    marks = {group.key for group in scene.layer("marks")}
+    assert {("select", 9, 9), ("select", 9, 10), ("select", 11, 10), ("lifted",)} <= marks
+    overlays = Overlays(selected=frozenset({Target("token", "boat"), cell_target((9, 9))}))
+    chosen = expedition_whole(aiming(), overlays)
+    assert ("selected", 9, 9) in {group.key for group in chosen.layer("marks")}
+    token = next(group for group in chosen.layer("side") if group.key == ("token", "boat"))
+    assert any(isinstance(shape, Rect) and shape.stroke == "select" for shape in token.shapes)
+
+
+def test_hidden_tiles_and_tokens_show_their_backs():
+    picture = opening()
+    picture.hand = (Held(None, 2, 0), Held(None, 3, 1))
+    picture.tokens = (("?", 3),)
+    texts = {box.text for box in expedition_hand(picture).text_boxes()}
+    assert {"2", "3", "×3", "face down"} <= texts
+    assert not any(region.target.kind == "token" for region in expedition_hand(picture).regions)
+
+
+def test_sample_words_read_as_tiles():
+    assert spot("ot:DDBB").stack == (3, 3, 1, 1)
+    assert spot("l-:Bb")[2:] == ("boat", 1)
+    assert set(area(". dt\nm- .", 3, 4)) == {(4, 4), (3, 5)}
+    assert cell_of(Target("cell", "12,3")) == (12, 3)
+    assert cell_of(Target("cell", "12")) is None
+    assert said({}, "hand", name="{x}") == "Hand of {x}"
+
+
+@pytest.mark.parametrize("lang", ["fr", "es"])
+def test_the_languages_have_the_same_words(lang):
+    fields = re.compile(r"\{\w+")
+    english, other = picture_labels(), picture_labels(lang)
+    assert english.keys() == other.keys()
+    assert all(sorted(fields.findall(english[key])) == sorted(fields.findall(other[key])) for key in english)
