@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from luxor.core.chance import Draws
 from luxor.core.diff import Diff
@@ -139,3 +141,10 @@ def rule(id: str, lang: str = "en") -> Rule:
 def rules(lang: str = "en") -> tuple[Rule, ...]:
     """Every rule of all games."""
     return tuple(BOOK.rule(id, lang) for id in BOOK)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """`luxor.analysis`, loaded when it is first asked for: it needs pandas and more."""
+    if name == "analysis":
+        return import_module("luxor.analysis")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from html import escape
 from itertools import groupby
 
+from ipywidgets import HTML, Button, Layout, VBox
+
 import luxor
 from luxor import Event, Position, Session
+from luxor.analysis.quiz import Question
 from luxor.core.game import Over, Target
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.show import Look, builder_of
@@ -20,6 +23,7 @@ from luxor_widgets.view import score_text
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 SPACES = ("start", "goal", "space")  # the facts of an event that are places
+WIDE = Layout(width="auto", height="auto")
 STATUES = (8, 16, 24)  # each stands just behind this space
 
 
@@ -207,3 +211,39 @@ class Chapter:
         if missing:
             return f"{len(missing)} of {len(self.wanted)} rules were not met: {', '.join(missing)}"
         return f"all {len(self.wanted)} rules of this chapter were met"
+
+
+class Quiz(VBox):  # type: ignore[misc]
+    """Questions one at a time, each with its picture; a click is graded by the engine, with the rules."""
+
+    def __init__(self, questions: Sequence[Question]) -> None:
+        super().__init__()
+        self.questions, self.at, self.right = questions, 0, 0
+        self.said = HTML()
+        self._show()
+
+    def _show(self) -> None:
+        if self.at == len(self.questions):
+            self.children = [HTML(f"<h3>{self.right} / {self.at}</h3>")]
+            return
+        question = self.questions[self.at]
+        shown = image(question.position.svg(lang=question.lang), question.text)
+        head = HTML(f"<b>{self.at + 1} / {len(self.questions)}</b> {escape(question.text)}")
+        self.said.value = ""
+        buttons = [Button(description=text, tooltip=text, layout=WIDE) for text in question.choices]
+        for number, button in enumerate(buttons):
+            button.on_click(partial(self._answer, number))
+        self.children = [HTML(shown.rich, layout=Layout(max_width="760px")), head, *buttons, self.said]
+
+    def _answer(self, number: int, pressed: Button) -> None:
+        grade = self.questions[self.at].grade(number)
+        self.right += grade.right
+        self.said.value = f"<p>{'✔' if grade.right else '✘'} {escape(grade.text)}</p>"
+        following = Button(description="→", layout=Layout(width="6em"))
+        following.on_click(self._next)
+        kept = [child for child in self.children if not isinstance(child, Button)]
+        self.children = [*kept, following]
+
+    def _next(self, pressed: Button) -> None:
+        self.at += 1
+        self._show()

@@ -70,10 +70,11 @@ class Greedy:
             turn = game.turns(s)
             ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
             for number, action in enumerate(legal):
-                totals[number] += ahead.value(branch(game, s, code_of(game, s, action)), turn)
+                totals[number] += ahead.worth(branch(game, s, code_of(game, s, action)), turn)
         return legal[totals.index(max(totals))]
 
 
+ENDS = 60  # of one own turn to look at: with many modules there are hundreds
 FADE = 0.9  # what a plan is trusted from one own turn to the next: the others do not stand still
 
 
@@ -94,7 +95,7 @@ class Planner:
         plan = Plan(game, seat_of(view), self.width, draws)
         turn = game.turns(s)
         totals = [
-            plan.ahead(self.turns).value(branch(game, s, code_of(game, s, action)), turn) for action in legal
+            plan.ahead(self.turns).worth(branch(game, s, code_of(game, s, action)), turn) for action in legal
         ]
         return legal[totals.index(max(totals))]
 
@@ -110,7 +111,7 @@ class Plan:
         self.draws = draws
 
     def ahead(self, turns: int) -> Lookahead:
-        return Lookahead(self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws)
+        return Lookahead(self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws, limit=ENDS)
 
     def later(self, s: State, turns: int) -> float:
         now = self.mind.value(s, self.seat)
@@ -149,6 +150,8 @@ class Plan:
                 step.void(s, f, None)
             elif len(codes) == 1:
                 step.take(s, f, codes[0], None)
+            elif f[1] != self.seat or len(ends) >= ENDS:
+                step.take(s, f, self.mind.choose(s, f, codes, self.draws), None)
             else:
                 for code in codes:
                     after = s.clone()

@@ -178,5 +178,5 @@ class Mcts:
         s = game.sample(view.state, draws)
         turn = game.turns(s)
         ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
-        value = {a: ahead.value(branch(game, s, code_of(game, s, a)), turn) for a in legal}
+        value = {a: ahead.worth(branch(game, s, code_of(game, s, a)), turn) for a in legal}
         return sorted(legal, key=lambda action: -value[action])[: self.width]

@@ -144,17 +144,25 @@ Leaf = Callable[[State], float]
 class Lookahead:
     """Looks through the decisions of one seat's turn: the best of them, the average over chance."""
 
-    def __init__(self, game: AnyGame, seat: int, leaf: Leaf, draws: Draws, most: int = 6) -> None:
+    def __init__(
+        self, game: AnyGame, seat: int, leaf: Leaf, draws: Draws, most: int = 6, limit: int = 300
+    ) -> None:
         self.game = game
         self.mind = mind_of(game)
         self.seat = seat
         self.leaf = leaf
         self.draws = draws
         self.most = most  # outcomes of a chance step to look at; a random choice of so many, if there are more
+        self.limit = limit  # ends of the turn to look at; after that the first that looks good will do
         self.nodes = 0
 
+    def worth(self, s: State, turn: int) -> float:
+        """What the rest of the turn is worth, with the whole limit to spend; `s` is used up."""
+        self.nodes = 0
+        return self.value(s, turn)
+
     def value(self, s: State, turn: int) -> float:
-        """What the rest of the turn is worth; `s` is used up."""
+        """The same with what is left of the limit."""
         game, mind, steps = self.game, self.mind, self.game.steps
         while True:
             agenda = s.agenda
@@ -163,7 +171,8 @@ class Lookahead:
                 return self.leaf(s)
             f = agenda[-1]
             step = steps[f[0]]
-            if step.sort == CHANCE and f[0] not in mind.sampled:
+            full = self.nodes >= self.limit
+            if step.sort == CHANCE and f[0] not in mind.sampled and not full:
                 return self._average(s, f, turn)
             agenda.pop()
             if step.sort == AUTO:
@@ -176,7 +185,7 @@ class Lookahead:
                     step.void(s, f, None)
                 elif len(codes) == 1:
                     step.take(s, f, codes[0], None)
-                elif f[1] != self.seat:  # somebody else is asked in between
+                elif f[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
                     step.take(s, f, mind.choose(s, f, codes, self.draws), None)
                 else:
                     return max(self._after(s, f, code, turn) for code in codes)
@@ -195,9 +204,3 @@ class Lookahead:
             return sum(self._after(s, f, code, turn) for code in codes) / len(codes)
         whole = sum(weights.values())
         return sum(w * self._after(s, f, code, turn) for code, w in weights.items()) / whole
-
-    def rank(self, s: State) -> list[tuple[float, int]]:
-        """Every code of the pending decision with what it is worth, the best first."""
-        turn = self.game.turns(s)
-        found = [(self.value(branch(self.game, s, code), turn), code) for code in codes_of(self.game, s)]
-        return sorted(found, key=lambda pair: (-pair[0], pair[1]))

@@ -87,12 +87,14 @@ def quiz(
     draws = Draws(seed_of(seed, "quiz"))
     found: list[Question] = []
     seen: set[tuple[str, str]] = set()
+    asked = dict.fromkeys(KINDS, 0)
     for place in walk(position.sample(seed), draws):
-        for question in questions(place, draws, lang, about):
+        for question in questions(place, draws, lang, about, asked):
             key = (question.kind, question.text)
             if key not in seen:
                 seen.add(key)
                 found.append(question)
+                asked[question.kind] += 1
                 break
         if len(found) == n:
             return found
@@ -118,10 +120,13 @@ def walk(position: Position, draws: Draws) -> Iterator[Position]:
             place = position
 
 
-def questions(place: Position, draws: Draws, lang: str, about: str | None) -> Iterator[Question]:
-    """The questions a position gives rise to, in a random order of kinds."""
+def questions(
+    place: Position, draws: Draws, lang: str, about: str | None, asked: dict[str, int]
+) -> Iterator[Question]:
+    """The questions a position gives rise to, kinds that were asked less often first."""
     kinds = [about] if about in KINDS else list(KINDS)
     draws.shuffle(kinds)
+    kinds.sort(key=lambda kind: asked[str(kind)])
     words = place.game.words(lang)
     for kind in kinds:
         made = MAKERS[str(kind)](place, draws, words)
@@ -258,6 +263,8 @@ def _points(place: Position, draws: Draws, words: Words) -> Question | None:
     action = legal[draws.below(len(legal))]
     right = gain(place, action)
     others: list[object] = [gain(place, other) for other in legal]
+    if not any(others):
+        return None  # nothing to work out here
     others += [right + 1, right + 3, max(0, right - 1), right + 2]
     say = lambda fact: words.say("quiz.vp", {"n": int(str(fact))})  # noqa: E731
     return _ask("points", place, action, words, draws, others, say)

@@ -61,7 +61,7 @@ class Reader:
 
     def close(self) -> None:
         """Raise all that was found wrong, if anything was."""
-        if self.root.get("format") != FORMAT:
+        if self.root.get("format") != FORMAT or self.root["format"] is True:
             self.fault("format", str(FORMAT), self.root.get("format"))
         if self.faults:
             raise DataError(self.source, tuple(self.faults))

@@ -59,7 +59,7 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
     record = _parse(text)
     if record.get("format") != FORMAT:
         raise RecordError(f"not a record: format is {_show(record.get('format'))}, expected {FORMAT!r}")
-    if record.get("version") != VERSION:
+    if record.get("version") != VERSION or record["version"] is True:
         raise RecordError(f"version {_show(record.get('version'))} is not known (expected {VERSION})")
     board = record.get("board")
     if board is not None and not isinstance(board, str):

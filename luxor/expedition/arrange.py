@@ -26,7 +26,7 @@ def balance(r: Rules, s: ExpeditionState, changes: Mapping[str, object]) -> None
         _lay_out(r, s, left, named)
     else:
         for tile in sorted(tile for tile in s.tiles if tile):
-            _lend(left, tile, stacked)
+            _lend(left, tile, stacked, named)
     for seat in range(r.players):
         if seat not in named:
             missing = max(0, r.kit.hand - len(s.hands[seat]))
@@ -72,16 +72,24 @@ def _give(left: list[int], slot: int) -> None:
         left.remove(slot)
 
 
-def _lend(left: list[list[int]], tile: int, stacked: set[int]) -> None:
-    """A tile on the table comes from whose stack is given, then the lowest series, of who has most left."""
+def _lend(left: list[list[int]], tile: int, stacked: set[int], named: set[int]) -> None:
+    """A tile on the table comes from the lowest series that has one.
+
+    It comes first of those whose stack is given, then of those whose hand is, then of who has most left.
+    """
     owners = [
-        (seat not in stacked, min(slot for slot in row if slot & TILE == tile) // SERIES, -len(row), seat)
+        (seat not in stacked, _lowest(row, tile), seat not in named, -len(row), seat)
         for seat, row in enumerate(left)
-        if any(slot & TILE == tile for slot in row)
+        if _lowest(row, tile)
     ]
     if owners:
-        _, series, _, seat = min(owners)
+        _, series, _, _, seat = min(owners)
         left[seat].remove(tile + SERIES * series)
+
+
+def _lowest(row: list[int], tile: int) -> int:
+    """The lowest series in which a tile is left, or 0."""
+    return min((slot // SERIES for slot in row if slot & TILE == tile), default=0)
 
 
 def _lay_out(r: Rules, s: ExpeditionState, left: list[list[int]], named: set[int]) -> None:

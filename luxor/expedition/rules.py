@@ -143,8 +143,8 @@ class Rules:
         if code is None:
             return None
         if at:
-            known = number.isascii() and number.isdecimal() and int(number) <= len(self.kit.series)
-            return code + SERIES * int(number) if known else None
+            series = next((n for n in range(1, len(self.kit.series) + 1) if str(n) == number), 0)
+            return code + SERIES * series if series else None
         if code in (0, self.opening_camp):
             return code + SERIES * SEEN
         return code + SERIES * next((n for n, held in enumerate(self.kit.series, 1) if code in held), OPENING)

@@ -13,8 +13,12 @@ ABILITY_ICONS = {
     **dict.fromkeys(("rear-1-2", "rear-1-4"), "pawn"),
     **dict.fromkeys(("two-points", "pairs", "smallest"), "vp"),
     **dict.fromkeys(("scarab", "swap-scarab"), "scarab"),
-    **{"one-step": "step", "horus": "eye", "keys": "key", "items": "wild"},
-    **{"extra-turn": "redo", "all-four": "move-all"},
+    "one-step": "step",
+    "horus": "eye",
+    "keys": "key",
+    "items": "wild",
+    "extra-turn": "redo",
+    "all-four": "move-all",
 }
 
 

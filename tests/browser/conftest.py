@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from luxor.core.session import Session
-from luxor_widgets.view import Prefs
 from tests.browser import lab
 from tests.browser.table import Table
 
-WIDE = {"width": 1300, "height": 1500}
+WIDE: ViewportSize = {"width": 1300, "height": 1500}
 
 
 def demand_browser() -> None:
@@ -48,10 +47,16 @@ def address(browser: Browser, notebooks: Path) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> BrowserContext:
+    """Shared, so that the browser loads Lab but once."""
+    return browser.new_context(viewport=WIDE)
+
+
 @pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+def page(context: BrowserContext, address: str) -> Iterator[Page]:
     """A page of its own; what the browser complains about while it is open is a failure."""
-    made = browser.new_page(viewport=WIDE)
+    made = context.new_page()
     complaints: list[str] = []
     made.on("pageerror", lambda error: complaints.append(str(error)))
     yield made
@@ -64,13 +69,13 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 @pytest.fixture
 def sit_down(
     page: Page, address: str, notebooks: Path, request: pytest.FixtureRequest
-) -> Callable[[str, Session, Prefs | None], Table]:
+) -> Callable[[str, Session], Table]:
     """Run the code of a cell that ends in an explorer, and sit down beside it with the same game."""
 
-    def run(code: str, session: Session, prefs: Prefs | None = None) -> Table:
+    def run(code: str, session: Session) -> Table:
         name = f"{request.node.name}.ipynb"
         lab.write_notebook(notebooks / name, f"import luxor\nfrom luxor_widgets import explore\n{code}")
         lab.open_notebook(page, address, name)
-        return Table(page, session, prefs).ready()
+        return Table(page, session).ready()
 
     return run

@@ -18,8 +18,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]  # fmt: skip
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+         "--disable-background-networking", "--disable-component-update",
+         "--disable-dev-shm-usage"]  # fmt: skip
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
 PATIENCE = 60_000  # milliseconds: machines are shared, and nothing here waits longer than it must
 

@@ -15,7 +15,8 @@ from luxor_widgets.controller import Controller
 from luxor_widgets.view import Prefs, View
 from tests.browser.lab import PATIENCE
 
-BOARD, HAND, TABLE = ".lx .lx-o3 canvas", ".lx .lx-o4 canvas", ".lx .lx-o8 canvas"
+BOARD, HAND, TABLE = ".lx-o3 canvas", ".lx-o4 canvas", ".lx-o8 canvas"
+ALL = (BOARD, HAND, TABLE)
 
 # A number for what a part of a canvas shows (fractions of its size); 0 while there is nothing.
 LOOK = """([selector, x, y, w, h]) => {
@@ -36,12 +37,16 @@ SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
   each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
 
 
+WHOLE = Box(0, 0, 1, 1)
+
+
 class Table:
     """One explorer in a page, with its game."""
 
-    def __init__(self, page: Page, session: Session, prefs: Prefs | None = None) -> None:
+    def __init__(self, page: Page, session: Session, root: str = ".lx") -> None:
         self.page = page
-        self.mirror = Controller(session, prefs or Prefs())
+        self.root = root
+        self.mirror = Controller(session, Prefs(motion=False))
 
     @property
     def session(self) -> Session:
@@ -52,35 +57,40 @@ class Table:
 
     def ready(self) -> Table:
         """Until the explorer stands there, canvases included."""
-        self.page.wait_for_selector(".lx .lx-ask h2", timeout=PATIENCE)
+        self.page.wait_for_selector(f"{self.root} .lx-ask h2", timeout=PATIENCE)
         self.asks(self.view().question)
-        for canvas in (BOARD, HAND, TABLE):
+        for canvas in ALL:
             self.changes(0, canvas)
         return self
 
     # --- looking ---
 
-    def says(self, text: str, inside: str = ".lx") -> None:
+    def says(self, text: str, inside: str = "") -> None:
         """Until a text is in sight."""
-        self.page.wait_for_function(SAYS, arg=[inside, text], timeout=PATIENCE)
+        self.page.wait_for_function(SAYS, arg=[f"{self.root} {inside}", text], timeout=PATIENCE)
 
     def asks(self, question: str) -> None:
-        self.says(question, ".lx .lx-ask h2")
+        self.says(question, ".lx-ask h2")
 
-    def look(self, canvas: str, part: Box | None = None) -> int:
+    def look(self, canvas: str, part: Box = WHOLE) -> int:
         """What a canvas, or a part of it, shows now, as a number."""
-        return int(self.page.evaluate(LOOK, [canvas, *(part or Box(0, 0, 1, 1))]))
+        return int(self.page.evaluate(LOOK, self._where(canvas, part)))
 
-    def changes(self, old: int, canvas: str, part: Box | None = None) -> int:
+    def looks(self) -> dict[str, int]:
+        return {canvas: self.look(canvas) for canvas in ALL}
+
+    def changes(self, old: int, canvas: str, part: Box = WHOLE) -> int:
         """Until it shows something else."""
-        where = [canvas, *(part or Box(0, 0, 1, 1))]
-        self.page.wait_for_function(DIFFERS, arg=[old, where], timeout=PATIENCE)
+        self.page.wait_for_function(DIFFERS, arg=[old, self._where(canvas, part)], timeout=PATIENCE)
         return self.look(canvas, part)
 
-    def shows(self, wanted: int, canvas: str) -> None:
-        """Until it shows what it showed before."""
-        where = [canvas, 0, 0, 1, 1]
-        self.page.wait_for_function(EQUALS, arg=[wanted, where], timeout=PATIENCE)
+    def shows(self, wanted: dict[str, int]) -> None:
+        """Until all canvases show this."""
+        for canvas, look in wanted.items():
+            self.page.wait_for_function(EQUALS, arg=[look, self._where(canvas)], timeout=PATIENCE)
+
+    def _where(self, canvas: str, part: Box = WHOLE) -> list[str | float]:
+        return [f"{self.root} {canvas}", *part]
 
     # --- doing ---
 
@@ -96,7 +106,7 @@ class Table:
     def click(self, target: Target) -> None:
         """Click the middle of a target, in the page and in the game beside it."""
         canvas, part = self.find(target)
-        place = self.page.locator(canvas).first
+        place = self.page.locator(f"{self.root} {canvas}").first
         place.scroll_into_view_if_needed()
         size = place.bounding_box()
         assert size is not None
@@ -118,7 +128,7 @@ class Table:
         assert str(self.session.node.path()[len(node.path())].action) == action
 
     def button(self, text: str) -> Locator:
-        return self.page.locator(".lx button:visible", has_text=text).first
+        return self.page.locator(f"{self.root} button:visible", has_text=text).first
 
 
 def share(scene: Scene, box: Box) -> Box:

@@ -12,6 +12,7 @@ import pytest
 
 from luxor.core.checksum import checksum
 from luxor.core.conformance import perft, random_game
+from luxor.core.position import Position
 from luxor.games import find_game, read_position
 from tests.expedition.helpers import ADVENTURES
 
@@ -46,33 +47,44 @@ def test_golden_playthrough(players: int, modules: tuple[str, ...]) -> None:
     assert told == path.read_text("utf-8")
 
 
-POSITIONS = {
-    "opening": (2, (), 1, 0),
-    "first turn": (3, (), 2, 9),
-    "middle": (4, ADVENTURES, 3, 120),
-    "late": (2, ADVENTURES, 4, 130),
+# The first time in a seeded game that a step is asked for with so many options at least.
+POSITIONS: dict[str, tuple[int, tuple[str, ...], int, str, int]] = {
+    "opening": (2, (), 1, "opening", 1),
+    "place": (3, (), 2, "place", 1),
+    "man": (4, ADVENTURES, 3, "man", 5),
+    "march": (4, (), 6, "march", 8),
+    "token": (3, ADVENTURES, 5, "token", 2),
 }
-PERFT = {
-    "opening": (3, 9, 18, 32),
-    "first turn": (0, 0, 0),
-    "middle": (0, 0, 0),
-    "late": (0, 0, 0),
+PERFT: dict[str, tuple[int, ...]] = {
+    "opening": (3, 9, 24, 54),
+    "place": (20, 100, 303, 2875),
+    "man": (5, 20, 55, 830),
+    "march": (8, 32, 64, 3968),
+    "token": (3, 30, 146, 841),
 }
+
+
+def first(name: str) -> Position:
+    players, modules, seed, step, options = POSITIONS[name]
+    for position in random_game(find_game("expedition", players, modules), seed).positions:
+        if getattr(position.pending, "step", "") == step and len(position.legal_actions()) >= options:
+            return position
+    raise AssertionError(f"{step} is not asked for in this game")
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_golden_perft(name: str) -> None:
     """Decisions and outcomes to some depth, also by way of the text."""
-    players, modules, seed, most = POSITIONS[name]
-    position = random_game(find_game("expedition", players, modules), seed, most=most).positions[-1]
-    depth = len(PERFT[name])
+    position, depth = first(name), len(PERFT[name])
     counts = tuple(perft(position, at) for at in range(1, depth + 1))
     assert counts == PERFT[name]
     assert perft(read_position(str(position)), depth) == counts[-1]
 
 
 @pytest.mark.parametrize(
-    ("modules", "expected"), [((), ""), (ADVENTURES, "")], ids=["plain", "new_adventures"]
+    ("modules", "expected"),
+    [((), "583939642d8bbf57"), (ADVENTURES, "2bd2409c8637f16b")],
+    ids=["plain", "new_adventures"],
 )
 def test_golden_checksum(modules: tuple[str, ...], expected: str) -> None:
     games = [find_game("expedition", players, modules) for players in (2, 3, 4)]

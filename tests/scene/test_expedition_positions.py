@@ -1,4 +1,4 @@
-"""Expedition positions shown: every legal action can be clicked, nothing hidden is told, words to play from."""
+"""Expedition positions shown: every legal action can be clicked, nothing hidden is told, and in words."""
 
 import random
 
@@ -16,7 +16,8 @@ from luxor.scene.show import Look, builder_of
 
 NAMES = ("Amina", "Bek", "Chione", "<Dalila & Co>")
 TABLES = [(2, ()), (3, ("new_adventures",)), (4, ()), (4, ("new_adventures",))]
-LANGUAGES = ("en", "fr", "es")
+COLUMN = {"en": "column", "fr": "colonne", "es": "columna"}
+LANGUAGES = tuple(COLUMN)
 
 
 def played(players, modules, seed):
@@ -45,16 +46,14 @@ def ways(position):
 
 
 def look(position, chosen=frozenset(), lang="en", hand_seat=None):
-    """As the explorer shows a position: what fits the selection can be chosen, a button for each first target."""
+    """As the explorer shows a position: what fits the selection can be chosen; a button per first target."""
     words = position.game.words(lang, NAMES[: position.game.players])
     pairs = ways(position)
     fitting = [targets for _, targets in pairs if chosen <= set(targets)]
-    following = [[t for t in targets if t not in chosen][:1] for targets in fitting]
-    overlays = Overlays(selectable=frozenset(sum(following, [])), selected=frozenset(chosen))
-    choices = tuple(
-        Choice(targets[0].ref, position.label(action, lang), "", kind=targets[0].kind)
-        for action, targets in pairs
-    )
+    following = {next((t for t in targets if t not in chosen), None) for targets in fitting} - {None}
+    overlays = Overlays(selectable=frozenset(following), selected=frozenset(chosen))
+    firsts = {targets[0]: action for action, targets in pairs}
+    choices = tuple(Choice(t.ref, position.label(a, lang), "", kind=t.kind) for t, a in firsts.items())
     return Look(words, overlays, "What now?", choices, hand_seat)
 
 
@@ -141,10 +140,8 @@ def test_a_viewer_sees_backs_of_what_is_hidden():
             assert builder.describe(view, shown.words)
     start = luxor.new_game(4, ("new_adventures",), 3, game="expedition").position
     told = start.describe(viewer=1)
-    mine = next(
-        line for line in told.splitlines() if line.strip().startswith("Tokens:") and "face down," not in line
-    )
-    assert mine
+    held = [line for line in told.splitlines() if line.strip().startswith("Tokens:")]
+    assert sum("face down, " not in line for line in held) == 1
     assert sum("face down, face down, face down" in line for line in told.splitlines()) == 3
 
 
@@ -157,15 +154,8 @@ def test_words_are_complete_and_all_there(players, modules, lang):
         assert "{" not in told
         for name in NAMES[:players]:
             assert name in told
-        facts = position.facts()
-        tiles = [row for row in facts["map"] if row]
-        assert len(
-            [line for line in told.splitlines() if line.startswith("  ") and _place(lang) in line[:10]]
-        ) == len(tiles)
-
-
-def _place(lang):
-    return {"en": "column", "fr": "colonne", "es": "columna"}[lang]
+        tiles = [row for row in position.facts()["map"] if row]
+        assert sum(line.startswith(f"  {COLUMN[lang]} ") for line in told.splitlines()) == len(tiles)
 
 
 def test_placements_are_told_as_tiles_and_places():
