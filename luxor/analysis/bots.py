@@ -74,6 +74,7 @@ class Greedy:
         return legal[totals.index(max(totals))]
 
 
+BUDGET = 3000  # ends of own turns per decision, shared by its options
 ENDS = 60  # of one own turn to look at: with many modules there are hundreds
 FADE = 0.9  # what a plan is trusted from one own turn to the next: the others do not stand still
 
@@ -94,9 +95,10 @@ class Planner:
         s = game.sample(view.state, draws)
         plan = Plan(game, seat_of(view), self.width, draws)
         turn = game.turns(s)
-        totals = [
-            plan.ahead(self.turns).worth(branch(game, s, code_of(game, s, action)), turn) for action in legal
-        ]
+        totals: list[float] = []
+        for action in legal:
+            plan.left = BUDGET // len(legal)
+            totals.append(plan.ahead(self.turns).worth(branch(game, s, code_of(game, s, action)), turn))
         return legal[totals.index(max(totals))]
 
 
@@ -109,17 +111,22 @@ class Plan:
         self.seat = seat
         self.width = width
         self.draws = draws
+        self.left = BUDGET
 
     def ahead(self, turns: int) -> Lookahead:
-        return Lookahead(self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws, limit=ENDS)
+        """Looks through this turn, and values its ends by the turns that follow."""
+        return Lookahead(
+            self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws, limit=ENDS
+        )
 
     def later(self, s: State, turns: int) -> float:
         now = self.mind.value(s, self.seat)
-        if turns == 0 or not s.agenda:
+        if turns == 0 or not s.agenda or self.left <= 0:
             return now
         ends: list[tuple[float, int, State]] = []
         start = self.mind.again(s, self.seat)
         self._collect(start, self.game.turns(start), ends)
+        self.left -= len(ends)
         if not ends:
             return now
         ends.sort(key=lambda end: (-end[0], end[1]))

@@ -1,4 +1,4 @@
-"""Chance as a seat must see it: weights from its view, and whole positions in which an outcome is possible."""
+"""Chance as a seat must see it: weights from its view, and positions in which an outcome is possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_DEALS = 200
 
 
 def whole(position: Position, seat: int, seed: int = 0) -> Position:
-    """A whole position that fits what the seat knows: nothing in it comes from what is hidden from the seat."""
+    """A whole position that fits what the seat knows: nothing in it comes from what is hidden."""
     view = position if position.is_view else position.view(seat)
     return view.sample(seed_of(seed, "whole"))
 

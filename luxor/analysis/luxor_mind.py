@@ -43,9 +43,9 @@ CARDS = {RANGE: 0.25, RANGE_DIE: 0.8, ALL: 1.2, LAST: 1.0, LESS: 1.0}
 class LuxorMind(Mind):
     """Luxor, whatever its modules: what they add counts by its points alone."""
 
-    def __init__(self, game: AnyGame, weights: Weights = Weights()) -> None:
+    def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.w = w = weights
+        self.w = w = weights or Weights()
         self.r = r = cast("Luxor", game).rules
         kit = r.kit
         self.closing = self.kinds("refill", "draw", "end")
@@ -118,7 +118,7 @@ class LuxorMind(Mind):
         return keys * self.r.kit.key_points + bonus
 
     def _set_value(self, s: LuxorState, seat: int, more: int = -1) -> float:
-        """Sets made and in the making; `more` is a treasure type to add, or the number of types for a wild."""
+        """Sets made and in the making; `more`: a treasure type to add, or the number of types for a wild."""
         counts = [0] * (len(self.r.kit.types) + 1)
         kinds = self.type
         for tile in s.treasures[seat]:
@@ -140,8 +140,10 @@ class LuxorMind(Mind):
         missing = max(0, sum(max(0, sets + 1 - count) for count in counts) - wilds)
         share = 1 - missing / len(counts)
         spare = sum(max(0, count - sets - 1) for count in counts)
-        return points[at] + self.w.partial * share * (points[after] - points[at]) + self.w.spare * min(
-            3, spare + max(0, wilds - used - 1)
+        return (
+            points[at]
+            + self.w.partial * share * (points[after] - points[at])
+            + self.w.spare * min(3, spare + max(0, wilds - used - 1))
         )
 
     # --- quick choices: what a move changes, read off without making it ---
@@ -180,7 +182,9 @@ class LuxorMind(Mind):
             if mode == RANGE_DIE:
                 best = [max(best[: n + 1]) for n in range(r.die)]
             return sum(best) / len(best)
-        return self._best(s, seat, spaces, numbers(mode, value, r.die), {} if mode == LESS else seen, mode == LESS)
+        return self._best(
+            s, seat, spaces, numbers(mode, value, r.die), {} if mode == LESS else seen, mode == LESS
+        )
 
     def _best(
         self,
@@ -258,7 +262,9 @@ class LuxorMind(Mind):
         if item == KEY_ITEM:
             held, inside = s.keys[seat], s.adventurers[seat].count(self.r.chamber)
             wanted = held + inside
-            return self.r.kit.key_points + (self.w.first_key if wanted < 1 else self.w.second_key if wanted < 2 else 0.0)
+            return self.r.kit.key_points + (
+                self.w.first_key if wanted < 1 else self.w.second_key if wanted < 2 else 0.0
+            )
         if item == SCARAB_ITEM:
             return self.scarab
         if item == WILD_ITEM:
@@ -294,9 +300,13 @@ class LuxorMind(Mind):
                 yield self._weighted(view, step.name, back, (self.kind_of["reveal"], seat, space))
         for pile, cards in enumerate(s.piles):
             if cards:
-                yield self._weighted(view, "turn-up", f"pile {pile + 1}", (self.kind_of["turn-up"], seat, pile))
+                yield self._weighted(
+                    view, "turn-up", f"pile {pile + 1}", (self.kind_of["turn-up"], seat, pile)
+                )
 
-    def _weighted(self, view: State, name: str, about: str, f: Frame) -> tuple[str, str, Mapping[Action, int]]:
+    def _weighted(
+        self, view: State, name: str, about: str, f: Frame
+    ) -> tuple[str, str, Mapping[Action, int]]:
         step = self.game.steps[f[0]]
         assert step.sort == CHANCE
         return name, about, {step.action(view, f, code): w for code, w in step.weights(view, f).items()}

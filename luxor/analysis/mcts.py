@@ -107,7 +107,11 @@ class Search:
         new = [code for code in codes if (f[0], code) not in node.children]
         if not new:
             return None
-        return self.mind.choose(s, f, new, draws) if len(new) > 1 and new == codes else new[draws.below(len(new))]
+        return (
+            self.mind.choose(s, f, new, draws)
+            if len(new) > 1 and new == codes
+            else new[draws.below(len(new))]
+        )
 
     def reward(self, s: State) -> float:
         """From 0 to 1: the margin, or for a game that ended mostly whether it was won."""
@@ -168,9 +172,7 @@ class Mcts:
             field = field[: max(1, (len(field) + 1) // 2)]
         return field[0]
 
-    def _candidates(
-        self, view: Position, seat: int, legal: tuple[Action, ...], draws: Draws
-    ) -> list[Action]:
+    def _candidates(self, view: Position, seat: int, legal: tuple[Action, ...], draws: Draws) -> list[Action]:
         """The options that look best one turn ahead: the budget is better spent on few."""
         if len(legal) <= self.width:
             return list(legal)

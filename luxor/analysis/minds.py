@@ -152,7 +152,9 @@ class Lookahead:
         self.seat = seat
         self.leaf = leaf
         self.draws = draws
-        self.most = most  # outcomes of a chance step to look at; a random choice of so many, if there are more
+        self.most = (
+            most  # outcomes of a chance step to look at; a random choice of so many, if there are more
+        )
         self.limit = limit  # ends of the turn to look at; after that the first that looks good will do
         self.nodes = 0
 

@@ -73,7 +73,7 @@ def _chances(position: Position, seat: int) -> pd.DataFrame:
 def reach(
     position: Position, seat: int | None = None, kind: str = "space", *, nodes_at_most: int = 60_000
 ) -> pd.DataFrame:
-    """For every space that can be reached (or treasure that can be taken): the chances, this turn and by next.
+    """For every space that can be reached, or treasure that can be taken: the chances.
 
     Each row is for a player who wants just that. What others do in between is left out.
     """
@@ -175,4 +175,3 @@ def reached_by(events: tuple[Event, ...], seat: int, kind: str) -> set[Goal]:
     jumped = {event.params.get("start") for event in own if event.kind == "OsirisJumped"}
     goals = {event.params["goal"] for event in own if "goal" in event.params} - jumped
     return {(kind, goal) for goal in goals if isinstance(goal, int)}
-

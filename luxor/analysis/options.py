@@ -128,7 +128,11 @@ class Path(NamedTuple):
 
     def given(self, outcome: Action, chance: float, events: tuple[Event, ...], shown: bool) -> Path:
         after = self._replace(events=self.events + events, played=(*self.played, outcome))
-        return after._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance) if shown else after
+        return (
+            after._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance)
+            if shown
+            else after
+        )
 
     def gains(self) -> list[str]:
         """Tiles and things that were taken."""

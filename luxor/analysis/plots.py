@@ -1,4 +1,4 @@
-"""Pictures of tables (matplotlib) and of boards (SVG). Every plot takes `ax=`, and returns the axes it drew on."""
+"""Pictures of tables (matplotlib) and of boards (SVG). Plots take `ax=`, and return what they drew on."""
 
 from __future__ import annotations
 
@@ -140,16 +140,20 @@ def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int
 
 def plot_sets(position: Position, names: Sequence[str] = (), ax: Axes | None = None) -> Axes:
     """Everybody's treasures by kind, with the points their sets are worth now."""
+    from matplotlib.ticker import MaxNLocator
+
     kinds, counts, points = set_counts(position)
     ax = axes(ax)
     width = 0.8 / len(kinds)
     for number, kind in enumerate(kinds):
         places = [seat - 0.4 + width * (number + 0.5) for seat in range(len(counts))]
-        ax.bar(places, [row[number] for row in counts], width, label=kind, color=COLOURS[number % len(COLOURS)])
+        ax.bar(
+            places, [row[number] for row in counts], width, label=kind, color=COLOURS[number % len(COLOURS)]
+        )
     words = position.game.words("en", names)
     labels = [f"{words.seat(seat)}\nsets: {points[seat]} points" for seat in range(len(counts))]
     ax.set_xticks(range(len(counts)), labels)
-    ax.yaxis.get_major_locator().set_params(integer=True)
+    ax.yaxis.set_major_locator(MaxNLocator(integer=True))
     ax.set_ylabel("treasures")
     ax.legend(frameon=False)
     return ax

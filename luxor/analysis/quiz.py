@@ -82,7 +82,11 @@ def quiz(
     position = need_position(position, "quiz")
     need_count("n", n)
     need_language(lang)
-    if about is not None and about not in KINDS and not any(rule.startswith(about) for rule in position.game.book):
+    if (
+        about is not None
+        and about not in KINDS
+        and not any(rule.startswith(about) for rule in position.game.book)
+    ):
         need_word("topic", about, (*KINDS, "or the beginning of a rule's id"))
     draws = Draws(seed_of(seed, "quiz"))
     found: list[Question] = []
@@ -166,7 +170,9 @@ def cited(kind: str, position: Position, action: Action) -> tuple[str, ...]:
 
 
 def told(position: Position, action: Action) -> tuple[Event, ...]:
-    return tuple(event for event in position.apply(action).events if event.kind not in ("TurnBegan", "TurnEnded"))
+    return tuple(
+        event for event in position.apply(action).events if event.kind not in ("TurnBegan", "TurnEnded")
+    )
 
 
 def gain(position: Position, action: Action) -> int:
@@ -179,7 +185,9 @@ def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The rules of the score lines that are there on one side only."""
     seat = before.state.agenda[-1][1]
     lines: list[list[ScoreLine]] = [[x for x in p.score() if x.seat == seat] for p in (before, after)]
-    return tuple(dict.fromkeys(x.rule for x in [*lines[1], *lines[0]] if lines[0].count(x) != lines[1].count(x)))
+    return tuple(
+        dict.fromkeys(x.rule for x in [*lines[1], *lines[0]] if lines[0].count(x) != lines[1].count(x))
+    )
 
 
 # --- makers: a question of one kind, or None if the position has none ---

@@ -57,7 +57,7 @@ def report(matches: list[Match], command: str) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Paired deals (each is played twice, seats exchanged), sequential test (SPRT) of “A scores "
+        "Paired deals (each is played twice, seats exchanged); sequential test (SPRT) of “A scores",
         f"{TEST.better:.0%}” against “A scores {TEST.even:.0%}”, error chances {TEST.alpha:.0%} and {TEST.beta:.0%}.",
         "",
         f"    {command}",

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FORMAT = "luxor-tournament"
+SPRT = Sprt()
 
 
 class Deal(NamedTuple):
@@ -112,7 +113,7 @@ def match(
     deals: int = 500,
     seed: int = 0,
     game: str = "luxor",
-    test: Sprt | None = Sprt(),
+    test: Sprt | None = SPRT,
     batch: int = 10,
     path: str | Path | None = None,
     executor: Workers = None,
@@ -128,7 +129,9 @@ def match(
         make_bot(bot)
     found = find_game(game, players, modules)
     if players % 2:
-        raise ConfigError(f"a match needs as many seats for A as for B, not {players} players (allowed: even)")
+        raise ConfigError(
+            f"a match needs as many seats for A as for B, not {players} players (allowed: even)"
+        )
     setting = {"a": a, "b": b, "players": players, "modules": list(found.modules), "seed": seed, "game": game}
     log = Log(path, setting)
     asked = test or Sprt()

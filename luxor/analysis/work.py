@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from luxor.core.verdict import ConfigError, LuxorError
 
@@ -41,7 +41,7 @@ def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J])
     yield from _Crew(executor, function, jobs).results()
 
 
-class _Crew:
+class _Crew(Generic[J, R]):
     """Hands out chunks, a few ahead of what is done, and hands those out again that were lost."""
 
     def __init__(self, pool: Executor, function: Callable[[J], R], jobs: Sequence[J]) -> None:

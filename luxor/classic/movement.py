@@ -117,7 +117,7 @@ def can_stretch(r: Rules, s: LuxorState, seat: int, card: int, hand: list[int]) 
     """Whether a card could move somebody by means of what modules add, with the hand that would remain."""
     if not r.stretch:
         return False
-    found = {Reach(n) for n in r.offers[card]}
+    found = set() if r.mode[card] == LAST else {Reach(n) for n in r.offers[card]}
     for stretch in r.stretch:
         stretch(s, seat, card, hand, found)
     return any(reaches(r, s, seat, way.n, way.keys) for way in found)

@@ -174,11 +174,11 @@ def _numbers(value: object) -> dict[int, object]:
 
 @cache
 def examples() -> dict[str, Example]:
-    """Every printed example, by its id."""
+    """Every printed example, by its id; its game is the file's name unless it says another."""
     found: dict[str, Example] = {}
     for path in sorted(FOLDER.glob("*.toml")):
         for id, spec in tomllib.loads(path.read_text("utf-8")).items():
-            found[id] = Example(id, path.stem, spec)
+            found[id] = Example(id, spec.pop("game", path.stem), spec)
     return found
 
 

@@ -29,6 +29,8 @@ CARD_KINDS = {NUMBER: "number", PLUS_MINUS: "plus-minus", DIE: "die", RANGE: "ra
 class LuxorBuilder:
     """Scenes and words of Luxor."""
 
+    colours = "seat"
+
     def board(self, position: Position, look: show.Look) -> Scene:
         return board_scene(picture(position, look), look.overlays, labels=labels(look.words))
 

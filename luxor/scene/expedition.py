@@ -41,6 +41,8 @@ IN_SIGHT = ("cell", "tile", "token")  # targets on the area or in the hand: no b
 class ExpeditionBuilder:
     """Scenes and words of Expedition. The picture is kept: board, hand and table ask for the same one."""
 
+    colours = "team"
+
     def __init__(self) -> None:
         self._last: tuple[Position, show.Look, ExpeditionPicture] | None = None
 

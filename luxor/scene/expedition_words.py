@@ -134,7 +134,7 @@ def _slot(r: Rules, slot: int, words: Words) -> str:
 
 
 def _names(kinds: list[int], words: Words) -> str:
-    names = [words.say(f"x-scene.token_{NAMES[kind] if kind else 'hidden'}") for kind in kinds]
+    names = [words.say(f"x-token.{NAMES[kind] if kind else 'hidden'}") for kind in kinds]
     return ", ".join(names) or NOTHING
 
 

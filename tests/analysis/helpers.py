@@ -33,13 +33,16 @@ def last_turn(**changes: object) -> Position:
     """Two players, the last turn of the game: B plays, then it is over."""
     facts: dict[str, object] = {
         "seat": 1,
-        "adventurers": {0: [3, 30, 33, 41, 41], 1: [0, 20, 25, 29, 36]},
+        "adventurers": {0: [0, 1, 9, 20, 41], 1: [0, 7, 20, 22, 41]},
         "hands": {1: ["1", "2", "3", "4", "die"]},
-        "keys": {0: 0, 1: 1},
-        "sarcophagi": [0, 0],
+        "keys": {0: 2, 1: 0},
+        "sarcophagi": [0, 1],
         "spent": 2,
     }
-    position = luxor.new_game(2, seed=4).position.arrange(**{**facts, **changes})
+    for name, change in changes.items():
+        old = facts.get(name)
+        facts[name] = {**old, **change} if isinstance(old, dict) and isinstance(change, dict) else change
+    position = luxor.new_game(2, seed=4).position.arrange(**facts)
     assert not position.problems(), position.problems()
     return position
 

@@ -104,18 +104,23 @@ class Table:
         raise AssertionError(f"{target} is nowhere to be seen")
 
     def click(self, target: Target) -> None:
-        """Click the middle of a target, in the page and in the game beside it."""
+        """Click the middle of a target, in the page and in the game beside it, and see that it was heard."""
+        canvas, _ = self.find(target)
+        before = self.look(canvas)
+        self.press(target)
+        self.asks(self.view().question)
+        self.changes(before, canvas)
+
+    def press(self, target: Target) -> None:
+        """Click, and look no further."""
         canvas, part = self.find(target)
         place = self.page.locator(f"{self.root} {canvas}").first
         place.scroll_into_view_if_needed()
         size = place.bounding_box()
         assert size is not None
         x, y = part.centre
-        before = self.look(canvas)
         place.click(position={"x": x * size["width"], "y": y * size["height"]})
         self.mirror.click(target)
-        self.asks(self.view().question)
-        self.changes(before, canvas)
 
     def play(self, action: str) -> None:
         """Click what stands for an action until it is played."""

@@ -169,8 +169,14 @@ class _Column(ast.Subscript):
 
 
 def _given(function: Function, name: str) -> Values:
-    nodes = [node for node in ast.walk(function) if isinstance(node, ast.Assign | ast.AnnAssign)]
-    return [value for node in nodes for found, value in _bindings(node) if found == name]
+    values: Values = []
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign() | ast.AnnAssign():
+                values += [value for found, value in _bindings(node) if found == name]
+            case ast.AugAssign(target=ast.Name(id=found), op=ast.BitOr(), value=more) if found == name:
+                values.append(more)
+    return values
 
 
 def _argument(call: ast.Call, at: int, name: str) -> ast.expr | None:

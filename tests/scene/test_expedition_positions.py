@@ -141,8 +141,8 @@ def test_a_viewer_sees_backs_of_what_is_hidden():
     start = luxor.new_game(4, ("new_adventures",), 3, game="expedition").position
     told = start.describe(viewer=1)
     held = [line for line in told.splitlines() if line.strip().startswith("Tokens:")]
-    assert sum("face down, " not in line for line in held) == 1
-    assert sum("face down, face down, face down" in line for line in told.splitlines()) == 3
+    assert sum("hidden token" not in line for line in held) == 1
+    assert sum("hidden token, hidden token, hidden token" in line for line in told.splitlines()) == 3
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

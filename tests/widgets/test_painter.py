@@ -180,16 +180,6 @@ def test_a_walk_is_one_batch_short_and_within_the_limit(wire: Wire) -> None:
     assert wire.batches[0].count("drawImage") == wire.batches[0].count("sleep")
 
 
-def test_every_frame_of_a_walk_names_its_canvas(wire: Wire) -> None:
-    """The browser runs another batch while this one sleeps: without it the pawn walks on over the hand."""
-    painter = painted()
-    wire.clear()
-    painter.walk(0, [(0, 0), (100, 0), (200, 0)])
-    for before, command in zip(wire.batches[0], wire.batches[0][1:]):
-        if before in ("sleep", "drawImage"):
-            assert command == "switchCanvas"
-
-
 def test_nobody_walks_to_where_he_is(wire: Wire) -> None:
     painter = painted()
     wire.clear()

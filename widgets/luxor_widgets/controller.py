@@ -41,6 +41,7 @@ class Controller:
         self.refused: Verdict | None = None
         self.message = ""
         self.focus: Target | None = None
+        self.hover: Target | None = None
         self.bots: dict[int, str] = {}
         self.playing = True  # bots play by themselves, or wait for `bot_step`
         self._here = session.node
@@ -81,7 +82,7 @@ class Controller:
         self.on_change()
 
     def view(self) -> View:
-        view = build_view(self.session, self.prefs, self.selection, self.refused, self.focus)
+        view = build_view(self.session, self.prefs, self.selection, self.refused, self.focus, self.hover)
         if self.message:
             view.hint = self.message
         return view

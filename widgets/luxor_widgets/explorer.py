@@ -13,6 +13,7 @@ import ipywidgets as w
 from luxor.core.game import Action, Target
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import Session
+from luxor.scene.show import builder_of
 from luxor.scene.theme import THEMES
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
@@ -102,6 +103,7 @@ class Explorer:
             painter.canvas.on_mouse_down(self._guarded(partial(self._click, painter)))
             painter.canvas.on_touch_start(self._guarded(partial(self._touch, painter)))
             painter.canvas.on_key_down(self._guarded(self._key))
+        self.board.canvas.on_mouse_move(self._guarded(self._hover))
         for button, act in (
             (self._roll, c.roll),
             (self._close, c.dismiss),
@@ -141,6 +143,14 @@ class Explorer:
     def _click(self, painter: Painter, x: float, y: float) -> None:
         if painter.scene is not None:
             self.controller.click(painter.scene.hit(*painter.at(x, y)))
+
+    def _hover(self, x: float, y: float) -> None:
+        """What the pointer is over; only a change is worth a new picture."""
+        scene = self.board.scene
+        target = scene.hit(*self.board.at(x, y)) if scene is not None else None
+        if target != self.controller.hover:
+            self.controller.hover = target
+            self.board.paint(self.controller.view().board, self.controller.prefs.theme)
 
     def _touch(self, painter: Painter, touches: list[tuple[float, float]]) -> None:
         if touches:
@@ -304,7 +314,10 @@ class Explorer:
         _choose_from(self._viewer, viewers, prefs.viewer)
         policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
         _choose_from(self._chance, policies, session.chance)
-        _tell(self._style, f"<style>.lx{{{html.variables(prefs.theme)}}}{CSS}</style>")
+        _tell(
+            self._style,
+            f"<style>.lx{{{html.variables(prefs.theme, builder_of(view.position).colours)}}}{CSS}</style>",
+        )
         _tell(self._head, html.header("Luxor Explorer", view.board.title))
 
     def close(self) -> None:

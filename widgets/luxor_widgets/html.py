@@ -49,9 +49,15 @@ def chips(rules: Sequence[str], most: int = 3) -> str:
     return " ".join(chip(rule) for rule in rules[:most])
 
 
-def variables(theme: str) -> str:
-    """The palette as CSS variables, for everything below the explorer's root."""
-    return THEMES[theme].css()
+def variables(theme: str, colours: str = "seat") -> str:
+    """The palette as CSS variables, with the player colours of the game that is shown."""
+    look = THEMES[theme]
+    players = ""
+    if colours != "seat":
+        for letter in SEATS[:4].lower():
+            players += f"--lx-seat-{letter}:{look.colour(f'{colours}-{letter}')};"
+            players += f"--lx-on-{letter}:{look.colour(f'on-{colours}-{letter}')};"
+    return look.css() + players
 
 
 def header(title: str, status: str) -> str:

@@ -43,11 +43,6 @@ def batch() -> Iterator[None]:
             manager._caching = False
 
 
-def name_canvas_again() -> None:
-    """Let the next command say its canvas: while the browser slept, another batch may have drawn."""
-    ipycanvas_canvas._CANVAS_MANAGER._current_canvas = None
-
-
 class Painter:
     """One place of the explorer where a scene is shown."""
 
@@ -129,9 +124,7 @@ class Painter:
                 top = (y - self._scene.view.y) * self.factor - size / 2
                 above.clear()
                 above.draw_image(self._pawn, left, top, size, size)
-                name_canvas_again()
                 above.sleep(FRAME_MS)
-                name_canvas_again()
 
 
 def _picture() -> Image:

@@ -15,7 +15,15 @@ from luxor.scene.shapes import Scene
 from luxor.scene.show import Look, builder_of
 from luxor_widgets.lesson import Lesson
 
-ON_BOARD = ("space", "sleeper", "hand")  # targets that need no button in the tray
+ON_BOARD = (
+    "space",
+    "sleeper",
+    "hand",
+    "cell",
+    "tile",
+    "token",
+    "offer",
+)  # targets that need no button in the tray
 QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice"}
 LOG_ROWS = 40
 
@@ -118,6 +126,7 @@ def build_view(
     selection: Sequence[Target] = (),
     refused: Verdict | None = None,
     focus: Target | None = None,
+    hover: Target | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
     true = session.position
@@ -136,6 +145,7 @@ def build_view(
     question = _question(position, words)
     overlays = _overlays(session, legal, selection, refused)
     overlays.focus = focus
+    overlays.hover = hover if hover in {target for row in legal for target in row.targets} else None
     hand_seat = viewer if viewer >= 0 else None
     if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
         overlays.selectable = frozenset(t for t in overlays.selectable if t.kind != "hand")
@@ -183,7 +193,7 @@ def _hint_key(pending: Decision | Chance | Over, legal: list[Row], selection: Se
     kinds = {row.targets[0].kind for row in legal if row.targets}
     if kinds <= {"hand"}:
         return "explore.hint-hand"
-    return "explore.hint-board" if kinds & {"space"} else "explore.hint-choice"
+    return "explore.hint-board" if kinds & {"space", "cell"} else "explore.hint-choice"
 
 
 def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:

@@ -54,7 +54,8 @@ def test_an_extra_turn_begins_with_its_own_chance_to_stand_up() -> None:
 @pytest.mark.rule("ruling.extra-turn")
 def test_an_extra_turn_counts_in_the_final_round_too() -> None:
     """Seat 1 is the last of the round, two are in the chamber: its extra turn is still played."""
-    position = begin("mummy", seat=1, hands={1: holding("1")}, adventurers={0: [0, 0, 0, 41, 41], 1: party(0, 0)},
+    position = begin("mummy", seat=1, hands={1: holding("1")},
+                     adventurers={0: [0, 0, 0, 41, 41], 1: party(0, 0)},
                      spent=2, sarcophagi=[0, 0], tiles={1: "vase3x2"},
                      mummy__offer=["extra-turn", "keys", "items"])  # fmt: skip
     story = roll_on(play(position, "play left", "move 0 1"), "use-tile")
@@ -66,7 +67,8 @@ def test_an_extra_turn_counts_in_the_final_round_too() -> None:
 @pytest.mark.rule("ruling.woken.extra-turn")
 def test_a_woken_adventurer_may_move_in_the_extra_turn() -> None:
     position = begin("mummy", hands={0: holding("1", "2", ("3", "3", "3"))},
-                     adventurers={0: [1, 1, 8, "anubis-1", "anubis-3"]}, mummy__space=30, tiles={9: "vase5x3"},
+                     adventurers={0: [1, 1, 8, "anubis-1", "anubis-3"]},
+                     mummy__space=30, tiles={9: "vase5x3"},
                      mummy__offer=["extra-turn", "keys", "items"])  # fmt: skip
     story = roll_on(play(position, "play left", "move 8 1"), "use-tile")
     assert "woken" in places(story.position)
@@ -90,8 +92,8 @@ def test_between_card_and_move_the_single_step_may_still_save_the_turn() -> None
 
 @pytest.mark.rule("ruling.play.options-optional")
 def test_a_card_only_an_ability_can_use_may_be_played_and_left_unused() -> None:
-    position = as_character("single-step", hands={0: holding("5", "1")}, adventurers={0: [38, 41, 41, 41, 41]},
-                            spent=4, sarcophagi=[0, 0])  # fmt: skip
+    position = as_character("single-step", hands={0: holding("5", "1")}, spent=4,
+                            adventurers={0: [38, 41, 41, 41, 41]}, sarcophagi=[0, 0])  # fmt: skip
     assert legal(position) == ["play left", "play right"]
     assert "ruling.play.options-optional" in position.check("play left").basis
     story = play(position, "play left")
@@ -102,8 +104,8 @@ def test_a_card_only_an_ability_can_use_may_be_played_and_left_unused() -> None:
 
 @pytest.mark.rule("ruling.equipment.horus-taken", "ruling.mummy.after-insert")
 def test_two_cards_plus_a_horus_card_taken() -> None:
-    position = begin("equipment", "mummy", hands={0: ["1+", "6", "5", "0", "2"]}, adventurers={0: party(0, 1)},
-                     horus={0: ["1-3*"]}, mummy__space=10)  # fmt: skip
+    position = begin("equipment", "mummy", hands={0: ["1+", "6", "5", "0", "2"]},
+                     adventurers={0: party(0, 1)}, horus={0: ["1-3*"]}, mummy__space=10)  # fmt: skip
     story = play(position, "play left", "add right", "move 1 3", "take card-1")
     assert cards(story.position, 0) == ["6", "5", "0"], "the other reading has it in the hand already"
     assert fact(story.position, "mummy.space") == 9
@@ -123,8 +125,8 @@ def test_temple_now_on_a_tunnel_carries_one_and_may_end_on_the_mummy() -> None:
 
 @pytest.mark.rule("ruling.characters.single-step-replaces", "ruling.characters.single-step-horus")
 def test_single_step_on_move_all_moves_one_and_she_walks() -> None:
-    position = as_character("single-step", "mummy", hands={0: holding("all-3***")}, adventurers={0: party(0, 10)},
-                            mummy__space=30)  # fmt: skip
+    position = as_character("single-step", "mummy", hands={0: holding("all-3***")},
+                            adventurers={0: party(0, 10)}, mummy__space=30)  # fmt: skip
     story = play(position, "play left", "single", "move 10 1")
     assert fact(story.position, "mummy.space") == 27
     assert places(story.position)[-2:] == [0, 11]
@@ -169,8 +171,8 @@ def test_keys_spent_by_an_ability_do_not_return_to_the_supply() -> None:
 
 @pytest.mark.rule("ruling.none-possible.rest")
 def test_without_a_move_a_horus_card_still_moves_her_and_the_tile_follows() -> None:
-    position = begin("mummy", hands={0: holding("all-3***", "5")}, adventurers={0: [40, 41, 41, 41, 41]}, spent=4,
-                     sarcophagi=[0, 0], mummy__space=30)  # fmt: skip
+    position = begin("mummy", hands={0: holding("all-3***", "5")}, spent=4,
+                     adventurers={0: [40, 41, 41, 41, 41]}, sarcophagi=[0, 0], mummy__space=30)  # fmt: skip
     story = roll_on(play(position, "play left"), "use-tile")
     assert fact(story.position, "mummy.space") == 27
     assert asked(story.position) == "use-tile"

@@ -1,0 +1,172 @@
+"""options_table, odds, reach, coverage, diff: exact, from what the seat knows, with rules and code."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import luxor
+from luxor.analysis import coverage, diff, odds, options_table, reach
+from luxor.core.game import Decision
+from luxor.core.session import Session
+from tests.analysis.helpers import last_turn, played
+
+
+def test_options_have_a_row_per_prefix() -> None:
+    position = last_turn(hands={1: ["3", "1", "2", "4", "die"]})
+    found = options_table(position)
+    assert found["prefix"].iloc[0] == "play left"
+    assert set(found["prefix"]) >= {"play left", "play right"}
+    by_hand = position.apply("play left").position
+    for action in by_hand.legal_actions():
+        row = found[found["prefix"] == f"play left; {action}"].iloc[0]
+        after = by_hand.apply(action).position
+        if row["ends_turn"]:
+            assert row["points"] == after.totals()[1] - position.totals()[1]
+        assert row["rules"]
+        assert all(rule in position.game.book for rule in row["rules"])
+
+
+def test_a_prefix_is_worth_its_best_continuation_on_average() -> None:
+    found = options_table(last_turn())
+    rolls = found[found["when"] != ""]
+    assert sorted(set(rolls["when"])) == [f"roll {n}" for n in range(1, 7)]
+    assert rolls["chance"].round(9).eq(round(1 / 6, 9)).all()
+    two = rolls[rolls["decisions"] == 2]
+    expected = two.groupby("when")["points"].max().sum() / 6
+    assert found[found["prefix"] == "play right"]["points"].iloc[0] == pytest.approx(expected)
+
+
+def test_the_code_plays_it() -> None:
+    position = played(3, 80, step="play")
+    found = options_table(position)
+    for row in found.to_dict("records"):
+        session = Session(position, chance="steered")
+        exec(row["code"], {"session": session})  # the cell a reader would paste
+        decided = [str(node.action) for node in session.node.path()[1:]]
+        assert all(part in decided for part in row["prefix"].split("; "))
+
+
+def test_options_do_not_depend_on_what_is_hidden() -> None:
+    position = played(3, 100, step="play")
+    pending = position.pending
+    assert isinstance(pending, Decision)
+    view = position.view(pending.seat)
+    tables = [options_table(twin) for twin in (position, view, view.sample(3))]
+    assert tables[0].equals(tables[1])
+    assert tables[0].equals(tables[2])
+
+
+def test_caps_are_told() -> None:
+    found = options_table(last_turn(), outcomes_at_most=2)
+    assert found["note"].str.contains("capped").any()
+    assert options_table(last_turn(), rows_at_most=3).attrs["note"] == "cut after 3 rows"
+
+
+def test_odds_add_up_and_come_from_the_view() -> None:
+    position = played(3, 50, step="play")
+    for seat in range(3):
+        found = odds(position, seat)
+        sums = found.groupby(["kind", "about"])["chance"].sum()
+        assert sums.round(9).eq(1).all()
+        twin = odds(position.view(seat).sample(7), seat)
+        assert found.equals(twin)
+    rolls = odds(position)[lambda table: table["kind"] == "roll"]
+    assert list(rolls["exact"]) == ["1/6"] * 6
+
+
+def test_a_draw_is_from_the_unseen_of_its_pool() -> None:
+    """At the start: 31 starter cards but for the five in one's own hand."""
+    position = luxor.new_game(3, seed=8).position
+    hand = [str(card).partition("@")[0] for card in position.facts()["hands"][0]]  # type: ignore[index]
+    found = odds(position, 0)
+    draws = found[found["kind"] == "draw"].set_index("outcome")["exact"]
+    box = {"1": 6, "+-1": 5, "2": 4, "3": 4, "4": 4, "5": 4, "die": 4}
+    for card, count in box.items():
+        left = count - hand.count(card)
+        if left:
+            assert Fraction(draws[f"draw {card}"]) == Fraction(left, 26)
+
+
+def test_reaching_a_space_this_turn_and_by_the_next() -> None:
+    """One adventurer may move: a die on one side, a 2 on the other."""
+    position = luxor.new_game(2, seed=4).position.arrange(
+        adventurers={0: ["anubis-1", "anubis-2", "anubis-3", 0, 0]},
+        hands={0: ["die", "1", "3", "1", "2"]},
+        seat=0,
+    )
+    found = reach(position).set_index("space")
+    assert found.loc[2, "this_turn"] == 1.0  # with the 2
+    assert found.loc[1, "exact"] == "1/6"  # only with a roll
+    assert found.loc[5, "exact"] == "1/6"
+    assert (found["by_next_turn"] >= found["this_turn"]).all()
+    assert found.loc[1, "exact_by_next"] == "1"  # the die's neighbour is a 1
+    assert list(odds(position, space=5)["exact"]) == ["1/6"]
+    assert 6 not in found.index, "nobody ever stops on Osiris"
+
+
+def test_reaching_a_treasure() -> None:
+    position = luxor.new_game(2, seed=4).position.arrange(
+        adventurers={0: ["anubis-1", "anubis-2", "anubis-3", 1, 3]},
+        hands={0: ["2", "1", "5", "1", "2"]},
+        tiles={3: "vase3x2"},
+        seat=0,
+    )
+    assert list(odds(position, treasure=3)["this_turn"]) == [1.0]
+    assert odds(position, treasure=20).empty
+
+
+def test_reach_waits_for_the_next_turn_of_another_seat() -> None:
+    position = played(2, 40, step="play")
+    pending = position.pending
+    assert isinstance(pending, Decision)
+    assert not reach(position, 1 - pending.seat).empty
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"space": 3, "treasure": 3}, "not both"),
+        ({"space": "x"}, "number of a space"),
+        ({"seat": 9}, "allowed: 0 to 1"),
+    ],
+)
+def test_bad_odds_are_refused(given: dict[str, object], said: str) -> None:
+    with pytest.raises(luxor.LuxorError, match=said):
+        odds(last_turn(), **given)  # type: ignore[arg-type]
+
+
+def test_tables_refuse_finished_games_and_chance() -> None:
+    over = luxor.playout(luxor.new_game(2).position, 1).position
+    for make in (options_table, odds, reach):
+        with pytest.raises(luxor.LuxorError, match="not over"):
+            make(over)
+    rolling = last_turn().apply("play right").position
+    with pytest.raises(luxor.LuxorError, match="pending decision"):
+        options_table(rolling)
+
+
+def test_coverage_counts_rules() -> None:
+    session = luxor.new_game(2, seed=3)
+    for _ in range(12):
+        session.play(session.position.legal_actions()[0])
+    found = coverage(session).set_index("rule")
+    assert found.loc["base.setup.deal", "events"] == 1
+    assert found.loc["base.hand.outer-only", "verdicts"] >= 4
+    assert found["cited"].sum() == coverage(session).attrs["cited"]
+    assert not found["cited"].all()
+    assert coverage(session, "fr")["title"].iloc[0] != coverage(session)["title"].iloc[0]
+    with pytest.raises(luxor.LuxorError, match="needs a session"):
+        coverage(session.position)  # type: ignore[arg-type]
+    with pytest.raises(luxor.ConfigError, match="allowed: en, fr, es"):
+        coverage(session, "de")
+
+
+def test_diff_is_a_table() -> None:
+    position = luxor.new_game(3, seed=5).position
+    same = diff(position, (), ())
+    assert same.empty
+    assert list(same.columns)[:3] == ["what", "side", "action"]
+    other = diff(luxor.new_game(3, ("mummy",), seed=5).position, (), ("mummy",))
+    assert set(other["what"]) <= {"option", "event", "points", "obstacle"}

@@ -1,0 +1,35 @@
+"""A whole game with each part of the expansion and with all of them, and a checksum over many.
+
+To write them anew after a change that is meant: LUXOR_GOLDEN=write make engines ARGS="-k golden"
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from luxor.core.checksum import checksum
+from luxor.games import find_game
+from tests.classic.modules.stories import ALL
+from tests.classic.test_golden import playthrough
+
+FOLDER = Path(__file__).parent / "golden"
+GAMES = [*(((name,), 3) for name in ALL), (("fifth_player",), 5), (ALL, 2), (ALL, 5)]
+
+
+@pytest.mark.parametrize(
+    ("modules", "players"), GAMES, ids=[f"{'all' if len(m) > 1 else m[0]}-{n}" for m, n in GAMES]
+)
+def test_golden_playthrough(modules: tuple[str, ...], players: int) -> None:
+    path = FOLDER / f"{'all' if len(modules) > 1 else modules[0]}-{players}p.txt"
+    told = playthrough(players, modules)
+    if os.environ.get("LUXOR_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(told, "utf-8")
+    assert told == path.read_text("utf-8")
+
+
+def test_golden_checksum_of_modules() -> None:
+    games = [find_game("luxor", players, (name,)) for name in ALL for players in (2, 4)]
+    games += [find_game("luxor", players, ALL) for players in (2, 3, 4, 5)]
+    assert checksum(games, range(5)) == "0000000000000000"

@@ -1,0 +1,331 @@
+"""Every text there is, in every language: none is missing, unused or untranslated, and placeholders match.
+
+What can be said is read off the source of the engines (tests/core/emitted.py), and heard in random games.
+Files, rules, games and modules are found, not listed: whatever is added is tested without a change here.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+import luxor
+from luxor import LANGUAGES
+from luxor.core.conformance import random_game
+from luxor.core.game import ScoreLine
+from luxor.core.position import AnyGame, Position
+from luxor.core.verdict import Params
+from luxor.core.wording import PLACEHOLDER, Words, fields_of
+from luxor.games import GAMES, find_game
+from luxor.rulebook import BOOK
+from tests.core.emitted import ENGINES, ROOT, SPEAKERS, Source, emissions, literals, patterns, said
+
+FOLDER = ROOT / "luxor" / "rulebook" / "texts"
+STEMS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.toml")})
+CODED = ("violation", "note", "remedy", "problem", "obstacle", "event")
+RULE_FIELDS = {"title", "text", "heading"}
+RULING_FIELDS = RULE_FIELDS | {"question", "readings", "why"}
+UNSEEN = {"problem.none", "score.total"}  # said by those who show a position, whatever is in it
+LETTERS = re.compile(r"[^\W\d_]+")
+
+Entry = Mapping[str, object]
+
+ENGINE = Source(ROOT, ENGINES)
+SPEAKER = Source(ROOT, SPEAKERS)
+EMITTED = list(emissions(ENGINE))
+TEXTS = {lang: BOOK.texts(lang) for lang in LANGUAGES}
+
+
+def load(stem: str, lang: str) -> dict[str, Entry]:
+    return tomllib.loads((FOLDER / f"{stem}.{lang}.toml").read_text("utf-8"))
+
+
+def parts(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Every string of an entry, with its name."""
+    for name, value in entry.items():
+        for number, item in enumerate(value if isinstance(value, list) else [value]):
+            assert isinstance(item, str), f"{name} is no text"
+            yield f"{name}{number or ''}", item
+
+
+def all_modules(game: str) -> tuple[str, ...]:
+    """Every module that a game knows."""
+    try:
+        find_game(game, 2, ("no such module",))
+    except luxor.ConfigError as error:
+        allowed = str(error).rpartition("allowed: ")[2].rstrip(")")
+        return tuple(name for name in allowed.split(", ") if " " not in name)
+    raise AssertionError
+
+
+def kits() -> list[tuple[str, int, tuple[str, ...]]]:
+    """Every game by itself, with each of its modules, and with all of them."""
+    found: list[tuple[str, int, tuple[str, ...]]] = []
+    for game in GAMES:
+        names = all_modules(game)
+        sets = dict.fromkeys([(), *((name,) for name in names), names])
+        found += [(game, 2 + number % 3, modules) for number, modules in enumerate(sets)]
+    return found
+
+
+KITS = kits()
+
+
+# --- the files ---
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_a_file_is_there_in_every_language_with_the_same_keys(stem: str) -> None:
+    keys = {lang: list(load(stem, lang)) for lang in LANGUAGES}
+    for lang in LANGUAGES[1:]:
+        assert keys[lang] == keys["en"], f"{stem}.{lang}.toml"
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_texts_are_clean_and_their_placeholders_match(stem: str) -> None:
+    for key in load(stem, "en"):
+        entries = {lang: dict(parts(load_cached(stem, lang)[key])) for lang in LANGUAGES}
+        for lang, entry in entries.items():
+            assert list(entry) == list(entries["en"]), f"{key} has other parts in {lang}"
+            for part, text in entry.items():
+                where = f"{key} {part} in {lang}"
+                assert text.strip(), f"{where} is empty"
+                assert text == " ".join(text.split()), f"{where} has stray spaces"
+                assert not set("{}") & set(PLACEHOLDER.sub("", text)), f"{where} has a stray brace: {text}"
+                assert fields_of(text) == fields_of(entries["en"][part]), f"{where} asks for something else"
+
+
+CACHE: dict[tuple[str, str], dict[str, Entry]] = {}
+
+
+def load_cached(stem: str, lang: str) -> dict[str, Entry]:
+    return CACHE.setdefault((stem, lang), load(stem, lang))
+
+
+def same_by_chance(text: str) -> bool:
+    """Whether a text may be alike in two languages: a sign, a number, a name, one word."""
+    words = LETTERS.findall(PLACEHOLDER.sub(" ", text))
+    return len(words) <= 1 or all(word[0].isupper() for word in words)
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_nothing_is_left_untranslated(stem: str) -> None:
+    wrong = []
+    for key in load(stem, "en"):
+        for one, other in combinations(LANGUAGES, 2):
+            mine, theirs = (dict(parts(load_cached(stem, lang)[key])) for lang in (one, other))
+            wrong += [
+                f"{key} {part} is the same in {one} and {other}: {text}"
+                for part, text in mine.items()
+                if text == theirs.get(part) and not same_by_chance(text)
+            ]
+    assert not wrong, "\n  ".join(["untranslated:", *wrong])
+
+
+# --- the rules ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_is_told_in_every_language(lang: str) -> None:
+    wrong = []
+    for id in BOOK:
+        ruling = BOOK.facts[id]["status"] == "ruling"
+        entry = TEXTS[lang].get(id, {})
+        if set(entry) != (RULING_FIELDS if ruling else RULE_FIELDS):
+            wrong.append(f"{id} has {', '.join(entry) or 'no text'}")
+        rule = luxor.rule(id, lang)
+        if ruling and not (len(rule.readings) > 1 and 0 <= rule.chosen < len(rule.readings)):
+            wrong.append(f"{id} has {len(rule.readings)} readings, and chose {rule.chosen}")
+        wrong += [
+            f"{id} needs {name}.{BOOK.facts[id][name]}"
+            for name in ("chapter", "booklet")
+            if f"{name}.{BOOK.facts[id][name]}" not in TEXTS[lang]
+        ]
+    assert not wrong, "\n  ".join([f"in {lang}:", *wrong])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_and_module_is_told_in_every_language(lang: str) -> None:
+    keys = [f"example.{id}" for id in luxor.examples()]
+    keys += [f"module.{name}" for game in GAMES for name in all_modules(game)]
+    missing = [key for key in keys if {"title", "text"} - set(TEXTS[lang].get(key, {}))]
+    assert not missing
+
+
+# --- what the engines can say ---
+
+
+def test_the_source_tells_every_code() -> None:
+    hidden = [emission.where for emission in EMITTED if emission.key.endswith(".?")]
+    assert not hidden, f"write the code so that it can be seen: {hidden}"
+    assert len(EMITTED) > 250
+    assert {emission.key.split(".")[0] for emission in EMITTED} == set(CODED)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_the_engines_can_say_has_a_text(lang: str) -> None:
+    spoken = [*EMITTED, *said(SPEAKER)]
+    missing = sorted({f"{e.key} ({e.where})" for e in spoken if e.key not in TEXTS[lang]})
+    assert not missing, "\n  ".join([f"no text in {lang}:", *missing])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_placeholders_are_parameters_that_are_given(lang: str) -> None:
+    wrong = []
+    for emission in (*EMITTED, *said(SPEAKER)):
+        text = TEXTS[lang].get(emission.key, {}).get("text")
+        if isinstance(text, str) and emission.params is not None and fields_of(text) - emission.params:
+            lacking = ", ".join(sorted(fields_of(text) - emission.params))
+            wrong.append(f"{emission.key} asks for {lacking}, not given at {emission.where}")
+    assert not wrong, "\n  ".join([f"in {lang}:", *sorted(set(wrong))])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kit", KITS, ids=str)
+def test_every_step_has_a_title_and_a_question(kit: tuple[str, int, tuple[str, ...]], lang: str) -> None:
+    game = find_game(*kit)
+    for step in game.steps:
+        entry = TEXTS[lang].get(f"step.{step.name}", {})
+        assert set(entry) == {"title", "text"}, f"step.{step.name} in {lang}"
+        assert fields_of(str(entry["text"])) <= {"seat", *step.fields}
+
+
+# --- nothing is there in vain ---
+
+
+def spoken_words() -> set[str]:
+    """Every word that may stand in a key: strings of the source, names in the data."""
+    found = literals(SPEAKER)
+    for path in sorted((ROOT / "luxor" / "data").glob("*.toml")):
+        found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
+    return found
+
+
+def test_no_text_is_there_in_vain() -> None:
+    coded = {emission.key for emission in EMITTED} | {emission.key for emission in said(SPEAKER)}
+    shapes, words = list(patterns(SPEAKER)), spoken_words()
+    examples = {f"example.{id}" for id in luxor.examples()}
+    chapters = {f"chapter.{facts['chapter']}" for facts in BOOK.facts.values()}
+
+    def used(key: str) -> bool:
+        family = key.split(".")[0]
+        if key in BOOK or key in coded or key in examples or key in chapters or key in UNSEEN:
+            return True
+        if family in (*CODED, "example", "chapter"):
+            return False
+        found = [shape.fullmatch(key) for shape in shapes]
+        return key in words or any(match and set(match.groups()) <= words for match in found)
+
+    vain = [key for key in TEXTS["en"] if not used(key)]
+    assert not vain, "\n  ".join(["nobody says:", *vain])
+
+
+# --- and what they do say ---
+
+
+class Listener:
+    """Hears everything that is said, and notes what went wrong."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wrong: set[str] = set()
+        self.keys: set[str] = set()
+        say = Words.say
+
+        def listen(words: Words, key: str, params: Params | None = None, part: str = "text") -> str:
+            text = BOOK.texts(words.lang).get(key, {}).get(part)
+            self.keys.add(key)
+            if not isinstance(text, str):
+                self.wrong.add(f"no text {key} ({part}) in {words.lang}")
+            elif fields_of(text) - set(params or {}):
+                self.wrong.add(f"{key} asks for {fields_of(text) - set(params or {})}, given are {params}")
+            return say(words, key, params, part)
+
+        monkeypatch.setattr(Words, "say", listen)
+
+
+def let_speak(game: AnyGame, position: Position, lang: str) -> None:
+    """Let a position say all it can."""
+    for seen in (position, position.view(0)):
+        for option in seen.options():
+            option.label(lang)
+            option.verdict.explain(lang)
+            option.verdict.hints(lang)
+        for line in seen.score():
+            assert f"score.{line.cause}" in TEXTS[lang]
+            assert fitting(line, lang), f"no scoreline says {line}"
+        seen.describe(lang)
+    words = game.words(lang)
+    for problem in position.edit(turn=1, score=[999] * game.players).problems():
+        words.say(f"problem.{problem.code}", problem.params)
+
+
+def fitting(line: ScoreLine, lang: str) -> list[str]:
+    """The texts that can tell a line of points: that of its cause, or another way to put it."""
+    fits = [
+        key
+        for key, entry in TEXTS[lang].items()
+        if key.startswith("scoreline.") and fields_of(str(entry["text"])) <= set(line.params)
+    ]
+    return [key for key in fits if key == f"scoreline.{line.cause}"] or fits
+
+
+@pytest.mark.parametrize("kit", KITS, ids=str)
+def test_everything_said_in_a_random_game_is_said_in_full(
+    kit: tuple[str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game(*kit)
+    run = random_game(game, 3)
+    listener = Listener(monkeypatch)
+    for number, position in enumerate(run.positions[:: max(1, len(run.positions) // 45)]):
+        let_speak(game, position, LANGUAGES[number % 3])
+    for lang in LANGUAGES:
+        words = game.words(lang)
+        for event in {event.kind: event for event in run.events}.values():
+            for viewer in (event.seat, None):
+                words.event(game.redact_event(event, viewer))
+    assert not listener.wrong, "\n  ".join(sorted(listener.wrong))
+    assert len(listener.keys) > 40
+
+
+# --- and the tests bite ---
+
+
+def test_codes_are_read_off_the_source(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        'TABLE = {1: ("x-one", "r"), 2: ("x-two", "r")}\n'
+        "def f(s, sink, n):\n"
+        "    code, rule = TABLE.get(n, OTHER)\n"
+        '    kind = "Up" if n else "Down"\n'
+        "    tell(sink, kind, 0, rule, also=(), n=n)\n"
+        '    params = {"a": 1}\n    params |= {"b": 2}\n'
+        '    yield Violation(code, rule, {"n": n, **params})\n'
+        '    yield from g(s, "deep")\n'
+        'OTHER = ("x-other", "r")\n'
+        "def g(s, what):\n    yield Problem(what, 'r', unknown())\n"
+        "def h(x):\n    return Note(x.code, 'r')\n",
+        "utf-8",
+    )
+    found = {(e.key, None if e.params is None else tuple(sorted(e.params))) for e in emissions(Source(tmp_path, (".",)))}
+    assert found == {
+        ("event.Up", ("n", "seat")),
+        ("event.Down", ("n", "seat")),
+        ("violation.x-one", ("a", "b", "n")),
+        ("violation.x-two", ("a", "b", "n")),
+        ("violation.x-other", ("a", "b", "n")),
+        ("problem.deep", None),
+        ("note.?", ()),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "fine"),
+    [("+1/−1", True), ("{n}", True), ("tunnel", True), ("Osiris +{n}", True), ("Anubis, Horus", True),
+     ("Play the card", False), ("{seat} rolls {n:die|dice} again", False)],
+)  # fmt: skip
+def test_only_short_or_proper_names_may_be_alike(text: str, fine: bool) -> None:
+    assert same_by_chance(text) is fine
