@@ -136,8 +136,9 @@ class Path(NamedTuple):
 
     def gains(self) -> list[str]:
         """Tiles and things that were taken."""
-        return [str(event.params.get("tile", event.params.get("card", event.kind.removesuffix("Taken").lower())))
-                for event in self.events if event.kind in GAINS]  # fmt: skip
+        taken = [event for event in self.events if event.kind in GAINS]
+        plain = [event.kind.removesuffix("Taken").lower() for event in taken]
+        return [str(x.params.get("tile", x.params.get("card", name))) for x, name in zip(taken, plain)]
 
     def landed(self) -> tuple[int, ...]:
         """Where movements ended, in order."""

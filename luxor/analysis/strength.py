@@ -57,8 +57,8 @@ def report(matches: list[Match], command: str) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Paired deals (each is played twice, seats exchanged); sequential test (SPRT) of “A scores",
-        f"{TEST.better:.0%}” against “A scores {TEST.even:.0%}”, error chances {TEST.alpha:.0%} and {TEST.beta:.0%}.",
+        "Paired deals (each is played twice, seats exchanged). The sequential test (SPRT) asks whether A",
+        f"scores {TEST.better:.0%} rather than {TEST.even:.0%}; its error chances are {TEST.alpha:.0%} each.",
         "",
         f"    {command}",
         "",

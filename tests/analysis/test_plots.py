@@ -87,6 +87,9 @@ def test_import_is_light() -> None:
     import subprocess
     import sys
 
-    code = "import sys, luxor; luxor.analysis.simulate; print('pandas' in sys.modules, 'matplotlib' in sys.modules)"
+    code = (
+        "import sys, luxor; luxor.analysis.simulate; "
+        "print('pandas' in sys.modules, 'matplotlib' in sys.modules)"
+    )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["False", "False"]

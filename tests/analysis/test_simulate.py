@@ -159,7 +159,9 @@ def test_bad_questions_are_refused(given: dict[str, object], said: str) -> None:
 @pytest.mark.soak
 def test_a_dask_cluster_of_processes() -> None:
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        with distributed.Client(cluster) as client:
-            found = simulate(40, 4, bots="quick", seed=3, executor=client.get_executor(), chunk=5)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        found = simulate(40, 4, bots="quick", seed=3, executor=client.get_executor(), chunk=5)
     assert found.equals(simulate(40, 4, bots="quick", seed=3))

@@ -225,8 +225,11 @@ def said(source: Source) -> Iterator[Emission]:
 
 
 def patterns(source: Source) -> Iterator[re.Pattern[str]]:
-    """Every f-string that can make a key, as a pattern of what stands for what is filled in."""
+    """Every f-string, and every prefix such as `scene.`, that can make a key: what is filled in is a group."""
     for _, node, _ in source.nodes():
+        match node:
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[a-z-]+\.", text):
+                yield re.compile(re.escape(text) + "(.+)")
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             parts = [
                 re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)" for part in node.values

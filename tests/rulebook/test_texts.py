@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -18,7 +19,7 @@ import luxor
 from luxor import LANGUAGES
 from luxor.core.conformance import random_game
 from luxor.core.game import ScoreLine
-from luxor.core.position import AnyGame, Position
+from luxor.core.position import Position
 from luxor.core.verdict import Params
 from luxor.core.wording import PLACEHOLDER, Words, fields_of
 from luxor.games import GAMES, find_game
@@ -31,6 +32,8 @@ CODED = ("violation", "note", "remedy", "problem", "obstacle", "event")
 RULE_FIELDS = {"title", "text", "heading"}
 RULING_FIELDS = RULE_FIELDS | {"question", "readings", "why"}
 UNSEEN = {"problem.none", "score.total"}  # said by those who show a position, whatever is in it
+ALIKE = {"booklet.mummys-curse"}  # a title that is printed alike everywhere
+LABELLED = ("end",)  # families whose name is filled in, too: f"{field}.{value}"
 LETTERS = re.compile(r"[^\W\d_]+")
 
 Entry = Mapping[str, object]
@@ -41,6 +44,7 @@ EMITTED = list(emissions(ENGINE))
 TEXTS = {lang: BOOK.texts(lang) for lang in LANGUAGES}
 
 
+@cache
 def load(stem: str, lang: str) -> dict[str, Entry]:
     return tomllib.loads((FOLDER / f"{stem}.{lang}.toml").read_text("utf-8"))
 
@@ -89,7 +93,7 @@ def test_a_file_is_there_in_every_language_with_the_same_keys(stem: str) -> None
 @pytest.mark.parametrize("stem", STEMS)
 def test_texts_are_clean_and_their_placeholders_match(stem: str) -> None:
     for key in load(stem, "en"):
-        entries = {lang: dict(parts(load_cached(stem, lang)[key])) for lang in LANGUAGES}
+        entries = {lang: dict(parts(load(stem, lang)[key])) for lang in LANGUAGES}
         for lang, entry in entries.items():
             assert list(entry) == list(entries["en"]), f"{key} has other parts in {lang}"
             for part, text in entry.items():
@@ -98,13 +102,6 @@ def test_texts_are_clean_and_their_placeholders_match(stem: str) -> None:
                 assert text == " ".join(text.split()), f"{where} has stray spaces"
                 assert not set("{}") & set(PLACEHOLDER.sub("", text)), f"{where} has a stray brace: {text}"
                 assert fields_of(text) == fields_of(entries["en"][part]), f"{where} asks for something else"
-
-
-CACHE: dict[tuple[str, str], dict[str, Entry]] = {}
-
-
-def load_cached(stem: str, lang: str) -> dict[str, Entry]:
-    return CACHE.setdefault((stem, lang), load(stem, lang))
 
 
 def same_by_chance(text: str) -> bool:
@@ -118,11 +115,11 @@ def test_nothing_is_left_untranslated(stem: str) -> None:
     wrong = []
     for key in load(stem, "en"):
         for one, other in combinations(LANGUAGES, 2):
-            mine, theirs = (dict(parts(load_cached(stem, lang)[key])) for lang in (one, other))
+            mine, theirs = (dict(parts(load(stem, lang)[key])) for lang in (one, other))
             wrong += [
                 f"{key} {part} is the same in {one} and {other}: {text}"
                 for part, text in mine.items()
-                if text == theirs.get(part) and not same_by_chance(text)
+                if text == theirs.get(part) and key not in ALIKE and not same_by_chance(text)
             ]
     assert not wrong, "\n  ".join(["untranslated:", *wrong])
 
@@ -209,17 +206,21 @@ def spoken_words() -> set[str]:
 def test_no_text_is_there_in_vain() -> None:
     coded = {emission.key for emission in EMITTED} | {emission.key for emission in said(SPEAKER)}
     shapes, words = list(patterns(SPEAKER)), spoken_words()
-    examples = {f"example.{id}" for id in luxor.examples()}
-    chapters = {f"chapter.{facts['chapter']}" for facts in BOOK.facts.values()}
+    named = {f"example.{id}" for id in luxor.examples()}
+    named |= {f"{name}.{facts[name]}" for facts in BOOK.facts.values() for name in ("chapter", "booklet")}
+    shapes += [re.compile(rf"{family}\.(.+)") for family in LABELLED]
+
+    def known(name: str) -> bool:
+        pieces = [name], name.split("."), re.split(r"[._-]+", name)
+        return any(all(x in words or x.lstrip("-").isdigit() for x in some) for some in pieces)
 
     def used(key: str) -> bool:
-        family = key.split(".")[0]
-        if key in BOOK or key in coded or key in examples or key in chapters or key in UNSEEN:
+        if key in BOOK or key in coded or key in named or key in UNSEEN:
             return True
-        if family in (*CODED, "example", "chapter"):
+        if key.split(".")[0] in (*CODED, "example", "chapter", "booklet"):
             return False
         found = [shape.fullmatch(key) for shape in shapes]
-        return key in words or any(match and set(match.groups()) <= words for match in found)
+        return key in words or any(match and all(map(known, match.groups())) for match in found)
 
     vain = [key for key in TEXTS["en"] if not used(key)]
     assert not vain, "\n  ".join(["nobody says:", *vain])
@@ -248,7 +249,7 @@ class Listener:
         monkeypatch.setattr(Words, "say", listen)
 
 
-def let_speak(game: AnyGame, position: Position, lang: str) -> None:
+def let_speak(position: Position, lang: str) -> None:
     """Let a position say all it can."""
     for seen in (position, position.view(0)):
         for option in seen.options():
@@ -259,9 +260,6 @@ def let_speak(game: AnyGame, position: Position, lang: str) -> None:
             assert f"score.{line.cause}" in TEXTS[lang]
             assert fitting(line, lang), f"no scoreline says {line}"
         seen.describe(lang)
-    words = game.words(lang)
-    for problem in position.edit(turn=1, score=[999] * game.players).problems():
-        words.say(f"problem.{problem.code}", problem.params)
 
 
 def fitting(line: ScoreLine, lang: str) -> list[str]:
@@ -282,7 +280,7 @@ def test_everything_said_in_a_random_game_is_said_in_full(
     run = random_game(game, 3)
     listener = Listener(monkeypatch)
     for number, position in enumerate(run.positions[:: max(1, len(run.positions) // 45)]):
-        let_speak(game, position, LANGUAGES[number % 3])
+        let_speak(position, LANGUAGES[number % 3])
     for lang in LANGUAGES:
         words = game.words(lang)
         for event in {event.kind: event for event in run.events}.values():

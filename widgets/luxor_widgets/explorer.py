@@ -237,7 +237,8 @@ class Explorer:
         say, prefs = view.words.say, self.controller.prefs
         _tell(self._phases, html.phases(view))
         _tell(self._question, html.question(view))
-        _tell(self._hand_title, html.heading("card", say("explore.hand"), say("explore.ends")))
+        hand = f"hand.{view.position.game.name}"
+        _tell(self._hand_title, html.heading("card", say(hand), say(hand, part="note")))
         _tell(self._may, html.heading("check", say("explore.you-may")) if view.legal else "")
         self._legal.show([(row.action, row.label, html.detail(row.detail, row.chip)) for row in view.legal])
         refusals = [(row.action, row.label, html.refusal(row.detail, row.rules)) for row in view.illegal]

@@ -193,7 +193,7 @@ def _hint_key(pending: Decision | Chance | Over, legal: list[Row], selection: Se
     kinds = {row.targets[0].kind for row in legal if row.targets}
     if kinds <= {"hand"}:
         return "explore.hint-hand"
-    return "explore.hint-board" if kinds & {"space", "cell"} else "explore.hint-choice"
+    return "explore.hint-board" if kinds & {"space", "cell", "tile"} else "explore.hint-choice"
 
 
 def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
