@@ -12,10 +12,10 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks browser soak bench format clean
+.PHONY: help lab test lint types engines notebooks browser soak bench bench-ui gallery format clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo '  ARGS="..." is handed on, e.g. make engines ARGS="-k session", make lab ARGS="--no-browser"'
 
 lab: .venv/.lab  ## open the first notebook in JupyterLab
@@ -56,6 +56,12 @@ soak: .venv/.dev  ## long random games (minutes)
 
 bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run
 	@$(BIN)/python tests/bench/bench.py $(ARGS)
+
+bench-ui: .venv/.dev  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
+	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)
+
+gallery: .venv/.dev  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
+	@$(BIN)/python -m luxor.scene.gallery build/gallery --png $(ARGS)
 
 format: .venv/.dev  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 from html import escape
 from itertools import groupby
 
-from ipywidgets import HTML, Button, Layout, VBox
+from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 import luxor
 from luxor import Event, Position, Session
@@ -23,7 +23,6 @@ from luxor_widgets.view import score_text
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 SPACES = ("start", "goal", "space")  # the facts of an event that are places
-WIDE = Layout(width="auto", height="auto")
 STATUES = (8, 16, 24)  # each stands just behind this space
 
 
@@ -62,7 +61,7 @@ def detail(position: Position, spaces: Collection[int] = (), lang: str = "en") -
     if boxes:
         scene = _cut(scene, reduce(Box.joined, boxes).grown(14))
     return image(
-        to_svg(scene), builder_of(position).summary(position, words), width=f"{scene.width * 0.6:.0f}px"
+        to_svg(scene), builder_of(position).summary(position, words), width=f"{scene.width * 0.75:.0f}px"
     )
 
 
@@ -219,7 +218,6 @@ class Quiz(VBox):  # type: ignore[misc]
     def __init__(self, questions: Sequence[Question]) -> None:
         super().__init__()
         self.questions, self.at, self.right = questions, 0, 0
-        self.said = HTML()
         self._show()
 
     def _show(self) -> None:
@@ -228,22 +226,35 @@ class Quiz(VBox):  # type: ignore[misc]
             return
         question = self.questions[self.at]
         shown = image(question.position.svg(lang=question.lang), question.text)
-        head = HTML(f"<b>{self.at + 1} / {len(self.questions)}</b> {escape(question.text)}")
-        self.said.value = ""
-        buttons = [Button(description=text, tooltip=text, layout=WIDE) for text in question.choices]
-        for number, button in enumerate(buttons):
-            button.on_click(partial(self._answer, number))
-        self.children = [HTML(shown.rich, layout=Layout(max_width="760px")), head, *buttons, self.said]
+        choices = "".join(f"<li>{escape(text)}</li>" for text in question.choices)
+        asked = (
+            f"<b>{self.at + 1} / {len(self.questions)}</b> {escape(question.text)}<ol type=a>{choices}</ol>"
+        )
+        self.said = HTML()
+        self.buttons = [
+            _button(letter, partial(self._answer, n))
+            for n, letter in zip(range(len(question.choices)), "abcd")
+        ]
+        self.children = [
+            HTML(shown.rich, layout=Layout(max_width="760px")),
+            HTML(asked),
+            HBox(self.buttons),
+            self.said,
+        ]
 
     def _answer(self, number: int, pressed: Button) -> None:
         grade = self.questions[self.at].grade(number)
         self.right += grade.right
         self.said.value = f"<p>{'✔' if grade.right else '✘'} {escape(grade.text)}</p>"
-        following = Button(description="→", layout=Layout(width="6em"))
-        following.on_click(self._next)
-        kept = [child for child in self.children if not isinstance(child, Button)]
-        self.children = [*kept, following]
+        self.buttons = [_button("→", self._next)]
+        self.children = [*self.children[:2], self.said, *self.buttons]
 
     def _next(self, pressed: Button) -> None:
         self.at += 1
         self._show()
+
+
+def _button(text: str, act: Callable[[Button], None]) -> Button:
+    button = Button(description=text, layout=Layout(width="5em"))
+    button.on_click(act)
+    return button

@@ -68,13 +68,13 @@ class Greedy:
         for _ in range(self.samples):
             s = game.sample(view.state, draws)
             turn = game.turns(s)
-            ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
+            limit = max(12, mind.ends // len(legal))
+            ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws, limit=limit)
             for number, action in enumerate(legal):
                 totals[number] += ahead.worth(branch(game, s, code_of(game, s, action)), turn)
         return legal[totals.index(max(totals))]
 
 
-BUDGET = 3000  # ends of own turns per decision, shared by its options
 ENDS = 60  # of one own turn to look at: with many modules there are hundreds
 FADE = 0.9  # what a plan is trusted from one own turn to the next: the others do not stand still
 
@@ -97,7 +97,7 @@ class Planner:
         turn = game.turns(s)
         totals: list[float] = []
         for action in legal:
-            plan.left = BUDGET // len(legal)
+            plan.left = plan.mind.plans // len(legal)
             totals.append(plan.ahead(self.turns).worth(branch(game, s, code_of(game, s, action)), turn))
         return legal[totals.index(max(totals))]
 
@@ -111,7 +111,7 @@ class Plan:
         self.seat = seat
         self.width = width
         self.draws = draws
-        self.left = BUDGET
+        self.left = self.mind.plans
 
     def ahead(self, turns: int) -> Lookahead:
         """Looks through this turn, and values its ends by the turns that follow."""

@@ -43,6 +43,8 @@ CARDS = {RANGE: 0.25, RANGE_DIE: 0.8, ALL: 1.2, LAST: 1.0, LESS: 1.0}
 class LuxorMind(Mind):
     """Luxor, whatever its modules: what they add counts by its points alone."""
 
+    ends, plans = 3000, 3000
+
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
         self.w = w = weights or Weights()

@@ -19,7 +19,8 @@ from luxor.core.position import AnyGame
 class Mind:
     """Any game: a seat's total minus the best other total; quick choices are random."""
 
-    scale = 8.0  # so many points ahead are as good as a 73 % chance to win
+    ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
+    plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

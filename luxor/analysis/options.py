@@ -9,7 +9,8 @@ from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it register
 from luxor.analysis.checks import need_count, need_decision
 from luxor.analysis.frames import table
 from luxor.analysis.knowledge import bring, outcomes, whole
-from luxor.analysis.minds import mind_of
+from luxor.analysis.minds import codes_of, mind_of
+from luxor.core.chance import Draws
 from luxor.core.game import Action, Chance, Decision, Event
 from luxor.core.position import Position
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 COLUMNS = ("prefix", "label", "decisions", "when", "chance", "points", "gained", "tiles", "landed", "rules",
            "ends_turn", "note", "code")  # fmt: skip
 GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
+NOTE = "capped: not every outcome or continuation was looked at"
 SHOWN = ("roll",)  # outcomes that get rows of their own, since other decisions follow from each
 
 
@@ -33,7 +35,7 @@ class Worth(NamedTuple):
 class Table:
     """Walks the turn of one seat and writes a row for every prefix."""
 
-    def __init__(self, start: Position, seat: int, most: int, rows: int) -> None:
+    def __init__(self, start: Position, seat: int, most: int, rows: int, nodes: int) -> None:
         self.seat = seat
         self.start = start
         self.turn = start.game.turns(start.state)
@@ -42,6 +44,7 @@ class Table:
         self.limit = rows
         self.rows: list[dict[str, object]] = []
         self.base = start.totals()[seat]
+        self.left = nodes
 
     def ended(self, position: Position) -> bool:
         s = position.state
@@ -53,7 +56,15 @@ class Table:
     def decide(self, position: Position, path: Path) -> Worth:
         """A pending decision: a row for every action, and the best of them."""
         best: Worth | None = None
-        for action in position.legal_actions():
+        legal = position.legal_actions()
+        cut = self.left <= 0 and len(legal) > 1
+        if cut:  # enough was seen: on with what looks good
+            s = position.state.clone()
+            f = s.agenda.pop()
+            code = mind_of(position.game).choose(s, f, codes_of(position.game, position.state), Draws(0))
+            legal = (position.game.steps[f[0]].action(position.state, f, code),)
+        for action in legal:
+            self.left -= 1
             at = len(self.rows)
             shown = len(self.rows) < self.limit
             if shown:
@@ -66,7 +77,7 @@ class Table:
             if best is None or (found.points, found.gained) > (best.points, best.gained):
                 best = found
         assert best is not None
-        return best
+        return best._replace(exact=best.exact and not cut)
 
     def follow(self, position: Position, path: Path) -> Worth:
         """What comes after a decision."""
@@ -107,7 +118,7 @@ class Table:
             "landed": path.landed(),
             "rules": tuple(dict.fromkeys(rule for event in path.events for rule in event.rules)),
             "ends_turn": ends,
-            "note": "" if found.exact else f"capped: the {self.most} likeliest outcomes of each chance step",
+            "note": "" if found.exact else NOTE,
             "code": "\n".join(f"session.play({str(action)!r})" for action in path.played),
         }
 
@@ -147,17 +158,21 @@ class Path(NamedTuple):
         return tuple(goal for goal in goals if isinstance(goal, int) and not left[goal])
 
 
-def options_table(position: Position, *, outcomes_at_most: int = 8, rows_at_most: int = 500) -> pd.DataFrame:
+def options_table(
+    position: Position, *, outcomes_at_most: int = 8, rows_at_most: int = 500, nodes_at_most: int = 3000
+) -> pd.DataFrame:
     """One row per decision prefix of the turn, from what its player knows.
 
     `points` is what the seat's total (if the game ended then) changes by, on average over chance and with
     the best decisions that can still follow; `chance` is that of the rolls in `when`. `code` replays the
-    line in a steered session. Longer lists of outcomes are cut to the likeliest, and `note` says so.
+    line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
+    decisions only what looks good is followed: `note` says so where that touches a row.
     """
     position, seat = need_decision(position, "options_table")
     need_count("outcomes_at_most", outcomes_at_most)
     need_count("rows_at_most", rows_at_most)
-    found = Table(whole(position, seat), seat, outcomes_at_most, rows_at_most)
+    need_count("nodes_at_most", nodes_at_most)
+    found = Table(whole(position, seat), seat, outcomes_at_most, rows_at_most, nodes_at_most)
     found.decide(found.start, Path())
     cut = len(found.rows) >= rows_at_most
     return table(found.rows, COLUMNS, seat=seat, note=f"cut after {rows_at_most} rows" if cut else "")

@@ -10,11 +10,17 @@ import html
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from luxor.core.conformance import random_game
+from luxor.core.game import Decision
+from luxor.core.position import Position
+from luxor.games import find_game
 from luxor.scene.board import board_scene
+from luxor.scene.classic import parts
 from luxor.scene.expedition_board import area_scene
 from luxor.scene.expedition_picture import picture_labels
 from luxor.scene.expedition_samples import EXPEDITION_SAMPLES
@@ -24,9 +30,11 @@ from luxor.scene.picture import LuxorPicture
 from luxor.scene.position import hand_scene, position_scene, strip_scene
 from luxor.scene.samples import SAMPLES, START, choosing, late, middle, path
 from luxor.scene.shapes import Scene
+from luxor.scene.show import Look, builder_of
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import LIGHT, THEMES, Theme
 
+NAMES = ("Amina", "Bek", "Chione", "Dalila")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = [
     "--headless",
@@ -104,12 +112,46 @@ def expedition_exhibits() -> Iterator[Exhibit]:
         yield Exhibit(f"expedition-{lang}-board", area_scene(picture(), overlays(), labels), LIGHT, 640)
 
 
+def played_positions(players: int, seed: int = 1) -> dict[str, Position]:
+    """Of one game played at random: early, when a space is most crowded, late, and when it is over."""
+    positions = random_game(find_game("luxor", players), seed).positions
+    asked = [position for position in positions if isinstance(position.pending, Decision)]
+    return {
+        "early": asked[4 * players],
+        "crowded": max(asked, key=_crowd),
+        "late": asked[-3],
+        "over": positions[-1],
+    }
+
+
+def _crowd(position: Position) -> tuple[int, int]:
+    """How many colours, then how many adventurers, share the fullest space of the path."""
+    rules, state = parts(position)
+    places = Counter((place, seat) for seat, all_of in enumerate(state.adventurers) for place in all_of)
+    found: dict[int, list[int]] = {}
+    for (place, _), number in places.items():
+        if 0 < place < rules.chamber:
+            found.setdefault(place, []).append(number)
+    return max(((len(numbers), sum(numbers)) for numbers in found.values()), default=(0, 0))
+
+
+def played_exhibits() -> Iterator[Exhibit]:
+    """Positions that the engine reached, for 2 to 4 players; those of four in every theme."""
+    for players in (2, 3, 4):
+        for name, position in played_positions(players).items():
+            look = Look(position.game.words("en", NAMES[:players]))
+            scene = builder_of(position).whole(position, look)
+            for theme in THEMES.values() if players == 4 else (LIGHT,):
+                yield Exhibit(f"played-{players}-{name}-{theme.name}", scene, theme)
+
+
 def write_gallery(out: Path, png: bool = False) -> list[Path]:
-    """Write the gallery and return the SVG files."""
+    """Write the gallery and return the SVG files; PNGs too, if they are wanted and there is a browser."""
+    browser = find_browser() if png else None
     out.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     figures: list[str] = []
-    for exhibit in (*exhibits(), *expedition_exhibits()):
+    for exhibit in (*exhibits(), *played_exhibits(), *expedition_exhibits()):
         text = to_svg(exhibit.scene, exhibit.theme, width=exhibit.width)
         file = out / f"{exhibit.name}.svg"
         file.write_text(text, "utf-8")
@@ -118,19 +160,20 @@ def write_gallery(out: Path, png: bool = False) -> list[Path]:
         alt = html.escape(exhibit.scene.description or exhibit.name, quote=True)
         caption = f"<figcaption>{exhibit.name}, {size:.0f} kB</figcaption>"
         figures.append(f'<figure><img src="{file.name}" alt="{alt}">{caption}</figure>')
-        if png:
-            _photograph(file, exhibit)
+        if browser:
+            _photograph(browser, file, exhibit)
     head = f'<meta charset="utf-8"><title>Luxor gallery</title><style>{STYLE}</style>'
     page = f'<!doctype html><html lang="en">{head}{"".join(figures)}</html>'
     (out / "index.html").write_text(page, "utf-8")
     return written
 
 
-def _photograph(file: Path, exhibit: Exhibit) -> None:
+def find_browser() -> str | None:
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+def _photograph(browser: str, file: Path, exhibit: Exhibit) -> None:
     """A PNG of an SVG file, taken by a browser."""
-    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if browser is None:
-        raise SystemExit(f"--png needs one of these on the PATH: {', '.join(BROWSERS)}")
     wide = exhibit.width or exhibit.scene.width
     size = f"{round(wide)},{round(wide * exhibit.scene.height / exhibit.scene.width)}"
     shot = file.with_suffix(".png").resolve()
@@ -145,6 +188,8 @@ def main(arguments: list[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     written = write_gallery(chosen.out, chosen.png)
     sys.stdout.write(f"{len(written)} pictures, see {chosen.out / 'index.html'}\n")
+    if chosen.png and find_browser() is None:
+        sys.stdout.write(f"No PNGs: none of these is on the PATH: {', '.join(BROWSERS)}\n")
 
 
 if __name__ == "__main__":

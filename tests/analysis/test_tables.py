@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 import luxor
-from luxor.analysis import coverage, diff, odds, options_table, reach
+from luxor.analysis import coverage, diff, evaluate, make_bot, odds, options_table, quiz, reach, simulate
+from luxor.core.chance import Draws
 from luxor.core.game import Decision
 from luxor.core.session import Session
 from tests.analysis.helpers import last_turn, played
@@ -170,3 +171,19 @@ def test_diff_is_a_table() -> None:
     assert list(same.columns)[:3] == ["what", "side", "action"]
     other = diff(luxor.new_game(3, ("mummy",), seed=5).position, (), ("mummy",))
     assert set(other["what"]) <= {"option", "event", "points", "obstacle"}
+
+
+@pytest.mark.parametrize(
+    ("game", "modules"),
+    [("luxor", ("mummy", "equipment", "sceptres", "characters")), ("expedition", ())],
+)
+def test_every_game_and_module_can_be_analysed(game: str, modules: tuple[str, ...]) -> None:
+    """The plain mind does for games without one of their own."""
+    position = luxor.new_game(2, modules, seed=3, game=game).position
+    assert not options_table(position, rows_at_most=30).empty
+    odds(position)
+    assert len(quiz(position, 3)) == 3
+    assert evaluate(position, rollouts=2)["score"].notna().all()
+    assert simulate(1, 2, modules, bots=("quick", "random"), game=game)["turns"].iloc[0] > 5
+    view = position.view(position.pending.seat)  # type: ignore[union-attr]
+    assert make_bot("greedy").choose(view, position.legal_actions(), Draws(1)) in position.legal_actions()

@@ -120,9 +120,7 @@ def report(boards: list[float], still: list[float], moving: list[float]) -> str:
         f"click to first frame, with motion: {spread(moving)}",
         f"cell to first board: {first:.0f} ms (aim {AIM_FIRST}): {verdict(first < AIM_FIRST)}",
         f"cell to first board, new kernel: {new:.0f} ms",
-        "work waiting for a processor meanwhile: {:.1f} (on {} of them)".format(
-            os.getloadavg()[0], os.cpu_count()
-        ),
+        f"work waiting for a processor meanwhile: {os.getloadavg()[0]:.1f} (on {os.cpu_count()} of them)",
     )
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""Position diagnosis: any position may be put down, and all that is wrong with it is said, in three languages."""
+"""Position diagnosis: any position may be put down, and all that is wrong with it is said."""
 
 from __future__ import annotations
 
@@ -235,10 +235,12 @@ def test_the_wrong_place_of_a_view_is_named_too(code: str) -> None:
 
 def test_a_treasure_space_may_be_empty_or_hold_a_temple_tile_of_its_symbol() -> None:
     position = start()
-    tile = {"space": 8, "expected": "any-treasure"}
+    tile: dict[str, int | str] = {"space": 8, "expected": "any-treasure"}
     cases = {"tunnel": False, "favour23": True, "horus1": True, "-": False}  # space 8 has a cobra on it
     for name, wrong in cases.items():
-        found = [problem for problem in position.edit(tiles={8: name}).problems() if problem.code == "wrong-tile"]
+        found = [
+            problem for problem in position.edit(tiles={8: name}).problems() if problem.code == "wrong-tile"
+        ]
         expected = [Problem("wrong-tile", "base.treasure.reveal-temple", {**tile, "found": name})]
         assert found == (expected if wrong else [])
 

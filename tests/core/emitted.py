@@ -13,8 +13,23 @@ ENGINES = ("luxor/core", "luxor/classic", "luxor/expedition")
 SPEAKERS = ("luxor", "widgets")  # whoever shows texts
 
 # Where a constructor takes its parameters from, after the code and the rule.
-FAMILIES = {"Violation": "violation", "Note": "note", "Remedy": "remedy", "Problem": "problem", "Obstacle": "obstacle"}
-TELL = {"sink", "kind", "seat", "rule", "cause", "also"}  # what `tell` takes beside the event's own parameters
+FAMILIES = {
+    "Violation": "violation",
+    "Note": "note",
+    "Remedy": "remedy",
+    "Problem": "problem",
+    "Obstacle": "obstacle",
+}
+TELL = {
+    "sink",
+    "kind",
+    "seat",
+    "rule",
+    "cause",
+    "also",
+}  # what `tell` takes beside the event's own parameters
+
+PREFIX = re.compile(r"[a-z-]+\.")  # of a key: the family it belongs to
 
 Function = ast.FunctionDef | ast.Lambda
 Values = list[ast.expr]
@@ -54,10 +69,14 @@ class Source:
     def nodes(self) -> Iterator[tuple[str, ast.AST, list[Function]]]:
         """Every node, with its file and the functions it is in."""
 
-        def walk(file: str, node: ast.AST, inside: list[Function]) -> Iterator[tuple[str, ast.AST, list[Function]]]:
+        def walk(
+            file: str, node: ast.AST, inside: list[Function]
+        ) -> Iterator[tuple[str, ast.AST, list[Function]]]:
             for child in ast.iter_child_nodes(node):
                 yield file, child, inside
-                yield from walk(file, child, [*inside, child] if isinstance(child, ast.FunctionDef) else inside)
+                yield from walk(
+                    file, child, [*inside, child] if isinstance(child, ast.FunctionDef) else inside
+                )
 
         for file, tree in self.trees.items():
             yield from walk(file, tree, [])
@@ -73,8 +92,12 @@ class Source:
                 found = self._named(name, inside)
                 return [v for value, where in found for v in self.values(value, where, depth + 1)] or [node]
             case _Column(value=rows, slice=ast.Constant(value=int(at))):
-                found_rows = [row for row in self.values(rows, inside, depth + 1) if isinstance(row, ast.Tuple)]
-                return [v for row in found_rows for v in self.values(row.elts[at], inside, depth + 1)] or [node]
+                found_rows = [
+                    row for row in self.values(rows, inside, depth + 1) if isinstance(row, ast.Tuple)
+                ]
+                return [v for row in found_rows for v in self.values(row.elts[at], inside, depth + 1)] or [
+                    node
+                ]
             case ast.Subscript(value=table):
                 return self._items(table, inside, depth)
             case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_, *rest]):
@@ -104,7 +127,9 @@ class Source:
                 return self._from_callers(function.name, names, name)
         return [(value, []) for value in self.constants.get(name, [])]
 
-    def _from_callers(self, function: str, names: list[str], name: str) -> list[tuple[ast.expr, list[Function]]]:
+    def _from_callers(
+        self, function: str, names: list[str], name: str
+    ) -> list[tuple[ast.expr, list[Function]]]:
         at = names.index(name) - (names[0] == "self")
         found = []
         for call, inside in self.calls.get(function, []):
@@ -146,7 +171,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _bindings(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]]:
-    """Names and what they are given; `a, b = x, y` gives each its own, `a, b = table[i]` an item of each row."""
+    """Names and what they are given: `a, b = x, y` gives each its own, `a, b = rows[i]` a column of the rows."""
     if isinstance(node, ast.AnnAssign):
         if isinstance(node.target, ast.Name) and node.value is not None:
             yield node.target.id, node.value
@@ -224,26 +249,32 @@ def said(source: Source) -> Iterator[Emission]:
                     yield Emission(key, params, f"{file}:{node.lineno}")
 
 
-def patterns(source: Source) -> Iterator[re.Pattern[str]]:
-    """Every f-string, and every prefix such as `scene.`, that can make a key: what is filled in is a group."""
+def patterns(source: Source) -> set[re.Pattern[str]]:
+    """Every f-string, and every prefix such as `scene.`, that can make a key; what is filled in is a group."""
+    found: set[str] = set()
     for _, node, _ in source.nodes():
         match node:
-            case ast.Constant(value=str(text)) if re.fullmatch(r"[a-z-]+\.", text):
-                yield re.compile(re.escape(text) + "(.+)")
-        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-            parts = [
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)" for part in node.values
-            ]
-            if "\\." in parts[0]:
-                yield re.compile("".join(parts))
+            case ast.Constant(value=str(text)) if PREFIX.fullmatch(text):
+                found.add(re.escape(text) + "(.+)")
+            case ast.JoinedStr(values=[ast.Constant(value=str(text)), *_]) if PREFIX.match(text):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)"
+                    for part in node.values
+                ]
+                found.add("".join(parts))
+    return {re.compile(pattern) for pattern in found}
 
 
 def literals(source: Source) -> set[str]:
-    """Every string of the source, and every word in one."""
+    """Every string of the source but docstrings, every word between blanks in one, and names of keywords."""
     found: set[str] = set()
+    docs: set[int] = set()
     for _, node, _ in source.nodes():
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found |= {node.value, *re.split(r"[^\w.-]+", node.value), *re.split(r"\W+", node.value)}
-        elif isinstance(node, ast.keyword | ast.arg) and node.arg:
-            found.add(node.arg)
+        match node:
+            case ast.Expr(value=ast.Constant() as text):
+                docs.add(id(text))
+            case ast.Constant(value=str(text)) if id(node) not in docs:
+                found |= {text, *text.split()}
+            case ast.keyword(arg=str(name)):
+                found.add(name)
     return found

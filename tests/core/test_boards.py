@@ -88,10 +88,10 @@ CORRECTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "fact", "value"), CORRECTIONS, ids=[new for _, new, _, _ in CORRECTIONS])
-def test_a_corrected_value_is_followed(
-    tmp_path: Path, old: str, new: str, fact: str, value: object
-) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "fact", "value"), CORRECTIONS, ids=[new for _, new, _, _ in CORRECTIONS]
+)
+def test_a_corrected_value_is_followed(tmp_path: Path, old: str, new: str, fact: str, value: object) -> None:
     path = write(tmp_path, changed((old, new)))
     position = luxor.new_game(2, board=path, seed=1).position
     assert position.problems() == ()
@@ -109,15 +109,19 @@ def test_a_corrected_wall_is_followed(tmp_path: Path) -> None:
 
 
 ROOM = '[[board.rooms]]\nvp = 8\npath = "O T- Tl Tl H3 Tl T- Tl"'
+ONE_ROOM = re.sub(
+    r"\[\[board\.rooms\]\](.|\n)*", '[[board.rooms]]\nvp = 2\npath = "T- H1 T- H1 Tc"\n', STANDARD
+)
+MANY = "{ " + ", ".join(f'"{n}" = 99' for n in range(10, 30))
 SHAPES = {
     "shorter": changed((ROOM, '[[board.rooms]]\nvp = 8\npath = "H3"')),
     "longer": changed(
         (ROOM, ROOM + '\n\n[[board.rooms]]\nvp = 21\npath = "O O T- Tc Tf Tl"'),
         ("{ vp = 1, need = 1, count = 1 }", "{ vp = 1, need = 1, count = 3 }"),
     ),
-    "one room": re.sub(r"\[\[board\.rooms\]\](.|\n)*", '[[board.rooms]]\nvp = 2\npath = "T- H1 T- H1 Tc"\n', STANDARD)
-    .replace("statues = [8, 16, 24]", "statues = [2]")
-    .replace('counts = { "1" = 2, "2" = 2, "3" = 2 }', 'counts = { "1" = 2 }'),
+    "one room": ONE_ROOM.replace("statues = [8, 16, 24]", "statues = [2]").replace(
+        'counts = { "1" = 2, "2" = 2, "3" = 2 }', 'counts = { "1" = 2 }'
+    ),
     "no statues": changed(("statues = [8, 16, 24]", "statues = []")),
     "no temple": re.sub(r"T[cfl]", "T-", re.sub(r"\[tiles\.temple\.\w+\]\n(.+\n)*", "", STANDARD)).replace(
         "[supply]", "[tiles.temple.cobra]\ntunnel = 0\n\n[supply]"
@@ -168,7 +172,9 @@ def test_a_line_of_another_board_is_explained(tmp_path: Path) -> None:
 
 def test_equal_positions_on_different_boards_are_not_equal(tmp_path: Path) -> None:
     def start(name: str) -> Position:
-        return luxor.new_game(2, board=write(tmp_path, changed(("title = \"Luxor\"", f'title = "{name}"')))).position
+        return luxor.new_game(
+            2, board=write(tmp_path, changed(('title = "Luxor"', f'title = "{name}"')))
+        ).position
 
     assert start("one") == start("one")
     assert start("one") != start("other")
@@ -208,7 +214,7 @@ BAD: list[tuple[str, str]] = [
     (changed(("format = 1", "format = true")), "format: expected 1, found True"),
     (changed(("hand = 5", "hand = 5\nhand = 5")), "not a TOML file: Cannot overwrite a value"),
     (changed(("hand = 5", "hand = ５")), "not a TOML file"),
-    (changed(('"1" = 4, "2" = 8', '"１" = 4, "2" = 8')), "expected names of printable ASCII characters, found '１'"),
+    (changed(('"1" = 4, "2" = 8', '"１" = 4, "2" = 8')), "expected names of printable ASCII characters, found"),
     (changed(("hand = 5", "hand = nan")), "players.hand: expected a whole number from 2 to 9, found nan"),
     (changed(("hand = 5", "hand = inf")), "players.hand"),
     (changed(("hand = 5", "hand = true")), "players.hand"),
@@ -224,8 +230,7 @@ BAD: list[tuple[str, str]] = [
     (changed(('"1" = 1, "2" = 2, "3" = 2, "4" = 1', '"1" = 1')), "board.rooms: expected at most 1 Osiris"),
     (changed(("count = 4 }", "count = 0 }")), "board.rooms: expected at most 18 treasure spaces, found 30"),
     (changed(('"1" = 6, "+-1" = 5, "2" = 4', '"1" = 1')), "cards.starter: expected at least 21 cards"),
-    (changed(("{ \"1\" = 4, \"2\" = 8", "{ " + ", ".join(f'"{n}" = 99' for n in range(10, 30)) + ', "1" = 4, "2" = 8')),
-     "scarabs.counts: expected at most 999 in all"),
+    (changed(('{ "1" = 4, "2" = 8', MANY)), "scarabs.counts: expected at most 999 in all, found 1990"),
 ]  # fmt: skip
 
 

@@ -27,7 +27,9 @@ def wander(session: Session, seed: int, steps: int = 60) -> Session:
             session.back()
         elif what == 1:
             session.goto(draws.below(len(session.nodes)))
-        elif what == 2 and any(isinstance(node.position.pending, Chance) for node in session.node.path()[:-1]):
+        elif what == 2 and any(
+            isinstance(node.position.pending, Chance) for node in session.node.path()[:-1]
+        ):
             session.reroll()
         elif what == 3:
             session.comment(f"note {number}: «¿por qué?» \n\t\\ {chr(0x1F3B2)}")
@@ -44,11 +46,11 @@ def a_session(players: int, seed: int) -> Session:
 
 def tree(session: Session) -> list[tuple[object, ...]]:
     """Everything a record keeps of a session, node by node."""
-    return [
-        (node.id, node.parent and node.parent.id, str(node.action), node.comment, node.rerolls)
-        + (str(node.position), node.seed)
-        for node in session.nodes
-    ]
+    found: list[tuple[object, ...]] = []
+    for node in session.nodes:
+        beside = (node.comment, node.rerolls, node.seed)
+        found.append((node.id, node.parent and node.parent.id, str(node.action), str(node.position), *beside))
+    return found
 
 
 def again(session: Session) -> Session:
@@ -223,7 +225,10 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: not-outer"),
     ({"nodes": [{"parent": 0, "action": "draw 3"}]}, "node 1: draw 3: wrong-step"),
     ({"nodes": [NODE, NODE]}, "node 2: the same action twice after node 0"),
-    ({"nodes": [{"parent": 1, "action": "play left"}]}, "node 1: parent: expected a whole number from 0 to 0"),
+    (
+        {"nodes": [{"parent": 1, "action": "play left"}]},
+        "node 1: parent: expected a whole number from 0 to 0",
+    ),
     ({"nodes": [{**NODE, "parent": True}]}, "node 1: parent"),
     ({"nodes": [{**NODE, "comment": 5}]}, "node 1: comment: expected a text"),
     ({"nodes": [{**NODE, "rerolls": -1}]}, "node 1: rerolls: expected a whole number"),

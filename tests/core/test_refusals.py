@@ -54,14 +54,21 @@ HEADERS: list[tuple[str, int, str, str]] = [
     (LINE.replace(" 3p ", " 33p "), 8, "no number of players", "such as 3p"),
     (LINE.replace(" 3p ", " 9p "), 0, "9 players (allowed: 2 to 4)", ""),
     (LINE.replace(POSITION.game.digest, "XYZ"), 11, "no digest of the data", "eight hex digits"),
-    (LINE.replace(POSITION.game.digest, "00000000"), -1, "the line belongs to other data (00000000)", "board="),
+    (
+        LINE.replace(POSITION.game.digest, "00000000"),
+        -1,
+        "the line belongs to other data (00000000)",
+        "board=",
+    ),
     (LINE.replace(" - first", " magic first"), 0, "unknown module: magic (allowed: ", ""),
     (" ".join(LINE.split(" ")[:3]), 19, "the line is too short", "players, digest, modules"),
     (LINE.replace("luxor/1", "chess/1"), 0, "no such game: chess (allowed: luxor", ""),
 ]
 
 
-@pytest.mark.parametrize(("line", "at", "said", "expected"), HEADERS, ids=[said[:30] for _, _, said, _ in HEADERS])
+@pytest.mark.parametrize(
+    ("line", "at", "said", "expected"), HEADERS, ids=[said[:30] for _, _, said, _ in HEADERS]
+)
 def test_a_wrong_beginning_is_named(line: str, at: int, said: str, expected: str) -> None:
     if at == -2:  # another way to write version 1
         assert luxor.position(line) == POSITION
@@ -242,7 +249,9 @@ RECORDS: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), RECORDS, ids=[f"{n}-{said[:24]}" for n, (_, said) in enumerate(RECORDS)])
+@pytest.mark.parametrize(
+    ("text", "said"), RECORDS, ids=[f"{n}-{said[:24]}" for n, (_, said) in enumerate(RECORDS)]
+)
 def test_a_wrong_record_is_named(text: str, said: str) -> None:
     with pytest.raises(RecordError) as refusal:
         load(text)

@@ -32,7 +32,7 @@ def played(card: str, places: list[object], **facts: object) -> Position:
 
 
 FAR = [38, 38, 38, 38, 38]
-CLEARED = {space: "-" for space in (34, 35, 36, 38, 39, 40)}  # only Horus is left before the chamber
+CLEARED = dict.fromkeys((34, 35, 36, 38, 39, 40), "-")  # only Horus is left before the chamber
 # One refusal of each kind: the code, where, and what is refused.
 REFUSALS: dict[str, Callable[[], tuple[Position, str]]] = {
     "not-outer": lambda: (start(), "play 3"),

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -133,12 +134,19 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
     assert is_whole(path) == "1"
 
 
+def noting(done: list[str], name: str, real: Callable[..., object]) -> Callable[..., object]:
+    def call(*args: object) -> object:
+        done.append(name)
+        return real(*args)
+
+    return call
+
+
 def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
     for name in ("fsync", "replace"):
-        real = getattr(os, name)
-        monkeypatch.setattr(os, name, lambda *args, n=name, f=real: (done.append(n), f(*args))[1])
+        monkeypatch.setattr(os, name, noting(done, name, getattr(os, name)))
     luxor.new_game(2).save(tmp_path / "game.json")
     assert done == ["fsync", "replace"]

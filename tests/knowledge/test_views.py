@@ -8,10 +8,11 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Event, LuxorError, Position, Session
+from luxor.classic.modules import MODULES
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
 from luxor.core.game import Chance, Decision, Over
-from luxor.games import MODULES, find_game
+from luxor.games import find_game
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 
 Viewer = int | None
@@ -113,7 +114,9 @@ def test_a_seat_sees_its_own_hand_and_nobody_elses(players: int) -> None:
         whole = position.facts()
         for viewer in viewers(position):
             view = position.view(viewer).facts()
-            for seat, (hand, seen) in enumerate(zip(items(whole, "hands"), items(view, "hands"), strict=True)):
+            for seat, (hand, seen) in enumerate(
+                zip(items(whole, "hands"), items(view, "hands"), strict=True)
+            ):
                 assert isinstance(hand, list)
                 assert isinstance(seen, list)
                 open_to_all = [str(slot) for slot in hand if "@" not in str(slot)]
@@ -254,13 +257,17 @@ def test_events_are_the_same_wherever_the_hidden_cards_are(players: int) -> None
     for number, position in enumerate(run_of(players, 10).positions[::3]):
         pending = position.pending
         for viewer in viewers(position):
-            if isinstance(pending, Over) or (isinstance(pending, Chance) and pending.kind in ("draw", "scarab")):
+            if isinstance(pending, Over) or (
+                isinstance(pending, Chance) and pending.kind in ("draw", "scarab")
+            ):
                 continue
             if isinstance(pending, Decision) and pending.step == "play" and pending.seat != viewer:
                 continue  # the card comes to light
             other = redeal(position, viewer, number)
             for action in map(str, position.legal_actions()):
-                assert heard(position, action, viewer) == heard(other, action, viewer), f"{action} at {position}"
+                assert heard(position, action, viewer) == heard(other, action, viewer), (
+                    f"{action} at {position}"
+                )
                 after, there = position.apply(action).position, other.apply(action).position
                 assert after.view(viewer) == there.view(viewer)
                 compared += 1

@@ -216,12 +216,11 @@ def test_a_quiz_can_be_clicked_through(course: ModuleType, lang: str) -> None:
     questions = quiz(luxor.new_game(seed=3).position, 3, "base.move", lang=lang)
     box = course.Quiz(questions)
     for number, question in enumerate(questions):
-        buttons = [child for child in box.children if isinstance(child, course.Button)]
-        assert len(buttons) == len(question.choices)
-        chosen = question.answer if number else (question.answer + 1) % len(buttons)
-        buttons[chosen].click()
+        assert len(box.buttons) == len(question.choices)
+        chosen = question.answer if number else (question.answer + 1) % len(box.buttons)
+        box.buttons[chosen].click()
         assert ("✔" if number else "✘") in box.said.value
-        (following,) = (child for child in box.children if isinstance(child, course.Button))
+        (following,) = box.buttons
         following.click()
     assert "2 / 3" in box.children[0].value
 

@@ -26,6 +26,7 @@ ON_BOARD = (
 )  # targets that need no button in the tray
 QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice"}
 LOG_ROWS = 40
+NARRATED = 7  # events told in the text twin after a decision
 
 
 EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
@@ -345,17 +346,22 @@ def _whynot(words: Words, verdict: Verdict) -> WhyNot:
 
 
 def _history(session: Session, viewer: int, words: Words, view: View) -> None:
-    rows: list[LogRow] = []
-    turn = 0
-    latest = 0
+    told: list[tuple[int, Event]] = []
+    turn = fresh = 0
+    decided = session.node  # where the last decision led; what chance brought since then belongs to it
+    while decided.parent is not None and isinstance(decided.parent.position.pending, Chance):
+        decided = decided.parent
     for node in session.node.path():
-        latest = len(rows)
+        fresh = 0 if node is decided else fresh
         for event in node.events:
-            heard = heard_by(session.position, event, viewer)
             turn = int(str(event.params["turn"])) if event.kind == "TurnBegan" else turn
-            rows.append(LogRow(turn, event.seat, words.event(heard), event.rules))
-    view.narration = " ".join(row.text for row in rows[latest:][-4:])
-    view.log = rows[-LOG_ROWS:][::-1]
+            told.append((turn, event))
+            fresh += 1
+    view.log = [  # only what is shown is put into words: a game has hundreds of events
+        LogRow(turn, event.seat, words.event(heard_by(session.position, event, viewer)), event.rules)
+        for turn, event in told[: -LOG_ROWS - 1 : -1]
+    ]
+    view.narration = " ".join(row.text for row in view.log[: min(fresh, NARRATED)][::-1])
 
 
 def _score(position: Position, words: Words) -> list[tuple[str, list[int]]]:

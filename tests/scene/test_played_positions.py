@@ -1,0 +1,47 @@
+"""Positions that the engine reached, as pictures: as legible as the samples, and no larger than they may be."""
+
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from luxor.scene.gallery import played_exhibits, played_positions, write_gallery
+from luxor.scene.svg import to_svg
+
+LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
+MOST_BYTES = 80_000
+EXHIBITS = {exhibit.name: exhibit for exhibit in played_exhibits()}
+LIGHT = {name: exhibit.scene for name, exhibit in EXHIBITS.items() if name.endswith("light")}
+
+
+@pytest.mark.parametrize("name", LIGHT)
+def test_texts_are_apart_and_inside_and_large_enough(name):
+    scene = LIGHT[name]
+    boxes = scene.text_boxes()
+    assert [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
+    assert [b.text for b in boxes if b.box.right > scene.view.right or b.box.bottom > scene.view.bottom] == []
+    assert min(box.size for box in boxes) * BOARD_PX / BOARD_UNITS >= LEAST_PX
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_the_picture_is_sound_and_small(name):
+    text = to_svg(EXHIBITS[name].scene, EXHIBITS[name].theme)
+    ElementTree.fromstring(text)
+    assert "<script" not in text
+    assert len(text.encode()) < MOST_BYTES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_they_are_what_they_are_called(players):
+    found = played_positions(players)
+    turns = [found[name].state.turn for name in ("early", "late", "over")]
+    assert turns == sorted(turns)
+    assert found["over"].over
+    assert not found["late"].over
+
+
+def test_the_gallery_is_a_page_with_every_picture(tmp_path):
+    written = write_gallery(tmp_path)
+    page = (tmp_path / "index.html").read_text("utf-8")
+    assert len(written) > len(EXHIBITS)
+    assert all(f'src="{file.name}"' in page for file in written)
