@@ -42,10 +42,10 @@ def lab(arguments: Namespace) -> int:
     _need("jupyterlab", "lab")
     folder = Path(arguments.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    fresh = [path for path in sorted(_course().glob("*.ipynb")) if not (folder / path.name).exists()]
+    fresh = [path for path in sorted((*_course().glob("*.ipynb"), *_course().glob("*.py"))) if not (folder / path.name).exists()]
     for path in fresh:
         shutil.copy(path, folder / path.name)
-    print(f"{folder}: {len(fresh)} new notebooks. Starting JupyterLab; Ctrl-C stops it.")
+    print(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
     extra = ["--no-browser"] if arguments.no_browser else []
     return subprocess.call([sys.executable, "-m", "jupyter", "lab", str(folder / FIRST), *extra])
 

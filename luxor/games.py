@@ -107,7 +107,7 @@ def find_game(
 
 def modules_of(game: str) -> tuple[str, ...]:
     """The names of the modules that a game can be played with."""
-    return tuple(MODULES) if game == "luxor" else ()
+    return REGISTRY[game].modules if game in REGISTRY else ()
 
 
 def standard_data(game: str) -> str:

@@ -23,7 +23,7 @@ from luxor.core.position import AnyGame
 
 
 class Weights(NamedTuple):
-    """How much things count. Found by matches between variants; see `strength.py` for what came of it."""
+    """How much things count. Only `wall` was settled by matches between variants; the rest are estimates."""
 
     wall: float = 0.35  # of the points on the wall where an adventurer is ...
     step: float = 0.17  # ... and per space

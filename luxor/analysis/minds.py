@@ -14,6 +14,7 @@ from luxor.core.agenda import AUTO, CHANCE, Frame, State
 from luxor.core.chance import Draws
 from luxor.core.game import Action
 from luxor.core.position import AnyGame
+from luxor.core.verdict import LuxorError
 
 
 class Mind:
@@ -49,7 +50,10 @@ class Mind:
 
     def again(self, s: State, seat: int) -> State:
         """The start of a turn of the seat, everything else as it is: the others stood still."""
-        return self.game.edit(s, {"seat": seat})
+        try:
+            return self.game.edit(s, {"seat": seat})
+        except LuxorError:  # nobody's turn can begin here yet
+            return s
 
     def inert(self, s: State, f: Frame) -> bool:
         """Whether the outcome of a pending chance step cannot matter before the next own turn is over."""

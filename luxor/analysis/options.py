@@ -21,7 +21,6 @@ COLUMNS = ("prefix", "label", "decisions", "when", "chance", "points", "gained",
            "ends_turn", "note", "code")  # fmt: skip
 GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
 NOTE = "capped: not every outcome or continuation was looked at"
-SHOWN = ("roll",)  # outcomes that get rows of their own, since other decisions follow from each
 
 
 class Worth(NamedTuple):
@@ -92,13 +91,11 @@ class Table:
         ranked = sorted(weights.items(), key=lambda item: -item[1])[: self.most]
         looked, points, gained = sum(w for _, w in ranked), 0.0, 0.0
         exact = len(ranked) == len(weights)
-        pending = position.pending
-        assert isinstance(pending, Chance)
         share = looked / sum(weights.values())
         for outcome, weight in ranked:
             after, events = bring(position, self.seat, outcome)
             part = weight / looked
-            line = path.given(outcome, part * share, events, pending.kind in SHOWN)
+            line = path.given(outcome, part * share, events)
             found = self.follow(after, line)
             points += part * found.points
             gained += part * found.gained
@@ -128,7 +125,7 @@ class Path(NamedTuple):
 
     decisions: tuple[Action, ...] = ()
     labels: tuple[str, ...] = ()
-    outcomes: tuple[Action, ...] = ()  # those that have rows of their own
+    outcomes: tuple[Action, ...] = ()
     chance: float = 1.0
     events: tuple[Event, ...] = ()
     played: tuple[Action, ...] = ()  # all of it, in order
@@ -137,13 +134,9 @@ class Path(NamedTuple):
         return self._replace(decisions=(*self.decisions, action), labels=(*self.labels, label),
                              events=self.events + events, played=(*self.played, action))  # fmt: skip
 
-    def given(self, outcome: Action, chance: float, events: tuple[Event, ...], shown: bool) -> Path:
-        after = self._replace(events=self.events + events, played=(*self.played, outcome))
-        return (
-            after._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance)
-            if shown
-            else after
-        )
+    def given(self, outcome: Action, chance: float, events: tuple[Event, ...]) -> Path:
+        return self._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance,
+                             events=self.events + events, played=(*self.played, outcome))  # fmt: skip
 
     def gains(self) -> list[str]:
         """Tiles and things that were taken."""
@@ -164,7 +157,7 @@ def options_table(
     """One row per decision prefix of the turn, from what its player knows.
 
     `points` is what the seat's total (if the game ended then) changes by, on average over chance and with
-    the best decisions that can still follow; `chance` is that of the rolls in `when`. `code` replays the
+    the best decisions that can still follow; `chance` is that of the outcomes in `when`. `code` replays the
     line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
     decisions only what looks good is followed: `note` says so where that touches a row.
     """

@@ -96,6 +96,8 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stderr.write(f"{claim.name}: {' | '.join(row(found))}\n")
         sys.stderr.flush()
     command = "python -m luxor.analysis.strength --seed " + str(given.seed) + f" --deals {given.deals}"
+    if given.stop:
+        command += "   # stopped before its end: this is what was played so far"
     sys.stdout.write(report(matches, command) + "\n")
 
 

@@ -17,7 +17,7 @@ def balance(r: Rules, s: LuxorState, changes: Mapping[str, object]) -> None:
     reserved = [
         tile
         for module in r.modules
-        if any(name in changes for name in module.schema)
+        if any(module.own(name) in changes for name in module.schema)
         for tile in module.kept_tiles(s)
     ]
     _tiles(r, s, _named(changes, "tiles", r.kit.length + 1), reserved, r.players - 1)

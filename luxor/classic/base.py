@@ -61,7 +61,7 @@ class Luxor(Game[LuxorState]):
         self.modules = tuple(module.name for module in modules)
         self.rules.install([make(self.rules) for make in STEPS])
         self.steps = self.rules.steps
-        self.schema = {**SCHEMA, **{name: shape for m in modules for name, shape in m.schema.items()}}
+        self.schema = {**SCHEMA, **{m.own(name): shape for m in modules for name, shape in m.schema.items()}}
         self.phases = [
             (phase, steps + tuple(step for m in modules for step in m.phases.get(phase, ())))
             for phase, steps in PHASES

@@ -26,7 +26,7 @@ def convert(game: Luxor, s: LuxorState, other: Luxor) -> tuple[LuxorState | None
         if module.name not in other.modules:
             obstacles += module.detach(s, facts)
             for name in module.schema:
-                del facts[name]
+                del facts[module.own(name)]
     obstacles += _steps_in_the_way(game, s, other)
     if obstacles:
         return None, obstacles

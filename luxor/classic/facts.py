@@ -84,7 +84,7 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
         "took": s.took,
         "agenda": agenda or [[NONE]],
         "unseen": [_pool_words(r, pool) for pool in s.unseen] if s.unseen is not None else [[NONE]],
-        **{name: fact for module in r.modules for name, fact in module.facts(s).items()},
+        **{module.own(name): fact for module in r.modules for name, fact in module.facts(s).items()},
     }
 
 

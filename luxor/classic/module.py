@@ -44,9 +44,15 @@ class LuxorModule(RuleModule):
 
     r: Rules
     at: int  # which slice is its own
-    schema: Mapping[str, str] = {}  # the facts of its slice: "name.fact" -> shape
+    schema: Mapping[
+        str, str
+    ] = {}  # the facts of its slice -> shape; a line has the module's name before each
     private: Mapping[str, str] = {}  # kinds of event -> the parameter that only their own player may see
     phases: Mapping[str, tuple[str, ...]] = {}  # part of a turn -> steps that the module adds to it
+
+    def own(self, name: str) -> str:
+        """The full name of a fact of the module, or of a table in its data."""
+        return f"{self.name}.{name}"
 
     # --- what is in the box, and what it makes of the rules ---
 
@@ -166,7 +172,7 @@ class LuxorModule(RuleModule):
         return iter(())
 
     def facts(self, s: LuxorState) -> Facts:
-        """The slice in plain words and numbers, by the names of the schema."""
+        """The slice in plain words and numbers, by the (short) names of the schema."""
         return {}
 
     def read(self, facts: FactReader, s: LuxorState) -> Slice:

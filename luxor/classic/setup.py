@@ -12,9 +12,7 @@ from luxor.core.chance import Draws
 from luxor.core.game import Sink
 
 
-def set_up(
-    r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]
-) -> LuxorState:
+def set_up(r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]) -> LuxorState:
     """A new game. The same seed gives the same game in every release."""
     draws = Draws(seed)
     s = LuxorState()

@@ -19,6 +19,10 @@ EXAMPLE = 'explore(luxor.example("{0}").session(), motion=False)'
 NEW_GAME = "explore(luxor.new_game(players=2, seed=3), motion=False)"
 IN_OPTIONS = "() => document.activeElement && document.activeElement.closest('.lx-yes') !== null"
 OUT_OF_CANVAS = "() => document.activeElement && document.activeElement.tagName !== 'CANVAS'"
+BRIGHTNESS = """selector => {
+  const ground = getComputedStyle(document.querySelector(selector)).backgroundColor;
+  return Math.max(...ground.match(/\\d+/g).slice(0, 3).map(Number));
+}"""
 FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-yes button')"
 
 
@@ -120,6 +124,14 @@ def test_the_language_is_switched_to_french(sit_down: SitDown) -> None:
     card = table.view().whynot
     assert card is not None
     table.says(card.reasons[0][0], ".lx-why")
+
+
+@pytest.mark.browser
+@pytest.mark.xfail(strict=False, reason="the tabs keep the ground of Lab's own theme")
+def test_a_dark_explorer_is_legible_in_a_light_lab(sit_down: SitDown) -> None:
+    table = sit_down("explore(luxor.example('B1').session(), theme='dark')", luxor.example("B1").session())
+    for place in (".lx-tabs .widget-tab-contents", ".lx-twin", ".lx-row button"):
+        assert table.page.evaluate(BRIGHTNESS, f".lx {place}") < 80, place
 
 
 @pytest.mark.browser

@@ -171,7 +171,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _bindings(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]]:
-    """Names and what they are given: `a, b = x, y` gives each its own, `a, b = rows[i]` a column of the rows."""
+    """Names and what they are given: `a, b = x, y` gives each its own, `a, b = rows[i]` a column."""
     if isinstance(node, ast.AnnAssign):
         if isinstance(node.target, ast.Name) and node.value is not None:
             yield node.target.id, node.value
@@ -250,7 +250,7 @@ def said(source: Source) -> Iterator[Emission]:
 
 
 def patterns(source: Source) -> set[re.Pattern[str]]:
-    """Every f-string, and every prefix such as `scene.`, that can make a key; what is filled in is a group."""
+    """Every f-string, and every prefix such as `scene.`, that can make a key; the groups are filled in."""
     found: set[str] = set()
     for _, node, _ in source.nodes():
         match node:

@@ -214,7 +214,7 @@ BAD: list[tuple[str, str]] = [
     (changed(("format = 1", "format = true")), "format: expected 1, found True"),
     (changed(("hand = 5", "hand = 5\nhand = 5")), "not a TOML file: Cannot overwrite a value"),
     (changed(("hand = 5", "hand = ５")), "not a TOML file"),
-    (changed(('"1" = 4, "2" = 8', '"１" = 4, "2" = 8')), "expected names of printable ASCII characters, found"),
+    (changed(('"1" = 4, "2" = 8', '"１" = 4, "2" = 8')), "names of printable ASCII characters, found"),
     (changed(("hand = 5", "hand = nan")), "players.hand: expected a whole number from 2 to 9, found nan"),
     (changed(("hand = 5", "hand = inf")), "players.hand"),
     (changed(("hand = 5", "hand = true")), "players.hand"),

@@ -1,4 +1,4 @@
-"""Positions that the engine reached, as pictures: as legible as the samples, and no larger than they may be."""
+"""Positions that the engine reached, as pictures: as legible as the samples, and not too large."""
 
 from itertools import combinations
 from xml.etree import ElementTree

@@ -142,6 +142,16 @@ def test_the_log_tells_newest_first_and_every_line_has_a_rule() -> None:
     assert shown.narration
 
 
+def test_the_twin_tells_the_whole_of_a_decision_with_what_chance_brought_to_it() -> None:
+    session = luxor.new_game(players=2, seed=3)
+    session.play("play left")
+    session.play(session.position.legal_actions()[0])
+    told = build_view(session, Prefs()).narration
+    for words in ("moves from", "draws", "ends the turn", "Turn 2"):
+        assert words in told
+    assert "plays the left card" not in told, "that was the decision before"
+
+
 def test_the_score_table_adds_up_to_the_totals() -> None:
     for position in some_positions(20, first_seed=11):
         *rows, total = build_view(steered(position), Prefs()).score
@@ -172,6 +182,16 @@ def test_the_last_move_is_marked_until_the_turn_after_it() -> None:
 
 
 # --- viewers ---
+
+
+def test_nothing_glows_in_a_hand_that_is_not_to_be_played_from() -> None:
+    session = luxor.new_game(players=2, seed=3)
+    mine, theirs = (build_view(session, Prefs(viewer=viewer)) for viewer in (0, 1))
+    assert mine.hint == mine.words.say("explore.hint-hand")
+    assert theirs.hint == theirs.words.say("explore.hint-choice")
+    watcher = Controller(session, Prefs(viewer=1))
+    watcher.click(Target("hand", 0))
+    assert session.node is session.root, "a click on one's own card does not play another's"
 
 
 def alike(position: Position, viewer: int) -> list[Position]:

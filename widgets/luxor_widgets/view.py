@@ -160,7 +160,7 @@ def build_view(
         table=builder.table(position, look),
         seat=seat,
         question=question,
-        hint=words.say(_hint_key(pending, legal, selection)),
+        hint=words.say(_hint_key(pending, legal, selection, bool(overlays.selectable))),
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
@@ -184,7 +184,9 @@ def _question(position: Position, words: Words) -> str:
     return words.say(f"step.{step}", {"seat": position.state.agenda[-1][1]})
 
 
-def _hint_key(pending: Decision | Chance | Over, legal: list[Row], selection: Sequence[Target]) -> str:
+def _hint_key(
+    pending: Decision | Chance | Over, legal: list[Row], selection: Sequence[Target], glows: bool
+) -> str:
     if isinstance(pending, Over):
         return "explore.hint-over"
     if isinstance(pending, Chance):
@@ -193,7 +195,7 @@ def _hint_key(pending: Decision | Chance | Over, legal: list[Row], selection: Se
         return "explore.hint-goal"
     kinds = {row.targets[0].kind for row in legal if row.targets}
     if kinds <= {"hand"}:
-        return "explore.hint-hand"
+        return "explore.hint-hand" if glows else "explore.hint-choice"
     return "explore.hint-board" if kinds & {"space", "cell", "tile"} else "explore.hint-choice"
 
 
@@ -375,7 +377,7 @@ def _score(position: Position, words: Words) -> list[tuple[str, list[int]]]:
 def score_text(line: ScoreLine, words: Words) -> str:
     """What a line of points is for."""
     key = f"scoreline.{line.cause}"
-    if "used" in line.params:
+    if line.rule.endswith(".wild"):
         key = "scoreline.wilds"
     elif "least" in line.params:
         key = "scoreline.hidden-scarabs"

@@ -18,7 +18,7 @@ from luxor.classic.modules.gains import (
     SwapScarabStep,
     TakeHorusStep,
 )
-from luxor.classic.modules.powers import AdvanceStep, ExtraTurnStep, TileStepStep
+from luxor.classic.modules.powers import TILE_RULES, AdvanceStep, ExtraTurnStep, TileStepStep
 from luxor.classic.movement import move_all
 from luxor.classic.rules import SCARAB_DRAW, LuxorStep, Rules, tell
 from luxor.classic.state import CARD, NO_CARD, LuxorState
@@ -43,17 +43,17 @@ class TileBox:
         self.effects: list[Callable[[LuxorState, int, int, Sink | None], None]] = []
         self.tiles: list[int] = []
         known = self._abilities()
-        for row in data.tables("mummy.tiles"):
+        for row in data.tables(module.own("tiles")):
             name = str(row.get("ability"))
             if name not in known or name in self.names:
-                data.fault("mummy.tiles.ability", f"each once of {', '.join(known)}", name)
+                data.fault(module.own("tiles.ability"), f"each once of {', '.join(known)}", name)
                 continue
             self._read(data, name, row)
             self.effects.append(known[name])
         self.code = {name: code for code, name in enumerate(self.names)}
 
     def _read(self, data: Reader, name: str, row: Table) -> None:
-        where = f"mummy.tiles.{name}"
+        where = self.module.own(f"tiles.{name}")
         self.tiles += [len(self.names)] * data.number(f"{where}.count", 0, 99, row.get("count", -1))
         self.names.append(name)
         self.costs.append(data.number(f"{where}.cost", 0, 99, row.get("cost", -1)))
@@ -124,7 +124,7 @@ class TileBox:
         name = self.names[code]
         self.module.score(s, seat, name, points)
         if sink:
-            tell(sink, "PointsScored", seat, f"mummy.tile.{name}", "tile", (also,) if also else (), vp=points)
+            tell(sink, "PointsScored", seat, TILE_RULES[name], "tile", (also,) if also else (), vp=points)
 
     def _two_points(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
         self._points(s, seat, code, sum(self.numbers[code]), "", sink)
@@ -213,7 +213,7 @@ class UseTileStep(LuxorStep):
         insort(mine.discard, tile)
         if sink:
             also = ("mummy.tile.activate", "mummy.tile.pay-supply", "ruling.tile.no-effect")
-            tell(sink, "TileUsed", seat, f"mummy.tile.{box.names[tile]}", "turn", also,
+            tell(sink, "TileUsed", seat, TILE_RULES[box.names[tile]], "turn", also,
                  ability=box.names[tile], cost=cost)  # fmt: skip
         s.agenda.append((box.replace, seat))
         box.effects[tile](s, seat, tile, sink)
@@ -255,12 +255,12 @@ class UseTileStep(LuxorStep):
         if not any(violation.code == "too-expensive" for violation in found):
             return []
         return [Remedy("with-talismans", "mummy.tile.activate", {"n": cost},
-                       edit={"mummy.talismans": {f[1]: cost}})]  # fmt: skip
+                       edit={self.box.module.own("talismans"): {f[1]: cost}})]  # fmt: skip
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         if code == NOTHING:
             return (self.rule,)
-        return (self.rule, f"mummy.tile.{self.box.names[code - 1]}", "ruling.tile.no-effect")
+        return (self.rule, TILE_RULES[self.box.names[code - 1]], "ruling.tile.no-effect")
 
     def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
         if code == NOTHING:

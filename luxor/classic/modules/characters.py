@@ -62,9 +62,9 @@ class Characters(LuxorModule):
 
     name = "characters"
     schema: Mapping[str, str] = {
-        "characters.who": "list",
-        "characters.flipped": "list",
-        "characters.changed": "one",
+        "who": "list",
+        "flipped": "list",
+        "changed": "one",
     }
     phases: Mapping[str, tuple[str, ...]] = {
         "move": ("reroll", "key-step", "single-step", "card-shift"),
@@ -73,13 +73,13 @@ class Characters(LuxorModule):
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("characters")
-        self.names = data.words("characters.names")
+        self.names = data.words(self.own("names"))
         if len(set(self.names)) < len(self.names) or not set(self.names) <= set(ABILITIES):
-            data.fault("characters.names", f"some of {', '.join(ABILITIES)}, each once", self.names)
+            data.fault(self.own("names"), f"some of {', '.join(ABILITIES)}, each once", self.names)
         if len(self.names) < kit.most_players:
-            data.fault("characters.names", f"at least {kit.most_players}", len(self.names))
-        self.point = data.number("characters.treasure_point", 0, 99)
-        self.start_keys = data.number("characters.key_step_keys", 0, kit.keys)
+            data.fault(self.own("names"), f"at least {kit.most_players}", len(self.names))
+        self.point = data.number(self.own("treasure_point"), 0, 99)
+        self.start_keys = data.number(self.own("key_step_keys"), 0, kit.keys)
         self.known = {name: code for code, name in enumerate(ABILITIES)}
 
     def install(self, rules: Rules) -> None:
@@ -212,28 +212,28 @@ class Characters(LuxorModule):
     def facts(self, s: LuxorState) -> Facts:
         mine = self.of(s)
         return {
-            "characters.who": [ABILITIES[code] for code in mine.who],
-            "characters.flipped": list(mine.flipped),
-            "characters.changed": CHANGED[mine.changed],
+            "who": [ABILITIES[code] for code in mine.who],
+            "flipped": list(mine.flipped),
+            "changed": CHANGED[mine.changed],
         }
 
     def read(self, facts: FactReader, s: LuxorState) -> Slice:
         n = self.r.players
         changes = {name: code for code, name in enumerate(CHANGED)}
         return CharacterSlice(
-            facts.words("characters.who", self.known, n),
-            facts.numbers("characters.flipped", n, 0, MOST),
-            facts.word("characters.changed", changes),
+            facts.words(self.own("who"), self.known, n),
+            facts.numbers(self.own("flipped"), n, 0, MOST),
+            facts.word(self.own("changed"), changes),
         )
 
     def restart(self, facts: Facts) -> None:
-        facts["characters.changed"] = CHANGED[0]
+        facts[self.own("changed")] = CHANGED[0]
 
     def attach(self, facts: Facts) -> None:
         """The first characters of the list, one for each seat."""
         n = self.r.players
-        facts["characters.who"] = self.names[:n]
-        facts["characters.flipped"] = [0] * n
+        facts[self.own("who")] = self.names[:n]
+        facts[self.own("flipped")] = [0] * n
         self.restart(facts)
 
     def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:

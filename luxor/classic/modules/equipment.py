@@ -23,7 +23,7 @@ from luxor.classic.modules.adding import (
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.movement import reaches
 from luxor.classic.rules import MOVE, ROLL, Rules, tell
-from luxor.classic.state import CARD, NO_CARD, POOL, LuxorState, Slice
+from luxor.classic.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Sink
@@ -65,9 +65,9 @@ class Equipment(LuxorModule):
 
     name = "equipment"
     schema: Mapping[str, str] = {
-        "equipment.removed": "lists",
-        "equipment.adding": "list",
-        "equipment.look": "list",
+        "removed": "lists",
+        "adding": "list",
+        "look": "list",
     }
     private: Mapping[str, str] = {"CardLookedAt": "card"}
     phases: Mapping[str, tuple[str, ...]] = {
@@ -78,20 +78,20 @@ class Equipment(LuxorModule):
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("equipment")
-        data.table("equipment.cards")
+        data.table(self.own("cards"))
         self.cards: list[int] = []  # of one colour
-        for name, count in data.counts("equipment.cards.counts").items():
+        for name, count in data.counts(self.own("cards.counts")).items():
             card = _card(name, kit.die)
             if card is None:
-                data.fault(f"equipment.cards.counts.{name}", 'a card such as "6", "die+-1" or "2+"', name)
+                data.fault(f"{self.name}.cards.counts.{name}", 'a card such as "6", "die+-1" or "2+"', name)
             else:
                 self.cards += [kit.add_card(card)] * count
         self.cards.sort()
-        colours = data.number("equipment.colours", kit.least_players, 9)
+        colours = data.number(self.own("colours"), kit.least_players, 9)
         if kit.most_players > colours:
-            data.fault("equipment.colours", f"at least {kit.most_players}", colours)
+            data.fault(self.own("colours"), f"at least {kit.most_players}", colours)
         if len(self.cards) < kit.hand:
-            data.fault("equipment.cards", f"at least {kit.hand} of a colour", len(self.cards))
+            data.fault(self.own("cards"), f"at least {kit.hand} of a colour", len(self.cards))
         kit.more_cards += self.cards * players
         self.names = [card.name for card in kit.cards]
         self.plus = [card.family == FAMILY and card.name.endswith("+") for card in kit.cards]
@@ -142,8 +142,8 @@ class Equipment(LuxorModule):
 
     def useful(self, s: LuxorState, seat: int, number: int, card: int) -> bool:
         """Whether a second card may be added: no Horus card, and some roll moves somebody."""
-        if self.r.eyes[card]:
-            return False
+        if self.r.eyes[card] or card == HIDDEN:
+            return card == HIDDEN  # for all a viewer knows, it may be
         return any(reaches(self.r, s, seat, n) for n in self.sums(number, card))
 
     def stretch(self, s: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
@@ -215,35 +215,35 @@ class Equipment(LuxorModule):
             NONE if card == NO_CARD else cards[card].name for card in (mine.second, mine.aside)
         ]
         return {
-            "equipment.removed": [[cards[card].name for card in row] for row in mine.removed],
-            "equipment.adding": [mine.first, *shown],
-            "equipment.look": [self.r.slot_name(slot) for slot in mine.look],
+            "removed": [[cards[card].name for card in row] for row in mine.removed],
+            "adding": [mine.first, *shown],
+            "look": [self.r.slot_name(slot) for slot in mine.look],
         }
 
     def read(self, facts: FactReader, s: LuxorState) -> Slice:
         known = self.r.kit.card_code
         mine = EquipmentSlice()
         mine.removed = [
-            sorted(facts.lookup("equipment.removed", item, known) for item in row)
-            for row in facts.lists("equipment.removed", self.r.players)
+            sorted(facts.lookup(self.own("removed"), item, known) for item in row)
+            for row in facts.lists(self.own("removed"), self.r.players)
         ]
-        first, *others = facts.items("equipment.adding", 3)
-        mine.first = facts.check("equipment.adding", first, 0, 20)
+        first, *others = facts.items(self.own("adding"), 3)
+        mine.first = facts.check(self.own("adding"), first, 0, 20)
         mine.second, mine.aside = (
-            NO_CARD if item == NONE else facts.lookup("equipment.adding", item, known) for item in others
+            NO_CARD if item == NONE else facts.lookup(self.own("adding"), item, known) for item in others
         )
         if 0 in (mine.second, mine.aside):
-            raise facts.wrong("equipment.adding", others, "cards that everybody saw")
-        look = facts.items("equipment.look")
-        mine.look = [read_slot(self.r, s, facts, "equipment.look", s.seat, item) for item in look]
+            raise facts.wrong(self.own("adding"), others, "cards that everybody saw")
+        look = facts.items(self.own("look"))
+        mine.look = [read_slot(self.r, s, facts, self.own("look"), s.seat, item) for item in look]
         if len(look) > 1 or any(slot < POOL for slot in mine.look):
-            raise facts.wrong("equipment.look", look, "at most one card of the draw pile")
+            raise facts.wrong(self.own("look"), look, "at most one card of the draw pile")
         return mine
 
     def restart(self, facts: Facts) -> None:
         nothing: list[int | str] = [0, NONE, NONE]
-        facts["equipment.adding"] = nothing
-        facts["equipment.look"] = []
+        facts[self.own("adding")] = nothing
+        facts[self.own("look")] = []
 
     def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
         """Those with no place are out of the game as long as there is room, or were played."""
@@ -283,7 +283,7 @@ class Equipment(LuxorModule):
             discard = names[len(self.cards) - size :]
             facts["discard"] = [*cast("Sequence[str]", facts["discard"]), *discard]
             assert spare <= 1
-        facts["hands"], facts["equipment.removed"], facts["deck"] = hands, removed, deck
+        facts["hands"], facts[self.own("removed")], facts["deck"] = hands, removed, deck
         self.restart(facts)
 
     def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:

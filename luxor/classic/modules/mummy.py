@@ -11,6 +11,7 @@ from luxor.classic.components import Components
 from luxor.classic.facts import MOST
 from luxor.classic.module import LuxorModule, Secret
 from luxor.classic.modules.abilities import TileBox
+from luxor.classic.modules.powers import TILE_RULES
 from luxor.classic.modules.standing import StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.movement import can_move, can_stretch
 from luxor.classic.rules import PLAY, REFILL, Rules, tell
@@ -65,15 +66,15 @@ class Mummy(LuxorModule):
 
     name = "mummy"
     schema: Mapping[str, str] = {
-        "mummy.space": "one",
-        "mummy.talismans": "list",
-        "mummy.supply": "one",
-        "mummy.offer": "list",
-        "mummy.pile": "list",
-        "mummy.discard": "list",
-        "mummy.vp": "lists",
-        "mummy.boxed": "lists",
-        "mummy.stood": "one",
+        "space": "one",
+        "talismans": "list",
+        "supply": "one",
+        "offer": "list",
+        "pile": "list",
+        "discard": "list",
+        "vp": "lists",
+        "boxed": "lists",
+        "stood": "one",
     }
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
     phases: Mapping[str, tuple[str, ...]] = {
@@ -84,19 +85,19 @@ class Mummy(LuxorModule):
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("mummy")
-        data.table("mummy.talismans")
-        data.table("mummy.stand")
-        self.total = data.number("mummy.talismans.total", 0, 99)
+        data.table(self.own("talismans"))
+        data.table(self.own("stand"))
+        self.total = data.number(self.own("talismans.total"), 0, 99)
         seats = min(players, kit.most_players)
-        self.each = data.number(f"mummy.talismans.each.{seats}", 0, 99)
+        self.each = data.number(f"{self.name}.talismans.each.{seats}", 0, 99)
         if self.each * seats > self.total:
-            data.fault("mummy.talismans", f"at least {self.each * seats} in all", self.total)
-        self.on_offer = data.number("mummy.offer", 1, 9)
+            data.fault(self.own("talismans"), f"at least {self.each * seats} in all", self.total)
+        self.on_offer = data.number(self.own("offer"), 1, 9)
         self.stand_rolls = [
-            data.numbers(f"mummy.stand.{name}", 1, kit.die) for name in ("one", "all", "play")
+            data.numbers(f"{self.name}.stand.{name}", 1, kit.die) for name in ("one", "all", "play")
         ]
         if sorted(face for rolls in self.stand_rolls for face in rolls) != list(range(1, kit.die + 1)):
-            data.fault("mummy.stand", "every face of the die once", self.stand_rolls)
+            data.fault(self.own("stand"), "every face of the die once", self.stand_rolls)
         self.box = TileBox(self, data)
 
     def install(self, rules: Rules) -> None:
@@ -240,7 +241,7 @@ class Mummy(LuxorModule):
 
     def in_play(self, s: LuxorState) -> list[ScoreLine]:
         return [
-            ScoreLine(seat, points, f"mummy.tile.{ability}", "mummy-tiles", {"ability": ability})
+            ScoreLine(seat, points, TILE_RULES[ability], "mummy-tiles", {"ability": ability})
             for seat, row in enumerate(self.of(s).vp)
             for ability, points in zip(SCORING, row)
             if points
@@ -287,46 +288,49 @@ class Mummy(LuxorModule):
     def facts(self, s: LuxorState) -> Facts:
         mine, words = self.of(s), self.box.words
         return {
-            "mummy.space": mine.space,
-            "mummy.talismans": list(mine.talismans),
-            "mummy.supply": mine.supply,
-            "mummy.offer": list(words(mine.offer)),
-            "mummy.pile": list(words(mine.pile)),
-            "mummy.discard": list(words(mine.discard)),
-            "mummy.vp": [list(row) for row in mine.vp],
-            "mummy.boxed": [["?" if value == 0 else value for value in row] for row in mine.boxed],
-            "mummy.stood": mine.stood,
+            "space": mine.space,
+            "talismans": list(mine.talismans),
+            "supply": mine.supply,
+            "offer": list(words(mine.offer)),
+            "pile": list(words(mine.pile)),
+            "discard": list(words(mine.discard)),
+            "vp": [list(row) for row in mine.vp],
+            "boxed": [["?" if value == 0 else value for value in row] for row in mine.boxed],
+            "stood": mine.stood,
         }
 
     def read(self, facts: FactReader, s: LuxorState) -> Slice:
         n, known = self.r.players, self.box.code
         mine = MummySlice()
-        mine.space = facts.number("mummy.space", 1, self.r.kit.length)
-        mine.talismans = facts.numbers("mummy.talismans", n, 0, MOST)
-        mine.supply = facts.number("mummy.supply", 0, MOST)
-        mine.offer = sorted(facts.words("mummy.offer", known))
-        mine.pile = sorted(facts.words("mummy.pile", known))
-        mine.discard = sorted(facts.words("mummy.discard", known))
+        mine.space = facts.number(self.own("space"), 1, self.r.kit.length)
+        mine.talismans = facts.numbers(self.own("talismans"), n, 0, MOST)
+        mine.supply = facts.number(self.own("supply"), 0, MOST)
+        mine.offer = sorted(facts.words(self.own("offer"), known))
+        mine.pile = sorted(facts.words(self.own("pile"), known))
+        mine.discard = sorted(facts.words(self.own("discard"), known))
         mine.vp = [
-            [facts.check("mummy.vp", item, 0, MOST) for item in facts.items("mummy.vp", len(SCORING), row)]
-            for row in facts.items("mummy.vp", n)
+            [
+                facts.check(self.own("vp"), item, 0, MOST)
+                for item in facts.items(self.own("vp"), len(SCORING), row)
+            ]
+            for row in facts.items(self.own("vp"), n)
         ]
         mine.boxed = [
-            sorted(0 if item == "?" else facts.check("mummy.boxed", item, 1, MOST) for item in row)
-            for row in facts.lists("mummy.boxed", n)
+            sorted(0 if item == "?" else facts.check(self.own("boxed"), item, 1, MOST) for item in row)
+            for row in facts.lists(self.own("boxed"), n)
         ]
-        mine.stood = facts.number("mummy.stood", 0, 1)
+        mine.stood = facts.number(self.own("stood"), 0, 1)
         return mine
 
     def restart(self, facts: Facts) -> None:
-        facts["mummy.stood"] = 0
+        facts[self.own("stood")] = 0
 
     def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
         mine = self.of(s)
         mine.supply = max(0, self.total - sum(mine.talismans))
         rest = Counter(self.box.tiles) - Counter(mine.offer) - Counter(mine.discard)
         mine.pile = sorted(rest.elements())
-        if "mummy.space" not in changes:  # she makes room for upright adventurers
+        if self.own("space") not in changes:  # she makes room for upright adventurers
             taken = {q for places in s.adventurers for q in places}
             spaces = [q for q in s.steps[:-1] if q not in taken] or [mine.space]
             mine.space = mine.space if mine.space in spaces else spaces[-1]
@@ -336,15 +340,15 @@ class Mummy(LuxorModule):
         tiles = [
             number for number, name in enumerate(cast("Sequence[str]", facts["tiles"]), 1) if name != "-"
         ]
-        facts["mummy.space"] = tiles[-1] if tiles else 1
-        facts["mummy.talismans"] = [self.each] * n
-        facts["mummy.supply"] = self.total - self.each * n
-        facts["mummy.offer"] = box.words(box.tiles[: self.on_offer])
-        facts["mummy.pile"] = box.words(box.tiles[self.on_offer :])
-        facts["mummy.discard"] = []
-        facts["mummy.vp"] = [[0] * len(SCORING) for _ in range(n)]
-        facts["mummy.boxed"] = [[] for _ in range(n)]
-        facts["mummy.stood"] = 0
+        facts[self.own("space")] = tiles[-1] if tiles else 1
+        facts[self.own("talismans")] = [self.each] * n
+        facts[self.own("supply")] = self.total - self.each * n
+        facts[self.own("offer")] = box.words(box.tiles[: self.on_offer])
+        facts[self.own("pile")] = box.words(box.tiles[self.on_offer :])
+        facts[self.own("discard")] = []
+        facts[self.own("vp")] = [[0] * len(SCORING) for _ in range(n)]
+        facts[self.own("boxed")] = [[] for _ in range(n)]
+        facts[self.own("stood")] = 0
 
     def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         mine = self.of(s)

@@ -17,6 +17,24 @@ from luxor.core.verdict import Params, Violation
 if TYPE_CHECKING:
     from luxor.classic.modules.abilities import TileBox
 
+TILE_RULES = {
+    "swap-hand": "mummy.tile.swap-hand",
+    "rear-1-2": "mummy.tile.rear-1-2",
+    "two-points": "mummy.tile.two-points",
+    "move-card": "mummy.tile.move-card",
+    "scarab": "mummy.tile.scarab",
+    "swap-scarab": "mummy.tile.swap-scarab",
+    "one-step": "mummy.tile.one-step",
+    "horus": "mummy.tile.horus",
+    "pairs": "mummy.tile.pairs",
+    "keys": "mummy.tile.keys",
+    "rear-1-4": "mummy.tile.rear-1-4",
+    "smallest": "mummy.tile.smallest",
+    "items": "mummy.tile.items",
+    "extra-turn": "mummy.tile.extra-turn",
+    "all-four": "mummy.tile.all-four",
+}  # by ability
+
 
 def blocked(r: Rules, s: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
     """What stands in the way of a number of steps."""
@@ -59,7 +77,7 @@ class AdvanceStep(LuxorStep):
         space = upright(self.r, s, f[1])[0]
         if sink:
             also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            tell(sink, "TileMoves", f[1], f"mummy.tile.{self.box.names[f[2]]}", "tile", also, space=space,
+            tell(sink, "TileMoves", f[1], TILE_RULES[self.box.names[f[2]]], "tile", also, space=space,
                  steps=code)  # fmt: skip
         travel(self.r, s, f[1], space, code, sink)
 
@@ -81,14 +99,14 @@ class AdvanceStep(LuxorStep):
         shown = self.box.numbers[f[2]]
         found: list[Violation] = []
         if code not in shown:
-            rule = f"mummy.tile.{self.box.names[f[2]]}"
+            rule = TILE_RULES[self.box.names[f[2]]]
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
         for space in upright(self.r, s, f[1])[:1]:
             found += blocked(self.r, s, f[1], space, code)
         return found
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        return (f"mummy.tile.{self.box.names[f[2]]}", "ruling.tile.rear", "ruling.tile.moves")
+        return (TILE_RULES[self.box.names[f[2]]], "ruling.tile.rear", "ruling.tile.moves")
 
     def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(s, f, action)

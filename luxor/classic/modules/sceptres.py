@@ -43,21 +43,21 @@ class Sceptres(LuxorModule):
     """New treasure tiles."""
 
     name = "sceptres"
-    schema: Mapping[str, str] = {"sceptres.under": "list", "sceptres.hidden": "list"}
+    schema: Mapping[str, str] = {"under": "list", "hidden": "list"}
     phases: Mapping[str, tuple[str, ...]] = {"act": ("unearth",)}
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("sceptres")
-        data.table("sceptres.tiles")
-        kit.add_treasures(data, "sceptres.tiles.each", SCEPTRE)
-        self.points = data.number("sceptres.points", 0, 99)
-        count = data.number("sceptres.hidden", 0, 99)
+        data.table(self.own("tiles"))
+        kit.add_treasures(data, self.own("tiles.each"), SCEPTRE)
+        self.points = data.number(self.own("points"), 0, 99)
+        count = data.number(self.own("hidden"), 0, 99)
         spaces = [space for space, tile in enumerate(kit.prepared) if tile.kind == TREASURE]
         self.plain = [space for space in spaces if kit.symbol[space] < 0][:count]
         if len(self.plain) < count:
-            data.fault("sceptres.hidden", f"at most {len(self.plain)} plain spaces", count)
+            data.fault(self.own("hidden"), f"at most {len(self.plain)} plain spaces", count)
         if len(kit.treasures) != len(spaces) + count:
-            data.fault("sceptres.tiles", f"{len(spaces) + count} treasures in all", len(kit.treasures))
+            data.fault(self.own("tiles"), f"{len(spaces) + count} treasures in all", len(kit.treasures))
 
     def install(self, rules: Rules) -> None:
         self.unearth = rules.add_step(UnearthStep(rules, self))
@@ -118,17 +118,17 @@ class Sceptres(LuxorModule):
         mine = self.of(s)
         tiles = self.r.kit.tiles
         return {
-            "sceptres.under": list(mine.under),
-            "sceptres.hidden": [tiles[code].name for code in mine.hidden],
+            "under": list(mine.under),
+            "hidden": [tiles[code].name for code in mine.hidden],
         }
 
     def read(self, facts: FactReader, s: LuxorState) -> Slice:
-        under = facts.numbers("sceptres.under", None, 1, self.r.kit.length)
+        under = facts.numbers(self.own("under"), None, 1, self.r.kit.length)
         if len(set(under)) < len(under) or len(under) > MOST:
-            raise facts.wrong("sceptres.under", under, "each space once")
-        hidden = facts.words("sceptres.hidden", self.r.kit.tile_code)
+            raise facts.wrong(self.own("under"), under, "each space once")
+        hidden = facts.words(self.own("hidden"), self.r.kit.tile_code)
         if any(self.r.kind[tile] != TREASURE for tile in hidden):
-            raise facts.wrong("sceptres.hidden", facts.facts.get("sceptres.hidden"), "treasures")
+            raise facts.wrong(self.own("hidden"), facts.facts.get(self.own("hidden")), "treasures")
         return SceptreSlice(sorted(under), sorted(hidden))
 
     def absorb(self, s: LuxorState, tiles: list[int]) -> list[int]:
@@ -161,7 +161,7 @@ class Sceptres(LuxorModule):
                 hidden.append(name)
             else:
                 tiles[space - 1] = name
-        facts["tiles"], facts["sceptres.under"], facts["sceptres.hidden"] = tiles, under, hidden
+        facts["tiles"], facts[self.own("under")], facts[self.own("hidden")] = tiles, under, hidden
 
     def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         """Sceptres on the path give way to hidden treasures of the base game, or to an empty space."""

@@ -83,6 +83,8 @@ class ShiftStep(LuxorStep):
 
     def options(self, s: LuxorState, f: Frame) -> list[int]:
         hand = s.hands[f[1]]
+        if s.unseen is not None:  # for all a viewer knows, hidden cards differ
+            hand = [slot if slot & CARD else -1 - place for place, slot in enumerate(hand)]
         seen = {tuple(hand)}
         found = [DECLINE]
         for i in range(len(hand)):
