@@ -42,7 +42,8 @@ def lab(arguments: Namespace) -> int:
     _need("jupyterlab", "lab")
     folder = Path(arguments.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    fresh = [path for path in sorted((*_course().glob("*.ipynb"), *_course().glob("*.py"))) if not (folder / path.name).exists()]
+    course = [path for path in sorted(_course().iterdir()) if path.suffix in (".ipynb", ".py")]
+    fresh = [path for path in course if not (folder / path.name).exists()]
     for path in fresh:
         shutil.copy(path, folder / path.name)
     print(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")

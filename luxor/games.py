@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
-from luxor.classic.base import Luxor
-from luxor.classic.modules import MODULES
 from luxor.core.agenda import Game, State
 from luxor.core.data import Reader
 from luxor.core.modules import RuleModule, choose
@@ -16,15 +14,10 @@ from luxor.core.notation import read_fields, read_header
 from luxor.core.position import AnyGame, Position
 from luxor.core.rulebook import Rulebook
 from luxor.core.verdict import ConfigError, LuxorError, NotationError
-from luxor.expedition.base import Expedition
-from luxor.expedition.modules.new_adventures import NewAdventures
-from luxor.expedition.rules import ExpeditionModule
 from luxor.rulebook import BOOK
 
 DATA = Path(__file__).parent / "data"
 Board = str | Path | Reader | None  # a data file of one's own, by path or already open
-
-EXPEDITION_MODULES: dict[str, type[ExpeditionModule]] = {NewAdventures.name: NewAdventures}
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=RuleModule)
@@ -55,22 +48,38 @@ def _entry(
     return Entry(make, DATA / data, tuple(modules))
 
 
-REGISTRY = {
-    "luxor": _entry(Luxor, MODULES, "luxor.toml", "mummys-curse.toml"),
-    "expedition": _entry(Expedition, EXPEDITION_MODULES, "expedition.toml"),
-}
+# A game's rules are imported when somebody asks for it, so that `import luxor` stays quick.
+
+
+def _luxor() -> Entry:
+    from luxor.classic.base import Luxor
+    from luxor.classic.modules import MODULES
+
+    return _entry(Luxor, MODULES, "luxor.toml", "mummys-curse.toml")
+
+
+def _expedition() -> Entry:
+    from luxor.expedition.base import Expedition
+    from luxor.expedition.modules.new_adventures import NewAdventures
+    from luxor.expedition.rules import ExpeditionModule
+
+    modules: dict[str, type[ExpeditionModule]] = {NewAdventures.name: NewAdventures}
+    return _entry(Expedition, modules, "expedition.toml")
+
+
+REGISTRY: dict[str, Callable[[], Entry]] = {"luxor": cache(_luxor), "expedition": cache(_expedition)}
 GAMES = tuple(REGISTRY)
 
 
 @lru_cache(maxsize=64)
 def _standard(game: str, players: int, modules: tuple[str, ...]) -> AnyGame:
-    return _build(game, players, modules, Reader.open(REGISTRY[game].data))
+    return _build(game, players, modules, Reader.open(REGISTRY[game]().data))
 
 
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> AnyGame:
     if not isinstance(players, int) or isinstance(players, bool):
         raise ConfigError(f"the number of players is a whole number, not {players!r}")
-    entry = REGISTRY[game]
+    entry = REGISTRY[game]()
     try:
         return entry.make(players, modules, data)
     except ConfigError as error:
@@ -107,14 +116,14 @@ def find_game(
 
 def modules_of(game: str) -> tuple[str, ...]:
     """The names of the modules that a game can be played with."""
-    return REGISTRY[game].modules if game in REGISTRY else ()
+    return REGISTRY[game]().modules if game in REGISTRY else ()
 
 
 def standard_data(game: str) -> str:
     """The text of a game's standard data file, for an owner to correct."""
     if game not in GAMES:
         raise ConfigError(f"no such game: {game} (allowed: {', '.join(GAMES)})")
-    return REGISTRY[game].data.read_text("utf-8")
+    return REGISTRY[game]().data.read_text("utf-8")
 
 
 def read_with_board(text: str, board: str | None) -> Position:

@@ -72,6 +72,7 @@ class Rules:
         self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
         self.card_rule = [card.rule or MOVE_RULES[card.mode] for card in kit.cards]
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
+        self.lying_score_rule = ""  # why it scores all the same
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat

@@ -57,6 +57,8 @@ def _positions(r: Rules, s: LuxorState, seat: int) -> list[ScoreLine]:
         space = place - r.lying if place >= r.lying else place
         points = r.wall[space] * count if space > 0 else 0
         rule = "base.score.position" if space > 0 else "base.score.position.zero"
+        if place >= r.lying:
+            rule = r.lying_score_rule or rule
         lines.append(
             ScoreLine(seat, points, rule, "position", {"place": r.place_name(place), "count": count})
         )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import luxor
 from luxor import LuxorError, NotationError, RecordError
+from luxor.core.game import Chance
 from luxor.core.notation import MAX_LINE
 from luxor.core.record import MAX_NODES, MAX_RECORD, read_record, write_record
 from luxor.games import read_with_board
@@ -177,6 +180,30 @@ def test_lines_over_64_kb_are_refused_before_anything_else() -> None:
     refusal = refused("é" * (MAX_LINE + 1))
     assert "at most 65536 characters, this one has 65537" in str(refusal)
     assert refused("x" * MAX_LINE).expected, "at the limit it is read"
+
+
+NO_CARDS = """
+import luxor, re, sys
+line = re.sub(" hands=[^ ]*", " hands=//", str(luxor.new_game(3).position))
+line = re.sub(" (deck|discard)=[^ ]*", r" \\1=", line)
+sys.exit(not luxor.position(line).over)
+"""
+
+
+def test_a_game_in_which_nobody_has_a_card_is_over_at_once() -> None:
+    """Nobody can ever do anything there, so reading it must not wait for somebody who can."""
+    root = Path(__file__).resolve().parents[2]
+    ran = subprocess.run([sys.executable, "-c", NO_CARDS], cwd=root, timeout=60, check=False)
+    assert ran.returncode == 0
+
+
+def test_a_step_at_which_nothing_can_be_done_is_passed_over() -> None:
+    """A line may wait for somebody with an empty hand: the turn goes on to the draw."""
+    hands = LINE.split(" hands=")[1].split(" ")[0]
+    empty = luxor.position(LINE.replace(f" hands={hands}", f" hands=/{hands.partition('/')[2]}"))
+    assert isinstance(empty.pending, Chance)
+    assert empty.pending.kind == "draw"
+    assert not empty.check("play left").legal
 
 
 @pytest.mark.parametrize("thing", [None, 5, b"luxor/1", ["luxor/1"]])

@@ -101,7 +101,7 @@ class Mummy(LuxorModule):
         self.box = TileBox(self, data)
 
     def install(self, rules: Rules) -> None:
-        rules.lying_rule = "mummy.down.inactive"
+        rules.lying_rule, rules.lying_score_rule = "mummy.down.inactive", "mummy.down.score"
         self.stand = rules.add_step(StandStep(rules, self))
         self.stand_roll = rules.add_step(StandRollStep(rules, self))
         self.stand_one = rules.add_step(StandOneStep(rules, self))
@@ -179,6 +179,7 @@ class Mummy(LuxorModule):
             also = ("mummy.move.eyes", "mummy.move.toward-entrance", *also)
             also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
             also += ("ruling.mummy.spaces",) if any(not s.tiles[q] for q in passed) else ()
+            also += ("ruling.mummy.osiris",) if self.r.jump[s.tiles[here]] else ()
             tell(
                 sink,
                 "MummyMoved",
@@ -226,7 +227,12 @@ class Mummy(LuxorModule):
         places.remove(space)
         insort(places, space + self.r.lying)
         if sink:
-            also = ("ruling.mummy.no-gain-on-landing", "ruling.mummy.tunnel", "ruling.mummy.all")
+            also = (
+                "mummy.land.pass",
+                "ruling.mummy.no-gain-on-landing",
+                "ruling.mummy.tunnel",
+                "ruling.mummy.all",
+            )
             tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, space=space)
         return True
 
