@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -37,6 +38,15 @@ def _need(package: str, extra: str) -> None:
         raise LuxorError(f"this needs the extra {extra!r}: pip install 'luxor-explorer[{extra}]'")
 
 
+def _become(*words: str) -> int:
+    """Hand over to another Python program, so that whoever stops this one stops that one."""
+    command = [sys.executable, "-m", *words]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(sys.executable, command)
+    return subprocess.call(command)
+
+
 def lab(arguments: Namespace) -> int:
     """Copy what is new of the course, then open Lab there."""
     _need("jupyterlab", "lab")
@@ -48,7 +58,7 @@ def lab(arguments: Namespace) -> int:
         shutil.copy(path, folder / path.name)
     print(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
     extra = ["--no-browser"] if arguments.no_browser else []
-    return subprocess.call([sys.executable, "-m", "jupyter", "lab", str(folder / FIRST), *extra])
+    return _become("jupyter", "lab", str(folder / FIRST), *extra)
 
 
 def app(arguments: Namespace) -> int:
@@ -59,7 +69,7 @@ def app(arguments: Namespace) -> int:
         raise LuxorError("the explorer (luxor_widgets) is not installed")
     page = Path(spec.origin).parent / "app.ipynb"
     extra = ["--no-browser"] if arguments.no_browser else []
-    return subprocess.call([sys.executable, "-m", "voila", str(page), f"--port={arguments.port}", *extra])
+    return _become("voila", str(page), f"--port={arguments.port}", *extra)
 
 
 def _position(what: str) -> Position:
