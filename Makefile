@@ -55,7 +55,9 @@ soak: .venv/.dev  ## long random games (minutes)
 	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
 
 bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run
-	@$(BIN)/python tests/bench/bench.py $(ARGS)
+	@$(BIN)/python tests/bench/bench.py
+	@$(BIN)/python tests/expedition/bench_expedition.py
+	@$(BIN)/python tests/analysis/bench_analysis.py
 
 bench-ui: .venv/.dev  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
 	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)
