@@ -158,9 +158,9 @@ class Rules:
         return self.kit.tiles[s.tiles[space]]
 
     def slot_name(self, slot: int) -> str:
-        """A hand slot: the card, and the pool it came from unless everybody saw it."""
+        """A hand slot: the card, and the pool it came from unless it is a Horus card that everybody saw."""
         name, pool = self.kit.cards[slot & CARD].name, slot // POOL
-        return f"{name}@{self.pool_name(pool)}" if pool else name
+        return f"{name}@{self.pool_name(pool)}" if pool or not self.eyes[slot & CARD] else name
 
     def pool_name(self, pool: int) -> int | str:
         return self.pools[pool - NAMED_POOLS] if pool >= NAMED_POOLS else pool

@@ -110,6 +110,14 @@ def test_repr_evaluates_back() -> None:
     assert eval(repr(action), {"luxor": luxor}) == action
 
 
+def test_a_card_that_everybody_saw_stays_seen() -> None:
+    """A Horus card without a pool was taken face up; a starter card needs the word for it."""
+    position = luxor.new_game(2, seed=1).position.edit(hands={0: ["5@0", "1-3*", "4", "1-4*@1", "3@1"]})
+    assert position.facts()["hands"][0] == ["5@0", "1-3*", "4@1", "1-4*@1", "3@1"]  # type: ignore[index]
+    assert luxor.position(str(position)) == position
+    assert position.view(1).facts()["hands"][0] == ["5@0", "1-3*", "?@1", "?@1", "?@1"]  # type: ignore[index]
+
+
 def test_numbers_of_an_action_are_ints_however_it_was_made() -> None:
     assert act("move", "3", 5) == luxor.action("move 3 5") == Action("move", (3, 5))
     assert luxor.action("move 03 5").args == ("03", 5), "only a plain number is one"

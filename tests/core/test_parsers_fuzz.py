@@ -20,10 +20,30 @@ from luxor.core.record import read_record, write_record
 from luxor.games import find_game, read_with_board, standard_data
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 
-QUICK = settings(max_examples=120, deadline=None, derandomize=True, database=None)
+QUICK = settings(max_examples=100, deadline=None, derandomize=True, database=None)
 
 JUNK = [
-    *("", "0", "1", "2", "3", "9", "20", "21", "40", "41", "42", "99", "999", "1000", "-1", "-", "?", "?@0"),
+    *(
+        "",
+        "0",
+        "1",
+        "2",
+        "3",
+        "9",
+        "5@0",
+        "20",
+        "21",
+        "40",
+        "41",
+        "42",
+        "99",
+        "999",
+        "1000",
+        "-1",
+        "-",
+        "?",
+        "?@0",
+    ),
     *("?@1", "3@2", "1-3*@1", "woken", "anubis-1", "anubis-4", "lying-3", "lying-99", "scarab", "tunnel"),
     *(
         "horus1",
