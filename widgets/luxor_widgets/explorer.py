@@ -13,7 +13,6 @@ import ipywidgets as w
 from luxor.core.game import Action, Target
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import Session
-from luxor.scene.picture import Trail
 from luxor.scene.show import builder_of
 from luxor.scene.theme import THEMES
 from luxor_widgets import html
@@ -192,7 +191,14 @@ class Explorer:
         before, self._shown = self._shown, view
         self._updating = True
         try:
-            self._paint(before, view)
+            theme = self.controller.prefs.theme
+            with batch():  # one message for all; hand and table do not wait until the pawn has walked
+                for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
+                    painter.canvas.layout.display = None if scene else "none"
+                    if scene:
+                        painter.paint(scene, theme)
+                self._walk(before, view)
+                self.board.paint(view.board, theme)
             self._show_side(view)
             self._show_time(view)
             self._show_tabs(view)
@@ -217,22 +223,11 @@ class Explorer:
         if self.controller.playing:
             self.controller.bot_step()
 
-    def _paint(self, before: View | None, view: View) -> None:
-        """All canvases in one message: the board first, or last, when a pawn walks over the old one."""
-        prefs, trail = self.controller.prefs, self.controller.last_step()
-        walks = before is not None and trail is not None and prefs.motion
-        with batch():
-            if not walks:
-                self.board.paint(view.board, prefs.theme)
-            for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
-                painter.canvas.layout.display = None if scene else "none"
-                if scene:
-                    painter.paint(scene, prefs.theme)
-            if walks and trail is not None:
-                self._walk(trail, view)
-                self.board.paint(view.board, prefs.theme)
-
-    def _walk(self, trail: Trail, view: View) -> None:
+    def _walk(self, before: View | None, view: View) -> None:
+        """A pawn walks the way of the newest move, over the old picture."""
+        trail = self.controller.last_step()
+        if before is None or trail is None or not self.controller.prefs.motion:
+            return
         start, goal = trail.places[0], trail.places[-1]
         way = range(start, goal + 1) if goal > start else range(start, goal - 1, -1)
         boxes = [view.board.region(Target("space", place)) for place in way]

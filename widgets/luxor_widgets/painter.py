@@ -105,7 +105,6 @@ class Painter:
             self.canvas[1].clear()
             self.canvas[1].draw_image(self._rest, 0, 0, wide, high)
             self.canvas[2].clear()
-            self.canvas[2].sleep(0)  # shown at once, before the rest of the batch is drawn
 
     def close(self) -> None:
         for widget in (*self.canvas._canvases, self._floor, self._rest, self._pawn):
