@@ -34,7 +34,7 @@ from luxor.core.verdict import (
     RecordError,
     Verdict,
 )
-from luxor.games import find_game, read_with_board
+from luxor.games import find_game, modules_of, read_with_board
 from luxor.games import read_position as position
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
@@ -113,7 +113,14 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
     for side, modules in (("a", modules_a), ("b", modules_b)):
         game = start.game
         board = None if game.board is None else game.data
-        other = find_game(game.name, game.players, modules, board)
+        try:
+            other = find_game(game.name, game.players, modules, board)
+        except ConfigError:  # no such game for so many players: what it lacks stands in the way
+            obstacles[side] = game.obstacles(start.state, modules)
+            if not obstacles[side] or not set(modules) <= set(modules_of(game.name)):
+                raise
+            sides.append(None)
+            continue
         if other.modules == game.modules:
             sides.append(start)
             continue

@@ -87,10 +87,8 @@ def _parser() -> argparse.ArgumentParser:
     handout.add_argument("--chapters", default="", help="only these chapters, with commas")
     _language(handout)
 
-    total = command(
-        "checksum", commands.total, "print one number over seeded games, the same on every machine"
-    )
-    total.add_argument("--games", type=int, default=20, help="games per kind of game (default: %(default)s)")
+    sums = command("checksum", commands.sums, "print numbers over seeded games, the same on every machine")
+    sums.add_argument("--games", type=int, default=20, help="games per kind of game (default: %(default)s)")
     return parser
 
 

@@ -8,14 +8,15 @@ import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import luxor
-from luxor.core.checksum import checksum
-from luxor.core.position import Position
-from luxor.core.verdict import LuxorError
-from luxor.games import find_game, standard_data
+from luxor.core.checksum import checksum, total
+from luxor.core.position import AnyGame, Position
+from luxor.core.verdict import ConfigError, LuxorError
+from luxor.games import GAMES, find_game, modules_of, standard_data
 
 Command = Callable[[Namespace], int]
 FIRST = "00_first_turn.ipynb"
@@ -177,6 +178,22 @@ def handout(arguments: Namespace) -> int:
     return 0
 
 
-def total(arguments: Namespace) -> int:
-    print(checksum([find_game("luxor", players) for players in (2, 3, 4)], range(arguments.games)))
+def sums(arguments: Namespace) -> int:
+    """A line for every game by itself, with each of its modules and with all of them; then all in one."""
+    found: list[str] = []
+    for game in GAMES:
+        names = modules_of(game)
+        for modules in dict.fromkeys([(), *((name,) for name in names), names]):
+            found.append(checksum(_tables(game, modules), range(arguments.games)))
+            print(found[-1], game, *modules)
+    print(total(found), "total")
     return 0
+
+
+def _tables(game: str, modules: tuple[str, ...]) -> list[AnyGame]:
+    """The rules for every number of players that a game allows with some modules."""
+    found: list[AnyGame] = []
+    for players in range(2, 6):
+        with suppress(ConfigError):
+            found.append(find_game(game, players, modules))
+    return found

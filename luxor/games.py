@@ -87,7 +87,7 @@ def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> A
         helpful = [name for name in others if _works(entry, players, name, data)]
         if not helpful or not set(modules) <= set(entry.modules):
             raise
-        raise ConfigError(f"{error}; {players} with {', '.join(helpful)}") from None
+        raise ConfigError(f"{error}; {players} with {', '.join(helpful)}", error.word) from None
 
 
 def _works(entry: Entry, players: int, module: str, data: Reader) -> bool:
@@ -137,7 +137,7 @@ def read_position(text: str, board: Board = None) -> Position:
     try:
         game = find_game(header.game, header.players, header.modules, board)
     except ConfigError as error:
-        raise NotationError(str(error), 0) from None
+        raise NotationError(str(error), header.place_of(error.word)) from None
     if game.digest != header.digest:
         hint = "the data file it was made with (board=...)" if board is None else f"digest {game.digest}"
         raise NotationError(f"the line belongs to other data ({header.digest})", -1, hint)

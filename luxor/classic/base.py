@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from luxor.classic.about import rules_about
 from luxor.classic.arrange import balance
 from luxor.classic.chances import DrawStep, RefillStep, RevealStep, RollStep, ScarabStep, TurnUpStep
 from luxor.classic.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.components import Components
-from luxor.classic.convert import convert
+from luxor.classic.convert import convert, detach
 from luxor.classic.ending import EndStep
 from luxor.classic.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.knowledge import redact, redact_event, sample
@@ -28,7 +29,7 @@ from luxor.core.data import Reader
 from luxor.core.game import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value
+from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value, count
 from luxor.core.wording import Words
 
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
@@ -55,7 +56,8 @@ class Luxor(Game[LuxorState]):
         kit = Components(data)
         self.rules = Rules(kit, players, modules, data)
         if not kit.least_players <= players <= kit.most_players:
-            raise ConfigError(f"{players} players (allowed: {kit.least_players} to {kit.most_players})")
+            allowed = f"{kit.least_players} to {kit.most_players}"
+            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
         self.players = players
         self.digest = kit.digest
         self.modules = tuple(module.name for module in modules)
@@ -109,18 +111,23 @@ class Luxor(Game[LuxorState]):
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
-    def describe_action(self, s: LuxorState, action: Action) -> tuple[str, Params]:
-        if s.agenda:
-            own = self.steps[s.agenda[-1][0]].describe(s, s.agenda[-1], action)
-            if own is not None:
-                return own
+    def descriptions(self, s: LuxorState, action: Action) -> Iterator[tuple[str, Params]]:
+        """In the words of the pending step, of the base game, or of another step that knows the action."""
         seat = s.agenda[-1][1] if s.agenda else s.seat
-        return describe_action(self.rules, s, seat, action)
+        if s.agenda and (own := self.steps[s.agenda[-1][0]].describe(s, s.agenda[-1], action)):
+            yield own
+        yield describe_action(self.rules, s, seat, action)
+        for kind, step in enumerate(self.steps):
+            if found := step.describe(s, (kind, seat), action):
+                yield found
 
     def convert(self, s: LuxorState, other: Game[LuxorState]) -> tuple[LuxorState | None, Sequence[Obstacle]]:
         if not isinstance(other, Luxor):
             raise ConfigError(f"a position of {self.name} cannot become one of {other.name}")
         return convert(self, s, other)
+
+    def obstacles(self, s: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
+        return detach(self, s, self.facts(s), modules)
 
     def guess(self, s: LuxorState, target: Target) -> Action | None:
         step = self.steps[s.agenda[-1][0]].name if s.agenda else ""
@@ -131,6 +138,14 @@ class Luxor(Game[LuxorState]):
         if target.kind == "pile":
             return act("take", f"card-{int(target.ref) + 1}")
         return act("play", int(target.ref) + 1) if target.kind == "hand" else None
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+
+    def trail(self, event: Event) -> tuple[Target, ...]:
+        ends = [event.params.get(name) for name in ("start", "goal")]
+        return tuple(Target("space", place) for place in ends if isinstance(place, int))
 
     def facts(self, s: LuxorState) -> Facts:
         return write_facts(self.rules, s)

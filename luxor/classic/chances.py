@@ -6,11 +6,11 @@ from bisect import insort
 from collections.abc import Iterator
 
 from luxor.classic.components import DIE, NUMBER, RANGE
-from luxor.classic.rules import DRAW, LuxorStep, Rules, tell
+from luxor.classic.rules import DRAW, LuxorStep, Rules
 from luxor.classic.state import POOL, LuxorState, unseen_in
 from luxor.core.agenda import AUTO, CHANCE, Frame
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Violation
 
 

@@ -16,11 +16,12 @@ from luxor.classic.landing import (
     perform,
     take_treasure,
 )
-from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.movement import nobody_at
+from luxor.classic.rules import LuxorStep, Rules
 from luxor.classic.state import LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
-from luxor.core.verdict import Note, Violation
+from luxor.core.game import Action, Sink, Target, act, tell
+from luxor.core.verdict import Note, Value, Violation
 
 
 class ActStep(LuxorStep):
@@ -66,9 +67,7 @@ class ActStep(LuxorStep):
         if code in f[2:]:
             return []
         if code not in s.adventurers[f[1]]:
-            if code + self.r.lying in s.adventurers[f[1]]:
-                return [Violation("inactive", self.r.lying_rule or "base.move.active-only", {"place": code})]
-            return [Violation("nobody-there", "base.move.any-own", {"place": code})]
+            return [nobody_at(self.r, s, f[1], code)]
         if code == self.r.chamber:
             return [Violation("in-chamber", "ruling.all.choice")]
         return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
@@ -93,6 +92,7 @@ ITEM_RULES = {
     SCARAB_OR_WILD: "base.temple.scarab-or-wild",
     FAVOUR: "base.temple.favour",
 }
+NOTHING = -1  # code of taking none of what a tile offers, which no tile allows
 ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
 
 
@@ -131,6 +131,8 @@ class TakeStep(LuxorStep):
 
     def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
         match action:
+            case ("decline", ()):
+                return NOTHING
             case ("take", (str(name),)):
                 return next((c for c in range(PILE + len(s.tops)) if item_name(c) == name), None)
         return None
@@ -140,17 +142,21 @@ class TakeStep(LuxorStep):
             yield act("take", item_name(code))
 
     def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        offered = self.options(s, f)
+        offered, rule = self.options(s, f), ITEM_RULES[self.r.kind[f[2]]]
         if code in offered:
             return []
-        return [Violation("not-offered", ITEM_RULES[self.r.kind[f[2]]],
-                          {"item": item_name(code), "offered": tuple(map(item_name, offered))})]  # fmt: skip
+        params: dict[str, Value] = {"offered": tuple(map(item_name, offered))}
+        if code == NOTHING:
+            return [Violation("must-take", rule, params)]
+        return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         rule = ITEM_RULES[self.r.kind[f[2]]]
         return (rule, "base.hand.horus-replaces-draw", *self._credit(s, f, code)) if code >= PILE else (rule,)
 
     def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code == NOTHING:
+            return (Target("choice", "decline"),)
         return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
 
 

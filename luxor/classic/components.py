@@ -37,6 +37,7 @@ class Card(NamedTuple):
     rule: str = ""  # where it is not the rule of its mode
     label: str = ""  # ditto
     offers: tuple[int, ...] = ()  # the numbers it may come to, where its mode does not say
+    also: tuple[str, ...] = ()  # further rules by which it is played
 
 
 class Tile(NamedTuple):

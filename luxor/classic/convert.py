@@ -21,13 +21,7 @@ def convert(game: Luxor, s: LuxorState, other: Luxor) -> tuple[LuxorState | None
     if game.players != other.players:
         raise ConfigError(f"{game.players} players cannot become {other.players}")
     facts = game.facts(s)
-    obstacles: list[Obstacle] = []
-    for module in game.rules.modules:
-        if module.name not in other.modules:
-            obstacles += module.detach(s, facts)
-            for name in module.schema:
-                del facts[module.own(name)]
-    obstacles += _steps_in_the_way(game, s, other)
+    obstacles = detach(game, s, facts, other.modules) + _steps_in_the_way(game, s, other)
     if obstacles:
         return None, obstacles
     for module in other.rules.modules:
@@ -40,15 +34,30 @@ def convert(game: Luxor, s: LuxorState, other: Luxor) -> tuple[LuxorState | None
     return after, []
 
 
+def detach(game: Luxor, s: LuxorState, facts: Facts, kept: Sequence[str]) -> list[Obstacle]:
+    """Take all modules but some out of the facts of a position; what cannot be taken out."""
+    found: list[Obstacle] = []
+    for module in game.rules.modules:
+        if module.name not in kept:
+            found += module.detach(s, facts)
+            for name in module.schema:
+                del facts[module.own(name)]
+    return found
+
+
 def _steps_in_the_way(game: Luxor, s: LuxorState, other: Luxor) -> list[Obstacle]:
-    """Steps under way that the other game does not have; turn steps still to come are none."""
+    """Steps under way, and extra turns by steps, that the other game does not have."""
     known = {step.name for step in other.steps}
     plan = game.rules.plans[s.seat]
     found = [game.steps[f[0]] for f in s.agenda if f not in plan]
-    return [
+    obstacles = [
         Obstacle("step-pending", step.rule or game.step_rule, {"step": step.name})
         for step in found
         if step.name not in known
+    ]
+    given = [game.steps[kind] for kind in s.again]
+    return obstacles + [
+        Obstacle("turn-to-come", step.rule, {"seat": s.seat}) for step in given if step.name not in known
     ]
 
 

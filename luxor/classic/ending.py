@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from luxor.classic.movement import able_to_move
-from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.rules import LuxorStep, Rules
 from luxor.classic.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.agenda import AUTO, Frame
-from luxor.core.game import Sink
+from luxor.core.game import Sink, tell
 
 
-def begin_turn(r: Rules, s: LuxorState, seat: int, sink: Sink | None) -> None:
-    """The next turn, unless nobody could move in this whole round."""
+def begin_turn(r: Rules, s: LuxorState, seat: int, sink: Sink | None, extra: tuple[str, ...] = ()) -> None:
+    """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
     s.seat = seat
     last = (seat - s.first) % r.players == r.players - 1
     if last and s.idle == r.players - 1 and not able_to_move(r, s, seat):
         end_game(s, "base.end.nobody-moves", ("ruling.nobody-moves.round",), sink)
         return
     if sink:
-        tell(sink, "TurnBegan", seat, "base.turn.order", "turn", ("base.turn.steps",), turn=s.turn)
+        cited = (*extra, "base.turn.order", "base.turn.steps")
+        tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=s.turn)
     s.agenda.extend(r.plans[seat])
 
 
@@ -49,8 +50,9 @@ class EndStep(LuxorStep):
         if sink:
             tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(s.hands[seat]))
         s.turn += 1
+        extra: tuple[str, ...] = ()
         if s.again:  # a player who could move once in a round could move: `idle` counts the last turn only
-            s.again -= 1
+            extra, s.again = (r.steps[s.again[0]].rule,), s.again[1:]
             s.idle -= 1
         else:
             seat = (seat + 1) % r.players
@@ -59,4 +61,4 @@ class EndStep(LuxorStep):
                     end_game(s, "base.end.finish-round", ("base.end.second-entry",), sink)
                     return
                 s.idle = 0
-        begin_turn(r, s, seat, sink)
+        begin_turn(r, s, seat, sink, extra)

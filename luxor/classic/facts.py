@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-from luxor.classic.components import DIE, LAST, RANGE_DIE
 from luxor.classic.knowledge import secrets
-from luxor.classic.rules import MOVE, Rules
+from luxor.classic.rules import Rules
 from luxor.classic.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
-from luxor.core.agenda import ASK, AUTO, Frame
-from luxor.core.notation import FactReader, Facts, Schema
+from luxor.core.frames import check_frames, check_turn, read_frames, write_frames
+from luxor.core.notation import NONE, FactReader, Facts, Schema
 
 MODES = ("number", "plus-minus", "die", "range", "range-die", "all", "last", "less")
-NONE = "-"
 MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
 MOST_STEPS = 20  # that a move can be said to have
-VALUELESS = (DIE, RANGE_DIE, LAST)  # modes of a card that need no number
 
 SCHEMA: Schema = {
     "first": "one",
@@ -40,7 +38,7 @@ SCHEMA: Schema = {
     "wild_supply": "one",
     "spent": "one",
     "idle": "one",
-    "again": "one",
+    "again": "list",  # the steps that gave extra turns still to come; 0: none
     "played": "list",  # the card of this turn, what it lets one do, its number
     "took": "one",
     "agenda": "lists",
@@ -51,7 +49,10 @@ SCHEMA: Schema = {
 def write_facts(r: Rules, s: LuxorState) -> Facts:
     """Every fact of a position, by name."""
     cards, tiles = r.kit.cards, r.kit.tiles
-    agenda: list[list[int | str]] = [_frame_words(r, frame) for frame in s.agenda]
+
+    def word(field: str, value: int) -> int | str:
+        return tiles[value].name if field == "tile" else value
+
     played: list[int | str] = [NONE if s.card == NO_CARD else cards[s.card].name, MODES[s.mode], s.value]
     return {
         "first": s.first,
@@ -79,10 +80,10 @@ def write_facts(r: Rules, s: LuxorState) -> Facts:
         "wild_supply": s.wild_supply,
         "spent": s.spent,
         "idle": s.idle,
-        "again": s.again,
+        "again": [r.steps[kind].name for kind in s.again] or [0],
         "played": played,
         "took": s.took,
-        "agenda": agenda or [[NONE]],
+        "agenda": write_frames(r.steps, s.agenda, word),
         "unseen": [_pool_words(r, pool) for pool in s.unseen] if s.unseen is not None else [[NONE]],
         **{module.own(name): fact for module in r.modules for name, fact in module.facts(s).items()},
     }
@@ -120,21 +121,6 @@ def _read_unseen(r: Rules, facts: FactReader) -> tuple[tuple[int, ...], ...] | N
     return tuple(found[number] for number in sorted(found))
 
 
-def _frame_words(r: Rules, frame: Frame) -> list[int | str]:
-    step = r.steps[frame[0]]
-    args: list[int | str] = list(frame[1:2])
-    for field, value in zip(_spread(step.fields, len(frame) - 2), frame[2:], strict=True):
-        args.append(r.kit.tiles[value].name if field == "tile" else value)
-    return [step.name, *args]
-
-
-def _spread(fields: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The fields of a frame; a last one with dots stands for any number."""
-    if fields and fields[-1].endswith("..."):
-        return fields[:-1] + (fields[-1][:-3],) * (count - len(fields) + 1)
-    return fields
-
-
 def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     """The position that facts describe; any that can be written down, right or wrong."""
     n, kit = r.players, r.kit
@@ -161,7 +147,7 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     s.wild_supply = facts.number("wild_supply", 0, MOST)
     s.spent = facts.number("spent", 0, MOST)
     s.idle = facts.number("idle", -MOST if r.modules else 0, n)
-    s.again = facts.number("again", 0, MOST)
+    s.again = _read_again(r, facts)
     s.took = facts.number("took", 0, 1)
     s.temples = [
         sorted(facts.lookup("temples", v, kit.tile_code) for v in row)
@@ -171,11 +157,12 @@ def read_facts(r: Rules, facts: FactReader) -> LuxorState:
     s.unseen = _read_unseen(r, facts)
     s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
     s.entries = sum(places.count(r.chamber) for places in s.adventurers)
-    s.agenda = _read_agenda(r, facts)
+    s.agenda = read_frames(r.steps, n, facts, partial(_argument, r, facts))
     s.slices = []
     for module in r.modules:
         s.slices.append(module.read(facts, s))
-    _check_agenda(r, s, facts)
+    check_turn(r.steps, r.plans[s.seat], s.agenda, facts)
+    check_frames(r.steps, s, facts, s.unseen is not None)
     _check_unseen(r, s, facts)
     return s
 
@@ -195,32 +182,12 @@ def _check_unseen(r: Rules, s: LuxorState, facts: FactReader) -> None:
         )
 
 
-def _check_agenda(r: Rules, s: LuxorState, facts: FactReader) -> None:
-    """The steps still to come of the current turn, then what interrupts them, each once and possible."""
-    plan = r.plans[s.seat]
-    rest = s.agenda[:]
-    for frame in plan:
-        if rest and rest[0] == frame:
-            rest.pop(0)
-    kinds = [frame[0] for frame in rest if not r.steps[frame[0]].repeats]
-    if s.agenda and s.agenda[0] != plan[0]:
-        raise facts.wrong("agenda", facts.facts.get("agenda"), "a turn of the seat whose turn it is")
-    of_a_turn = {frame[0] for frame in plan}
-    if len(set(kinds)) < len(kinds) or any(frame[0] in of_a_turn for frame in rest):
-        raise facts.wrong("agenda", facts.facts.get("agenda"), "each step at most once, in turn order")
-    for frame in s.agenda:
-        step = r.steps[frame[0]]
-        if not step.fits(s, frame) or _moveless(r, s, frame):
-            raise facts.wrong("agenda", step.name, "a step that can be pending in this position")
-    if s.unseen is not None and s.agenda:  # nobody plays on with a view, so somebody must be asked in it
-        step = r.steps[s.agenda[-1][0]]
-        if step.sort == AUTO or (step.sort == ASK and not step.options(s, s.agenda[-1])):
-            raise facts.wrong("agenda", step.name, "a step at which somebody decides, or chance")
-
-
-def _moveless(r: Rules, s: LuxorState, frame: Frame) -> bool:
-    """Whether a move waits for a card without the number it needs."""
-    return frame[0] == MOVE and s.mode not in VALUELESS and not s.value and r.standing < 0
+def _read_again(r: Rules, facts: FactReader) -> tuple[int, ...]:
+    known = {r.steps[kind].name: kind for kind in r.extra}
+    given = facts.items("again")
+    if given != [0] and not known:
+        raise facts.wrong("again", given, "0: these rules give no extra turns")
+    return () if given == [0] else tuple(facts.words("again", known))
 
 
 def _read_cards(r: Rules, s: LuxorState, facts: FactReader) -> None:
@@ -264,24 +231,6 @@ def _place(r: Rules, facts: FactReader, item: object) -> int:
     if place is None:
         raise facts.wrong("adventurers", item, f"0 to {r.chamber}, anubis-1 and so on, or woken")
     return place
-
-
-def _read_agenda(r: Rules, facts: FactReader) -> list[Frame]:
-    kinds = {step.name: kind for kind, step in enumerate(r.steps)}
-    found: list[Frame] = []
-    rows = facts.lists("agenda", len(facts.items("agenda")))
-    if rows == [[NONE]]:
-        return found
-    for row in rows:
-        if len(row) < 2:
-            raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
-        kind = facts.lookup("agenda", row[0], kinds)
-        seat = facts.check("agenda", row[1], 0, r.players - 1)
-        fields = _spread(r.steps[kind].fields, len(row) - 2)
-        if len(fields) != len(row) - 2:
-            raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
-        found.append((kind, seat, *(_argument(r, facts, f, v) for f, v in zip(fields, row[2:], strict=True))))
-    return found
 
 
 def _argument(r: Rules, facts: FactReader, field: str, value: object) -> int:

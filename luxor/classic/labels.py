@@ -41,7 +41,7 @@ def label(r: Rules, words: Words, field: str, value: Value) -> str:
         return words.seat(value) if isinstance(value, int) else value
     if field in ("item", "items", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
         return item_label(words, str(value))
-    if field in ("step", "end"):
+    if field in ("step", "end", "kept"):
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
     if field in NAMED and words.has(f"{NAMED[field]}.{value}"):
         return words.say(f"{NAMED[field]}.{value}", part="title" if field == "module" else "text")

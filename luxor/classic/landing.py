@@ -6,10 +6,10 @@ from bisect import insort
 
 from luxor.classic.components import FAVOUR, HORUS, LESS, SCARAB, SCARAB_OR_WILD, TREASURE, TUNNEL, WILD
 from luxor.classic.movement import carry, next_tunnel
-from luxor.classic.rules import PERFORM, REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, LuxorStep, Rules, tell
+from luxor.classic.rules import PERFORM, REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, LuxorStep, Rules
 from luxor.classic.state import ASLEEP, NO_CARD, LuxorState
 from luxor.core.agenda import AUTO, Frame
-from luxor.core.game import Sink
+from luxor.core.game import Sink, tell
 
 # Things a tile can give; PILE + n is the top card of Horus pile n.
 KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = 0, 1, 2, 3
@@ -191,13 +191,15 @@ def insert_middle(s: LuxorState, seat: int, slot: int) -> None:
 def gain_card(
     r: Rules, s: LuxorState, seat: int, pile: int, rule: str, sink: Sink | None, also: tuple[str, ...] = ()
 ) -> None:
-    """The top card of a Horus pile, seen by all, goes into the middle of the hand."""
+    """The top card of a Horus pile, seen by all, goes into the middle of the hand, or is set aside."""
     card = take_top(s, seat, pile)
-    if not any(holds_back(s, seat, card) for holds_back in r.holds_back):
+    aside = [why for holds_back in r.holds_back if (why := holds_back(s, seat, card))]
+    if not aside:
         insert_middle(s, seat, card)  # pool 0: everybody saw it
     s.took = 1
     if sink:
-        tell(sink, "HorusCardTaken", seat, rule, "tile", ("base.hand.draw-to-middle", *also),
-             card=r.kit.cards[card].name, pile=pile + 1)  # fmt: skip
+        also = (*(aside or ("base.hand.draw-to-middle",)), *also)
+        tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=r.kit.cards[card].name, pile=pile + 1,
+             kept="aside" if aside else "middle")  # fmt: skip
     for gained in r.gained:
         gained(s, seat, card, sink)

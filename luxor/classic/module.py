@@ -9,7 +9,7 @@ from luxor.classic.components import Components
 from luxor.classic.state import LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import ScoreLine, Sink
+from luxor.core.game import ScoreLine, Sink, Target
 from luxor.core.modules import RuleModule
 from luxor.core.notation import FactReader, Facts
 from luxor.core.verdict import Obstacle, Problem
@@ -120,9 +120,9 @@ class LuxorModule(RuleModule):
         """Rules that let a player take from this Horus pile, beside the tile's own."""
         return ()
 
-    def holds_back(self, s: LuxorState, seat: int, card: int) -> bool:
-        """Whether a Horus card just taken is set aside, so that it comes into the hand later."""
-        return False
+    def holds_back(self, s: LuxorState, seat: int, card: int) -> str:
+        """The rule by which a Horus card just taken is set aside, to come into the hand later, if any."""
+        return ""
 
     def gained(self, s: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
         """A Horus card was taken from the board."""
@@ -134,6 +134,10 @@ class LuxorModule(RuleModule):
     def able(self, s: LuxorState, seat: int) -> bool:
         """Whether the player counts as able to move by means of this module alone."""
         return False
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        """The module's rules of what a target stands for."""
+        return ()
 
     def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
         """A turn ends."""

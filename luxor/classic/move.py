@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.components import ALL, LAST, LESS
+from luxor.classic.components import ALL, DIE, LAST, LESS, RANGE_DIE
 from luxor.classic.landing import arrive, effect
 from luxor.classic.movement import (
     NO_KEY,
@@ -14,14 +14,15 @@ from luxor.classic.movement import (
     last_to_second,
     move_all,
     move_by,
+    nobody_at,
     resting,
     route,
     upright,
 )
-from luxor.classic.rules import ACT, LuxorStep, Rules, numbers, tell
+from luxor.classic.rules import ACT, LuxorStep, Rules, numbers
 from luxor.classic.state import WOKEN, LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes; others are space * 64 + steps + 1
@@ -31,6 +32,7 @@ BLOCKS = {
     NO_TILE_BEHIND: ("no-tile-behind", "ruling.back.stairs"),
 }
 OSIRIS_BLOCK = ("osiris-blocked", "ruling.osiris.blocked")
+VALUELESS = (DIE, RANGE_DIE, LAST)  # modes of a card that need no number
 
 
 class MoveStep(LuxorStep):
@@ -42,6 +44,9 @@ class MoveStep(LuxorStep):
 
     def __init__(self, rules: Rules) -> None:
         self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return s.mode in VALUELESS or bool(s.value) or self.r.standing >= 0
 
     def options(self, s: LuxorState, f: Frame) -> list[int]:
         r, seat, mode = self.r, f[1], s.mode
@@ -177,7 +182,7 @@ class MoveStep(LuxorStep):
         if space == 0 and 0 not in places and WOKEN in places:
             return [Violation("inactive", "base.move.woken-next-turn", {"place": where})]
         if space not in places:
-            return [Violation("nobody-there", "base.move.any-own", {"place": where})]
+            return [nobody_at(r, s, seat, space)]
         if space > r.chamber:
             return [Violation("inactive", r.lying_rule or "base.move.active-only", {"place": where})]
         if not 0 <= space < r.chamber:

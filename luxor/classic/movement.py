@@ -10,9 +10,10 @@ from itertools import pairwise
 
 from luxor.classic.components import ALL, LAST, LESS
 from luxor.classic.module import Reach
-from luxor.classic.rules import Rules, tell
+from luxor.classic.rules import Rules
 from luxor.classic.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState
-from luxor.core.game import Sink
+from luxor.core.game import Sink, tell
+from luxor.core.verdict import Violation
 
 # What `route` answers instead of a space.
 OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY, NO_TILE_BEHIND = -1, -2, -3, -4, -5
@@ -73,6 +74,14 @@ def upright(r: Rules, s: LuxorState, seat: int) -> list[int]:
     """The spaces of the adventurers that may move, rearmost first."""
     chamber = r.chamber
     return [q for q in s.adventurers[seat] if 0 <= q < chamber]
+
+
+def nobody_at(r: Rules, s: LuxorState, seat: int, space: int) -> Violation:
+    """Why a player has nobody to choose at a space: one lies there, or there is none at all."""
+    if space >= 0 and space + r.lying in s.adventurers[seat]:
+        place = r.place_name(space + r.lying)
+        return Violation("inactive", r.lying_rule or "base.move.active-only", {"place": place})
+    return Violation("nobody-there", "base.move.any-own", {"place": r.place_name(space)})
 
 
 def last_to_second(r: Rules, s: LuxorState, seat: int) -> tuple[int, int] | None:
@@ -210,11 +219,13 @@ def tell_move(r: Rules, s: LuxorState, seat: int, space: int, n: int, sink: Sink
         also += ("ruling.plus-minus.tile", "ruling.back.acts")
         if len(halts) > 1:
             also += ("ruling.back.osiris",)
-    if halts[-1] not in (space, r.chamber) and any(halts[-1] in places for places in s.adventurers):
-        also += ("base.move.share-space",)
+    taken = halts[-1] not in (space, r.chamber) and any(halts[-1] in places for places in s.adventurers)
+    shared = ("base.move.share-space",) if taken else ()
+    also += shared if len(halts) == 1 else ()
     tell(sink, "AdventurerMoved", seat, rule, "card", also, start=space, goal=first, steps=n, gaps=gaps)
     for number, (osiris, goal) in enumerate(pairwise(halts)):
         chained: tuple[str, ...] = ("ruling.osiris.chain",) if number else ()
+        chained += shared if goal == halts[-1] else ()
         chained += ("ruling.one-less.after-osiris",) if s.mode == LESS else ()
         chained += ("ruling.chamber.entry-is-movement",) if goal == r.chamber else ()
         tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",

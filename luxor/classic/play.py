@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from luxor.classic.components import DIE, LAST, RANGE_DIE
 from luxor.classic.movement import able_to_move, can_move, can_stretch
-from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.rules import LuxorStep, Rules
 from luxor.classic.state import CARD, LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
 LEFT, RIGHT, SHIFT = 0, 1, 64  # codes; 2.. are the places between, SHIFT + i * 8 + j a shift
@@ -65,8 +65,8 @@ class PlayStep(LuxorStep):
         s.mode = mode = r.mode[card]
         s.value = r.value[card]
         if sink:
-            tell(sink, "CardPlayed", seat, r.card_rule[card], "hand",
-                 ("base.hand.outer-only", "base.deck.discard"), card=r.kit.cards[card].name,
+            also = ("base.hand.outer-only", "base.deck.discard", *r.kit.cards[card].also)
+            tell(sink, "CardPlayed", seat, r.card_rule[card], "hand", also, card=r.kit.cards[card].name,
                  end="left" if code == LEFT else "right")  # fmt: skip
         if able:
             for kind in r.after_play:
@@ -74,8 +74,8 @@ class PlayStep(LuxorStep):
             if mode in (DIE, RANGE_DIE):
                 r.push_roll(s, seat)
         elif sink:
-            also = ("ruling.none-possible.rest", *_hindrance(mode))
-            tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", also)
+            why = ("ruling.none-possible.rest", *_hindrance(mode))
+            tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
         for played in r.played:
             played(s, seat, card, able, sink)
 
@@ -135,7 +135,8 @@ class PlayStep(LuxorStep):
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         hand = s.hands[f[1]]
         card = hand[0 if code == LEFT else -1] & CARD
-        rules: tuple[str, ...] = ("base.turn.steps", "base.hand.outer-only", self.r.card_rule[card])
+        rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.r.card_rule[card])
+        rules += self.r.kit.cards[card].also
         if self.r.mode[card] in (DIE, RANGE_DIE):
             rules += ("ruling.die.playable",)
         if can_move(self.r, s, f[1], card):

@@ -21,9 +21,7 @@ from luxor.classic.module import LuxorModule
 from luxor.classic.state import CARD, POOL, LuxorState
 from luxor.core.agenda import Frame, Step
 from luxor.core.data import Reader
-from luxor.core.game import Event
 from luxor.core.modules import overriding
-from luxor.core.verdict import Value
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
@@ -74,6 +72,7 @@ class Rules:
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
         self.lying_score_rule = ""  # why it scores all the same
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
+        self.extra: list[int] = []  # kinds of step that can give an extra turn
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
@@ -204,15 +203,3 @@ def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
     if mode == PLUS_MINUS:
         return (value, -1)
     return tuple(range(1, die + 1))  # a die not rolled yet
-
-
-def tell(
-    sink: Callable[[Event], None],
-    kind: str,
-    seat: int,
-    rule: str,
-    cause: str = "",
-    also: tuple[str, ...] = (),
-    **params: Value,
-) -> None:
-    sink(Event(kind, seat, rule, cause, params, also))

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from luxor.classic.components import HORUS, OSIRIS, TREASURE
 from luxor.classic.ending import begin_turn
-from luxor.classic.rules import Rules, tell
+from luxor.classic.rules import Rules
 from luxor.classic.state import ASLEEP, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.core.chance import Draws
-from luxor.core.game import Sink
+from luxor.core.game import Sink, tell
 
 
 def set_up(r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]) -> LuxorState:
@@ -20,7 +20,8 @@ def set_up(r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[
     s.first = s.seat = first
     s.turn = 1
     s.generation = 1
-    s.again = s.entries = s.idle = s.mode = s.spent = s.took = s.value = 0
+    s.again = ()
+    s.entries = s.idle = s.mode = s.spent = s.took = s.value = 0
     s.card = NO_CARD
     s.unseen = None
     _players(r, s)

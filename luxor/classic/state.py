@@ -34,7 +34,7 @@ class LuxorState(State):
 
     __slots__ = (
         "adventurers",  # per seat: sorted places
-        "again",  # extra turns the current player has still to take
+        "again",  # extra turns the current player has still to take: the kinds of step that gave them
         "card",  # the card played this turn, or NO_CARD
         "deck",  # the draw pile, a multiset of card codes
         "discard",
@@ -68,7 +68,7 @@ class LuxorState(State):
     )
 
     adventurers: list[list[int]]
-    again: int
+    again: tuple[int, ...]
     card: int
     deck: list[int]
     discard: list[int]

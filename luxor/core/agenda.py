@@ -1,25 +1,20 @@
-"""The step machine: a state holds a stack of frames, the top one says what is pending.
-
-A frame is a tuple of ints: (kind of step, seat, arguments...). A `Step` is the code for one kind.
-`take` and `run` are called with their frame already popped; they push what follows from it.
-Codes are the small ints that the hot loop uses for options and outcomes; `Action`s are what people see.
-"""
+"""The step machine: a state holds a stack of frames, the top one says what is pending."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Generic, Self, TypeVar, cast
+from typing import Generic, cast
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Action, Chance, Decision, Event, Over, Pending, Playout, ScoreLine, Sink, Target
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.rulebook import Rulebook
+from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.verdict import (
     IllegalAction,
     LuxorError,
     NotationError,
-    Note,
     Obstacle,
     Params,
     Problem,
@@ -30,98 +25,7 @@ from luxor.core.verdict import (
 )
 from luxor.core.wording import Words
 
-Frame = tuple[int, ...]
-
-AUTO = 0  # carried out at once
-ASK = 1  # somebody decides
-CHANCE = 2  # dice, a draw, a reveal
-
-
-class State:
-    """A position's plain insides. Once handed out it never changes; `clone` first."""
-
-    __slots__ = ("agenda",)
-
-    agenda: list[Frame]
-
-    def clone(self) -> Self:
-        raise NotImplementedError
-
-
-S = TypeVar("S", bound=State)
-
-
-class Step(Generic[S]):
-    """One kind of frame. A class overrides what its sort of step (AUTO, ASK, CHANCE) needs."""
-
-    name = ""
-    rule = ""  # what the step follows from
-    sort = ASK
-    always = False  # asked even when there is but one option: a play, a move
-    repeats = False  # whether several such frames may wait at once
-    fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
-
-    def fits(self, s: S, f: Frame) -> bool:
-        """Whether such a frame can be pending in such a state; asked when one is read or edited."""
-        return True
-
-    def run(self, s: S, f: Frame, sink: Sink | None) -> None:
-        """AUTO: carry it out."""
-        raise NotImplementedError(self.name)
-
-    def options(self, s: S, f: Frame) -> list[int]:
-        """ASK: the legal codes; none at all means that the step is void."""
-        raise NotImplementedError(self.name)
-
-    def void(self, s: S, f: Frame, sink: Sink | None) -> None:
-        """ASK without options: tell why nothing is asked."""
-
-    def weights(self, s: S, f: Frame) -> dict[int, int]:
-        """CHANCE: the codes that can come up, with their weights, in a fixed order."""
-        raise NotImplementedError(self.name)
-
-    def roll(self, s: S, f: Frame, draws: Draws) -> int:
-        """CHANCE: one code; override where something faster than `weights` will do."""
-        return draws.weighted(self.weights(s, f))
-
-    def take(self, s: S, f: Frame, code: int, sink: Sink | None) -> None:
-        """Carry out a legal option or an outcome."""
-        raise NotImplementedError(self.name)
-
-    def action(self, s: S, f: Frame, code: int) -> Action:
-        raise NotImplementedError(self.name)
-
-    def code(self, s: S, f: Frame, action: Action) -> int | None:
-        """The code of an action of this step's vocabulary, legal or not; None for any other."""
-        raise NotImplementedError(self.name)
-
-    def candidates(self, s: S, f: Frame) -> Iterator[Action]:
-        """The conceivable actions, legal or not."""
-        raise NotImplementedError(self.name)
-
-    def violations(self, s: S, f: Frame, code: int) -> list[Violation]:
-        """Every rule the option breaks; none for a legal one."""
-        raise NotImplementedError(self.name)
-
-    def basis(self, s: S, f: Frame, code: int) -> tuple[str, ...]:
-        """The rules that make a legal option legal."""
-        return (self.rule,)
-
-    def remedies(self, s: S, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
-        """What might make an illegal option legal; the game keeps those that really do."""
-        return []
-
-    def notes(self, s: S, f: Frame, code: int) -> list[Note]:
-        """Worth knowing about a legal option."""
-        return []
-
-    def describe(self, s: S, f: Frame, action: Action) -> tuple[str, Params] | None:
-        """The key and the parameters of an action's label, where the step has its own words for it."""
-        return None
-
-    def targets(self, s: S, f: Frame, code: int) -> tuple[Target, ...]:
-        """What one clicks, in this order, to mean it."""
-        return (Target("choice", str(self.action(s, f, code))),)
+__all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
 
 
 class Game(Generic[S]):
@@ -236,11 +140,21 @@ class Game(Generic[S]):
         step = self.steps[f[0]]
         code = step.code(s, f, action)
         if code is None:
-            return [Violation("wrong-step", self.step_rule, {"step": step.name})]
+            wrong = [Violation("wrong-step", self.step_rule, {"step": step.name})]
+            return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, s, f)]
         return step.violations(s, f, code)
 
+    @staticmethod
+    def _left_to_chance(step: Step[S], s: S, f: Frame) -> Violation:
+        """By the rule under which something comes up here."""
+        some = next(iter(step.weights(s, f)))
+        return Violation("left-to-chance", step.basis(s, f, some)[0])
+
     def check(self, s: S, action: Action) -> Verdict:
-        """Legal by which rules, or illegal by which, with the remedies that were tried and work."""
+        """Legal by which rules, or illegal by which, with the remedies that were tried and work.
+
+        At a chance step there are none: what comes up is nobody's to choose.
+        """
         found = self.violations(s, action)
         game = cast("Game[State]", self)
         if not s.agenda:
@@ -251,7 +165,7 @@ class Game(Generic[S]):
         if found or code is None:
             ideas = step.remedies(s, f, code, found) if code is not None else []
             remedies = [idea for idea in ideas if self.helps(s, action, idea)]
-            if not any(remedy.action for remedy in remedies):
+            if step.sort != CHANCE and not any(remedy.action for remedy in remedies):
                 remedies += [
                     Remedy("instead", step.rule or self.step_rule, action=a) for a in self.legal(s)[:3]
                 ]
@@ -266,14 +180,14 @@ class Game(Generic[S]):
         """What a parameter of a text is called."""
         return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
 
-    def describe_action(self, s: S, action: Action) -> tuple[str, Params]:
-        """The key and the parameters of an action's label."""
-        return f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
+    def descriptions(self, s: S, action: Action) -> Iterator[tuple[str, Params]]:
+        """Keys and parameters of labels for an action, the most fitting first."""
+        yield f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
 
     def action_label(self, s: S, action: Action, words: Words) -> str:
-        """An action as people say it."""
-        key, params = self.describe_action(s, action)
-        return words.say(key, params) if words.has(key) else str(action)
+        """An action as people say it, or as it is written where nothing says it in full."""
+        said = (words.say(*way) for way in self.descriptions(s, action) if words.suffice(*way))
+        return next(said, str(action))
 
     def helps(self, s: S, action: Action, remedy: Remedy) -> bool:
         """Whether the remedy really makes the action, or the one it names, legal."""
@@ -287,18 +201,23 @@ class Game(Generic[S]):
     def edit(self, s: S, changes: Mapping[str, object]) -> S:
         """A state with some facts changed; where the pending step cannot be, the turn begins anew."""
         facts = self.facts(s)
-        change_facts(facts, changes, self.offsets)
         if "seat" in changes and "agenda" not in changes:
-            self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
+            self.restart(facts, FactReader(changes).number("seat", 0, self.players - 1))
+        change_facts(facts, changes, self.offsets)
         try:
             after = self.from_facts(FactReader(facts))
         except NotationError:
-            if "agenda" in changes or not s.agenda:
+            if not s.agenda or not self.begin_anew(facts, changes):
                 raise
-            self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
             after = self.from_facts(FactReader(facts))
         self.settle(after)
         return after
+
+    def begin_anew(self, facts: Facts, changes: Mapping[str, object]) -> bool:
+        """Let the turn begin anew in changed facts; whether all that was asked for is still there."""
+        asked = {name: facts[name] for name in changes}
+        self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
+        return all(facts[name] == value for name, value in asked.items())
 
     def targets(self, s: S, action: Action) -> tuple[Target, ...]:
         if not s.agenda:
@@ -312,9 +231,21 @@ class Game(Generic[S]):
         """The same position under other modules, or the components that stand in the way."""
         raise LuxorError(f"positions of {self.name} cannot change their modules")
 
+    def obstacles(self, s: S, modules: Sequence[str]) -> Sequence[Obstacle]:
+        """The components that stand in the way of any rules with these modules only."""
+        return ()
+
     def guess(self, s: S, target: Target) -> Action | None:
         """What somebody who clicks there may have meant, though no option says so."""
         return None
+
+    def trail(self, event: Event) -> tuple[Target, ...]:
+        """Where an event took a piece from and to, or just where it laid one; none for other events."""
+        return ()
+
+    def about(self, s: S, target: Target) -> tuple[str, ...]:
+        """The rules that speak of what a target stands for, the most telling first."""
+        return ()
 
     def apply(self, s: S, action: Action, sink: Sink | None = None) -> S:
         if not s.agenda:

@@ -18,3 +18,8 @@ def checksum(games: Iterable[Game[State]], seeds: range) -> str:
             end, count = game.playout(game.setup(seed), Draws(seed))
             digest.update(f"{Position(game, end)} {count.turns} {count.steps}\n".encode())
     return digest.hexdigest()
+
+
+def total(sums: Iterable[str]) -> str:
+    """One checksum of several."""
+    return blake2b(" ".join(sums).encode(), digest_size=8).hexdigest()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from luxor.core.verdict import NOTHING, NotationError, Params
+from luxor.core.verdict import NOTHING, NotationError, Params, Value
 
 Arg = int | str
 MAX_ACTION = 200
@@ -72,6 +72,19 @@ class Event(NamedTuple):
 
 
 Sink = Callable[[Event], None]
+
+
+def tell(
+    sink: Sink,
+    kind: str,
+    seat: int,
+    rule: str,
+    cause: str = "",
+    also: tuple[str, ...] = (),
+    **params: Value,
+) -> None:
+    """Let a sink hear of an event."""
+    sink(Event(kind, seat, rule, cause, params, also))
 
 
 class ScoreLine(NamedTuple):

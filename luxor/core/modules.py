@@ -28,5 +28,6 @@ def choose(names: Sequence[str], known: dict[str, type[M]]) -> list[M]:
     unknown = [name for name in names if name not in known]
     if unknown:
         allowed = ", ".join(known) or "none for this game"
-        raise ConfigError(f"unknown module: {', '.join(map(str, unknown))} (allowed: {allowed})")
+        said = ", ".join(map(str, unknown))
+        raise ConfigError(f"unknown module: {said} (allowed: {allowed})", str(unknown[0]))
     return [known[name]() for name in known if name in names]

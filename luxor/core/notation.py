@@ -13,6 +13,7 @@ from typing import NamedTuple
 from luxor.core.verdict import ConfigError, NotationError
 
 VERSION = 1
+NONE = "-"  # where there is nothing to write
 MAX_LINE = 64 * 1024
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})", re.ASCII)
 WORD = re.compile(r"[!-+\-.0-<>-~]+", re.ASCII)  # printable, without space , / =
@@ -33,6 +34,13 @@ class Header(NamedTuple):
     modules: tuple[str, ...]
     fields: str
     at: int  # where the fields begin
+
+    def place_of(self, word: str) -> int:
+        """Where the players (such as 3p) or a module stand in the line; 0 for any other word."""
+        modules = self.at - 1 - len(",".join(self.modules) or NONE)
+        if word in self.modules:
+            return modules + len("".join(f"{name}," for name in self.modules[: self.modules.index(word)]))
+        return modules - len("3p 01234567 ") if word == f"{self.players}p" else 0
 
 
 def write_line(game: str, players: int, digest: str, modules: Sequence[str], facts: Facts) -> str:

@@ -12,15 +12,16 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.game import Chance, read_action
+from luxor.core.game import Chance, Target, read_action
 from luxor.core.position import Position
-from luxor.core.session import Node, Session
+from luxor.core.session import Mark, Node, Session
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 
 FORMAT = "luxor-record"
 VERSION = 1
 MAX_RECORD = 8 * 1024 * 1024
 MAX_NODES = 100_000
+MAX_MARKS = 200  # at one node
 
 ReadPosition = Callable[[str, str | None], Position]  # a line, and the data file's text if it has one
 
@@ -35,6 +36,8 @@ def write_record(session: Session) -> str:
         }
         if node.comment:
             entry["comment"] = node.comment
+        if node.marks:
+            entry["marks"] = _write_marks(node)
         if node.rerolls:
             entry["rerolls"] = node.rerolls
         nodes.append(entry)
@@ -47,6 +50,7 @@ def write_record(session: Session) -> str:
         "chance": session.chance,
         "names": list(session.names),
         "comment": session.root.comment,
+        "marks": _write_marks(session.root),
         "rerolls": session.root.rerolls,
         "here": session.node.id,
         "nodes": nodes,
@@ -76,6 +80,7 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
         session = Session(read_position(start, board), seed, "steered", names)
         _replay(session, record.get("nodes"))
         session.root.comment = _text(record, "comment")
+        session.root.marks = _read_marks(record)
         session.root.rerolls = _number(record, "rerolls", MAX_NODES) if "rerolls" in record else 0
         session.goto(_number(record, "here", len(session.nodes) - 1))
         session.chance = _text(record, "chance")
@@ -98,9 +103,32 @@ def _replay(session: Session, nodes: object) -> None:
             if len(session.nodes) != number + 1:
                 raise RecordError(f"the same action twice after node {entry['parent']}")
             session.node.comment = _text(entry, "comment") if "comment" in entry else ""
+            session.node.marks = _read_marks(entry)
             session.node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
             raise RecordError(f"node {number}: {error}") from None
+
+
+def _write_marks(node: Node) -> list[list[str]]:
+    return [[f"{target.kind} {target.ref}" for target in mark] for mark in node.marks]
+
+
+def _read_marks(entry: dict[str, object]) -> tuple[Mark, ...]:
+    """Marks as `write_record` wrote them; records from before there were marks have none."""
+    marks = entry.get("marks", [])
+    if not isinstance(marks, list) or len(marks) > MAX_MARKS:
+        raise RecordError(f"marks: expected a list of at most {MAX_MARKS}")
+    for mark in marks:
+        if not isinstance(mark, list) or len(mark) not in (1, 2):
+            raise RecordError(f"marks: expected one target or two, found {_show(mark)}")
+    return tuple(tuple(map(_read_target, mark)) for mark in marks)
+
+
+def _read_target(text: object) -> Target:
+    words = read_action(text) if isinstance(text, str) else None
+    if words is None or len(words.args) != 1:
+        raise RecordError(f"marks: expected a target such as 'space 5', found {_show(text)}")
+    return Target(words.verb, words.args[0])
 
 
 def _parse(text: str) -> dict[str, object]:

@@ -7,11 +7,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Chance, Decision, Event
+from luxor.core.game import Action, Chance, Decision, Event, Target
 from luxor.core.position import Position, as_action
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.verdict import ConfigError, LuxorError, count
 
 POLICIES = ("seeded", "steered")
+Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
 
 
 class Node:
@@ -23,6 +24,7 @@ class Node:
         "comment",
         "events",
         "id",
+        "marks",
         "parent",
         "position",
         "rerolls",
@@ -49,6 +51,7 @@ class Node:
         self.trail: Node | None = None  # the child that was visited last: where `forward` goes
         self.rerolls = 0
         self.comment = ""
+        self.marks: tuple[Mark, ...] = ()
 
     def __repr__(self) -> str:
         return f"<node {self.id}: {self.action or 'start'}>"
@@ -188,6 +191,19 @@ class Session:
         self._here.comment = text
         self._tell()
 
+    def mark(self, *targets: Target) -> None:
+        """Highlight one thing at the present node, or draw an arrow between two; once more takes it away."""
+        if len(targets) not in (1, 2):
+            raise ConfigError(f"a mark is one target, or an arrow between two; not {len(targets)}")
+        marks = self._here.marks
+        self._here.marks = tuple(m for m in marks if m != targets) if targets in marks else (*marks, targets)
+        self._tell()
+
+    def unmark(self) -> None:
+        """Take all marks of the present node away."""
+        self._here.marks = ()
+        self._tell()
+
     def save(self, path: str | Path) -> None:
         """Write the whole tree to a file, whole or not at all; `luxor.load` reads it."""
         from luxor.core.record import save_record
@@ -238,7 +254,7 @@ def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
     if not names:
         return tuple("ABCDEFGH"[:players])
     if len(names) != players:
-        raise ConfigError(f"{len(names)} names for {players} players")
+        raise ConfigError(f"{count(len(names), 'name')} for {players} players")
     return tuple(map(str, names))
 
 

@@ -14,12 +14,21 @@ Params = Mapping[str, Value]
 NOTHING: Params = {}
 
 
+def count(number: int, thing: str) -> str:
+    """`1 player`, `2 players`: for messages, which are in English."""
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
 class LuxorError(ValueError):
     """The base of every error a user can cause."""
 
 
 class ConfigError(LuxorError):
-    """A game that does not exist: too many players, an unknown module."""
+    """A game that does not exist: too many players, an unknown module. `word` is what a line says of it."""
+
+    def __init__(self, message: str, word: str = "") -> None:
+        super().__init__(message)
+        self.word = word
 
 
 class NotationError(LuxorError):
@@ -38,11 +47,15 @@ class RecordError(LuxorError):
 
 
 class DataError(LuxorError):
-    """A component file with faults: carries all of them at once."""
+    """A component file with faults: carries all of them at once.
+
+    Whether counts fit each other is judged when each of them is right by itself: before that it would
+    only repeat what is wrong already.
+    """
 
     def __init__(self, source: str, faults: tuple[str, ...]) -> None:
         lines = "".join(f"\n  - {fault}" for fault in faults)
-        super().__init__(f"{source}: {len(faults)} problem{'s' * (len(faults) != 1)}{lines}")
+        super().__init__(f"{source}: {count(len(faults), 'problem')}{lines}")
         self.faults = faults
 
 

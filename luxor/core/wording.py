@@ -42,6 +42,10 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self._texts
 
+    def suffice(self, key: str, params: Params) -> bool:
+        """Whether there is a text for a key, and parameters for all that it asks."""
+        return self.has(key) and fields_of(self.raw(key)) <= set(params)
+
     def raw(self, key: str, part: str = "text") -> str:
         """The text of a key as it is written, placeholders and all."""
         text = self._texts.get(key, {}).get(part)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 
 from luxor.expedition.components import CAMP
 from luxor.expedition.rules import Rules
@@ -24,7 +26,7 @@ def balance(r: Rules, s: ExpeditionState, changes: Mapping[str, object]) -> None
             _give(left[seat], slot)
     if not any(s.tiles):
         _lay_out(r, s, left, named)
-    else:
+    elif not _trace(r, s, left, stacked, named):
         for tile in sorted(tile for tile in s.tiles if tile):
             _lend(left, tile, stacked, named)
     for seat in range(r.players):
@@ -70,6 +72,58 @@ def _held(r: Rules, slot: int) -> int:
 def _give(left: list[int], slot: int) -> None:
     if slot in left:
         left.remove(slot)
+
+
+def _trace(r: Rules, s: ExpeditionState, left: list[list[int]], stacked: set[int], named: set[int]) -> bool:
+    """Find whose each tile on the table is, such that every stack is in order; whether there is a way."""
+    beyond = len(r.kit.series) + 1  # the series on top of a stack that is used up
+    room = [0 if seat in named else r.kit.hand - len(hand) for seat, hand in enumerate(s.hands)]
+    tops: list[range] = []
+    for seat, hand in enumerate(s.hands):
+        used_up = seat in stacked or (seat in named and len(hand) < r.kit.hand)
+        least = beyond if used_up else max((slot // SERIES for slot in hand), default=OPENING)
+        tops.append(range(max(least, OPENING + 1), beyond + 1))
+    for tried in sorted(product(*tops), key=lambda tops: (max(tops) - min(tops), tops[s.seat], tops)):
+        placed = _placed(s, left, tried, room[:])
+        if placed is not None:
+            for row, gone in zip(left, placed):
+                for slot in gone:
+                    row.remove(slot)
+            return True
+    return False
+
+
+def _placed(
+    s: ExpeditionState, left: list[list[int]], tops: tuple[int, ...], room: list[int]
+) -> list[list[int]] | None:
+    """What each seat has on the table, if these series lie on top and so much may still be in hand."""
+    table = Counter(tile for tile in s.tiles if tile)
+    placed = [[slot for slot in row if slot // SERIES < top] for row, top in zip(left, tops)]
+    loose = [[slot for slot in row if slot // SERIES == top] for row, top in zip(left, tops)]
+    more = table - _codes(placed)
+    if not more <= _codes(loose):
+        return None
+    for tile in (_codes(placed) - table).elements():  # not placed yet, so somebody holds it
+        owner = next((seat for seat, row in enumerate(placed) if room[seat] and _slot(row, tile)), -1)
+        if owner < 0:
+            return None
+        placed[owner].remove(_slot(placed[owner], tile))
+        room[owner] -= 1
+    for tile in more.elements():  # of a series on top: of whoever has most tiles left
+        owners = [seat for seat, row in enumerate(loose) if _slot(row, tile)]
+        owner = max(owners, key=lambda seat: (len(left[seat]) - len(placed[seat]), seat != s.seat))
+        placed[owner].append(_slot(loose[owner], tile))
+        loose[owner].remove(placed[owner][-1])
+    return placed
+
+
+def _codes(rows: list[list[int]]) -> Counter[int]:
+    return Counter(slot & TILE for row in rows for slot in row)
+
+
+def _slot(row: list[int], tile: int) -> int:
+    """The first slot of a row that holds a tile, or 0."""
+    return next((slot for slot in row if slot & TILE == tile), 0)
 
 
 def _lend(left: list[list[int]], tile: int, stacked: set[int], named: set[int]) -> None:

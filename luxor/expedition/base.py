@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from luxor.core.agenda import Game
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Action, Event, ScoreLine, Sink, Target, act
-from luxor.core.notation import FactReader, Facts, change_facts
+from luxor.core.notation import NONE, FactReader, Facts, change_facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.verdict import ConfigError, NotationError, Params, Problem, Value
+from luxor.core.verdict import ConfigError, NotationError, Params, Problem, Value, count
 from luxor.core.wording import Words
+from luxor.expedition.about import rules_about
 from luxor.expedition.arrange import balance
 from luxor.expedition.camp import ManStep
 from luxor.expedition.chances import FetchStep
 from luxor.expedition.components import STRIDE, Components
 from luxor.expedition.ending import FinishStep
-from luxor.expedition.facts import NONE, SCHEMA, read_facts, write_facts
+from luxor.expedition.facts import SCHEMA, read_facts, write_facts
 from luxor.expedition.knowledge import redact, redact_event, sample
 from luxor.expedition.labels import describe_action, label
 from luxor.expedition.march import MarchStep
@@ -55,7 +56,8 @@ class Expedition(Game[ExpeditionState]):
             module.components(data)
         data.close()
         if not kit.least_players <= players <= kit.most_players:
-            raise ConfigError(f"{players} players (allowed: {kit.least_players} to {kit.most_players})")
+            allowed = f"{kit.least_players} to {kit.most_players}"
+            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
         self.rules = Rules(kit, players, modules)
         self.players = players
         self.digest = kit.digest
@@ -103,8 +105,8 @@ class Expedition(Game[ExpeditionState]):
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
-    def describe_action(self, s: ExpeditionState, action: Action) -> tuple[str, Params]:
-        return describe_action(self.rules, s, action)
+    def descriptions(self, s: ExpeditionState, action: Action) -> Iterator[tuple[str, Params]]:
+        yield describe_action(self.rules, s, action)
 
     def guess(self, s: ExpeditionState, target: Target) -> Action | None:
         """A cell that is no option: the first tile of the hand there, or all extras straight towards it."""
@@ -129,6 +131,16 @@ class Expedition(Game[ExpeditionState]):
                     return Action("march", (way, *[1] * (far - 1), extras - far + 1))
         return None
 
+    def trail(self, event: Event) -> tuple[Target, ...]:
+        start, goal = event.params.get("start"), event.params.get("goal", event.params.get("cell"))
+        if start is None and event.kind != "TilePlaced":
+            return ()
+        return tuple(Target("cell", cell) for cell in (start, goal) if isinstance(cell, str))
+
+    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+
     def facts(self, s: ExpeditionState) -> Facts:
         return write_facts(self.rules, s)
 
@@ -140,11 +152,10 @@ class Expedition(Game[ExpeditionState]):
         if not changes:
             return s
         facts = self.facts(s)
-        change_facts(facts, changes, self.offsets)
-        seat = FactReader(facts).number("seat", 0, self.players - 1)
         opening = bool(s.agenda) and s.agenda[0][0] == LAY_OUT
         if "agenda" not in changes and (opening or "seat" in changes):
-            self.restart(facts, seat)
+            self.restart(facts, FactReader({**facts, **changes}).number("seat", 0, self.players - 1))
+        change_facts(facts, changes, self.offsets)
         agenda = facts["agenda"]
         facts["agenda"] = [[NONE]]
         after = self.from_facts(FactReader(facts))
@@ -153,9 +164,8 @@ class Expedition(Game[ExpeditionState]):
         try:
             after = self.from_facts(FactReader(facts))
         except NotationError:
-            if "agenda" in changes:
+            if not self.begin_anew(facts, changes):
                 raise
-            self.restart(facts, seat)
             after = self.from_facts(FactReader(facts))
         self.settle(after)
         return after

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Remedy, Violation
 from luxor.expedition.components import CAMP
 from luxor.expedition.march import marches
-from luxor.expedition.rules import MARCH, ExpeditionStep, Rules, spot, tell
+from luxor.expedition.rules import MARCH, ExpeditionStep, Rules, spot
 from luxor.expedition.state import ExpeditionState
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from luxor.core.agenda import CHANCE, Frame
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Violation
-from luxor.expedition.rules import ExpeditionStep, Rules, tell
+from luxor.expedition.rules import ExpeditionStep, Rules
 from luxor.expedition.state import SERIES, TILE, ExpeditionState, unseen_in
 
 

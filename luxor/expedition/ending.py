@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from luxor.core.agenda import AUTO, Frame
-from luxor.core.game import Sink
-from luxor.expedition.rules import ExpeditionStep, Rules, tell
+from luxor.core.game import Sink, tell
+from luxor.expedition.area import free_cells
+from luxor.expedition.rules import ExpeditionStep, Rules
 from luxor.expedition.state import ExpeditionState
 
 
-def begin_turn(r: Rules, s: ExpeditionState, seat: int, sink: Sink | None) -> None:
-    """The next turn: of the first one, from this seat on, who has a tile; the end if nobody has."""
+def begin_turn(r: Rules, s: ExpeditionState, seat: int, sink: Sink | None, room: bool = True) -> None:
+    """The next turn: of the first one, from this seat on, who has a tile; the end if nobody has.
+
+    Without `room` for any more tiles, as on an edited table, that is the end, too.
+    """
     for _ in range(r.players):
-        if s.hands[seat] or s.piles[seat]:
+        if s.hands[seat] and room:
             s.seat = seat
             s.agenda.extend(r.plans[seat])
             if sink:
@@ -39,6 +43,7 @@ class FinishStep(ExpeditionStep):
     def run(self, s: ExpeditionState, f: Frame, sink: Sink | None) -> None:
         if sink:
             tell(sink, "PlacingEnded", f[1], "expedition.turn.one-to-three", "turn", placed=s.placed)
+        room = s.placed > 0 or bool(free_cells(self.r, s))  # nothing placed: was there any place at all?
         s.placed = 0
         s.turn += 1
-        begin_turn(self.r, s, (f[1] + 1) % self.r.players, sink)
+        begin_turn(self.r, s, (f[1] + 1) % self.r.players, sink, room)

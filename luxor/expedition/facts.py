@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-from luxor.core.agenda import Frame
-from luxor.core.notation import FactReader, Facts, Schema
+from luxor.core.frames import check_frames, check_turn, read_frames, write_frames
+from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.expedition.components import STRIDE
 from luxor.expedition.march import table_facts
-from luxor.expedition.rules import FINISH, KEEP, LAY_OUT, Rules
+from luxor.expedition.rules import KEEP, LAY_OUT, Rules
 from luxor.expedition.state import (
     ALL_SEATS,
     HIDDEN,
@@ -21,7 +22,6 @@ from luxor.expedition.state import (
     lay,
 )
 
-NONE = "-"
 MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
 HIGHEST = 7  # adventurers on one tile, right or wrong
 
@@ -43,7 +43,10 @@ SCHEMA: Schema = {
 def write_facts(r: Rules, s: ExpeditionState) -> Facts:
     """Every fact of a position, by name."""
     tiles = r.kit.tiles
-    agenda: list[list[int | str]] = [_frame_words(r, frame) for frame in s.agenda]
+
+    def word(field: str, value: int) -> int | str:
+        return f"{value % STRIDE}.{value // STRIDE}" if field == "cell" else value
+
     unseen: list[list[int | str]] = [
         [NONE if row[0] == ALL_SEATS else row[0], row[1], *(tiles[code].name for code in row[2:])]
         for row in s.unseen or ()
@@ -58,20 +61,12 @@ def write_facts(r: Rules, s: ExpeditionState) -> Facts:
         "hands": [[r.slot_name(slot) for slot in hand] for hand in s.hands],
         "stacks": [[r.slot_name(slot) for slot in pile] for pile in s.piles],
         "reserve": list(s.reserve),
-        "agenda": agenda or [[NONE]],
+        "agenda": write_frames(r.steps, s.agenda, word),
         "unseen": [[NONE]] if s.unseen is None else unseen or [[]],
     }
     for module in r.modules:
         facts.update(module.facts(s))
     return facts
-
-
-def _frame_words(r: Rules, frame: Frame) -> list[int | str]:
-    step = r.steps[frame[0]]
-    args: list[int | str] = [step.name, frame[1]]
-    for field, value in zip(step.fields, frame[2:], strict=True):
-        args.append(f"{value % STRIDE}.{value // STRIDE}" if field == "cell" else value)
-    return args
 
 
 def read_facts(r: Rules, facts: FactReader) -> ExpeditionState:
@@ -91,7 +86,7 @@ def read_facts(r: Rules, facts: FactReader) -> ExpeditionState:
     s.slices = []
     for module in r.modules:
         s.slices.append(module.read(s, facts))
-    s.agenda = _read_agenda(r, facts)
+    s.agenda = read_frames(r.steps, n, facts, partial(_argument, r, facts))
     _check_agenda(r, s, facts)
     _check_unseen(r, s, facts)
     return s
@@ -183,43 +178,17 @@ def _check_unseen(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
 
 def _check_agenda(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
     """The opening, or the steps still to come of the current turn and what interrupts them."""
-    if not s.agenda:
-        return
     given = facts.facts.get("agenda")
-    kinds = [frame[0] for frame in s.agenda]
-    if kinds[0] == LAY_OUT:
-        if any(kind != KEEP for kind in kinds[1:]) or len(set(s.agenda)) < len(s.agenda):
+    if s.agenda and s.agenda[0][0] == LAY_OUT:
+        if any(frame[0] != KEEP for frame in s.agenda[1:]) or len(set(s.agenda)) < len(s.agenda):
             raise facts.wrong("agenda", given, "the centre, and above it who has still to choose")
-    else:
-        plan = r.plans[s.seat]
-        order = [kind for kind in kinds if kind in (frame[0] for frame in plan)]
-        planned = [frame[0] for frame in plan if frame[0] in order]
-        if s.agenda[0] != plan[0] or any(frame[1] != s.seat for frame in s.agenda):
+    elif s.agenda:
+        if any(frame[1] != s.seat for frame in s.agenda):
             raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
-        if len(set(kinds)) < len(kinds) or order != planned or KEEP in kinds or LAY_OUT in kinds:
-            raise facts.wrong("agenda", given, "each step at most once, in turn order")
-    for frame in s.agenda:
-        step = r.steps[frame[0]]
-        if frame[0] != FINISH and not step.fits(s, frame):
-            raise facts.wrong("agenda", step.name, "a step that can be pending in this position")
-
-
-def _read_agenda(r: Rules, facts: FactReader) -> list[Frame]:
-    kinds = {step.name: kind for kind, step in enumerate(r.steps)}
-    found: list[Frame] = []
-    rows = facts.lists("agenda", len(facts.items("agenda")))
-    if rows == [[NONE]]:
-        return found
-    for row in rows:
-        if len(row) < 2:
-            raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
-        kind = facts.lookup("agenda", row[0], kinds)
-        seat = facts.check("agenda", row[1], 0, r.players - 1)
-        fields = r.steps[kind].fields
-        if len(fields) != len(row) - 2:
-            raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
-        found.append((kind, seat, *(_argument(r, facts, f, v) for f, v in zip(fields, row[2:], strict=True))))
-    return found
+        check_turn(r.steps, r.plans[s.seat], s.agenda, facts)
+        if not any(s.tiles):
+            raise facts.wrong("map", facts.facts.get("map"), "tiles on the table, once turns are taken")
+    check_frames(r.steps, s, facts, s.unseen is not None)
 
 
 def _argument(r: Rules, facts: FactReader, field: str, value: object) -> int:

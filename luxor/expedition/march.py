@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Arg, Sink, Target, act
+from luxor.core.game import Action, Arg, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Value, Violation
 from luxor.expedition.components import CAMP, PLAIN, STRIDE
-from luxor.expedition.rules import DIRECTIONS, ExpeditionStep, Rules, spot, tell
+from luxor.expedition.rules import DIRECTIONS, ExpeditionStep, Rules, spot
 from luxor.expedition.state import NEAR, ExpeditionState
 
 # Why a tile cannot be entered.
@@ -97,7 +97,8 @@ class MarchStep(ExpeditionStep):
         return [STAY, *found] if count <= self.r.kit.most_on_tile else found
 
     def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        r, seat, cell = self.r, f[1], f[2]
+        r, seat, camp = self.r, f[1], f[2]
+        cell = camp
         left = numbers(code)
         gone = sum(left)
         if not gone:
@@ -119,7 +120,8 @@ class MarchStep(ExpeditionStep):
                 rules += ["expedition.move.on-top"] if there else []
                 rules += ["expedition.move.full-blocks"] if there + n == r.kit.most_on_tile else []
                 tell(sink, "AdventurersArrived", seat, "expedition.move.cost", "march", tuple(rules), count=n,
-                     cell=spot(cell), tile=r.kit.tiles[s.tiles[cell]].name, there=there + n)  # fmt: skip
+                     start=spot(camp), cell=spot(cell), tile=r.kit.tiles[s.tiles[cell]].name,
+                     there=there + n)  # fmt: skip
             gone -= n
 
     def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Violation
 from luxor.expedition.chances import ChanceStep
 from luxor.expedition.ending import begin_turn
-from luxor.expedition.rules import KEEP, LAY_OUT, ExpeditionStep, Rules, spot, tell
+from luxor.expedition.rules import KEEP, LAY_OUT, ExpeditionStep, Rules, spot
 from luxor.expedition.state import OPENING, SERIES, TILE, ExpeditionState, lay
 
 
@@ -94,7 +94,7 @@ class LayOutStep(ChanceStep):
         laid = sum(1 for tile in s.tiles if tile)
         coming = r.spare * sum(frame[0] == KEEP for frame in s.agenda)
         whole = laid + len(s.centre) + coming == len(r.layout) and laid < len(r.layout)
-        return whole and all(s.tiles[cell] for cell in r.layout[:laid])
+        return whole and s.agenda[0] == f and all(s.tiles[cell] for cell in r.layout[:laid])
 
     def pool(self, s: ExpeditionState, f: Frame) -> list[int]:
         return s.centre

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 from luxor.expedition.area import barred, distance, free_cells
 from luxor.expedition.components import CAMP, STRIDE
-from luxor.expedition.rules import FETCH, MAN, MORE, PLACE, ExpeditionStep, Rules, spot, tell
+from luxor.expedition.rules import FETCH, MAN, MORE, PLACE, ExpeditionStep, Rules, spot
 from luxor.expedition.state import TILE, ExpeditionState, lay
 
 CELLS = STRIDE * STRIDE  # a code is a slot times this, plus the cell

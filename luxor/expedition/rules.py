@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from luxor.core.agenda import Frame, Step
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Action, Event, ScoreLine, Sink
+from luxor.core.game import Action, ScoreLine, Sink, Target
 from luxor.core.modules import RuleModule, overriding
 from luxor.core.notation import FactReader, Facts, Schema
 from luxor.core.verdict import Params, Problem, Value
@@ -48,6 +48,10 @@ class ExpeditionModule(RuleModule):
     def bars(self, s: ExpeditionState, cell: int) -> str:
         """The rule by which nobody may enter a tile, if there is one."""
         return ""
+
+    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+        """The module's rules of what a target stands for."""
+        return ()
 
     def away(self, s: ExpeditionState, seat: int) -> int:
         """A seat's adventurers that are neither on the table nor in reserve."""
@@ -159,15 +163,3 @@ class Rules:
 def spot(cell: int) -> str:
     """A cell as events, labels and targets name it."""
     return f"{cell % STRIDE},{cell // STRIDE}"
-
-
-def tell(
-    sink: Callable[[Event], None],
-    kind: str,
-    seat: int,
-    rule: str,
-    cause: str = "",
-    also: tuple[str, ...] = (),
-    **params: Value,
-) -> None:
-    sink(Event(kind, seat, rule, cause, params, also))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from luxor.core.chance import Draws
-from luxor.core.game import Sink
-from luxor.expedition.rules import KEEP, LAY_OUT, Rules, tell
+from luxor.core.game import Sink, tell
+from luxor.expedition.rules import KEEP, LAY_OUT, Rules
 from luxor.expedition.state import ExpeditionState, clear_table
 
 

@@ -189,6 +189,9 @@ def test_a_horus_tile_gives_a_key_or_the_top_card_of_the_pile_with_as_many_eyes(
     key = story.then("take key")
     assert (len(cards(key.position, 0)), fact(key.position, "keys", 0)) == (4, 1)
     assert event_of(key, "KeyTaken").rule == "base.horus-tile.choice"
+    verdict = story.position.check("decline")
+    assert verdict.rules == ("base.horus-tile.choice",), "the tile leaves a choice, but none to do without"
+    assert {str(remedy.action) for remedy in verdict.remedies} == {"take key", f"take card-{eyes}"}
 
 
 @pytest.mark.rule("base.horus-tile.while-available")

@@ -68,7 +68,7 @@ CODES = {
     *("wrong-card", "wrong-number", "inactive", "nobody-there"),  # choosing who moves how far
     *("overshoot", "no-key", "osiris-blocked", "no-tile-behind"),  # what stands in the way
     *("did-not-move", "in-chamber", "not-offered"),  # acting and taking
-    *("cannot-come-up", "wrong-step", "game-over"),
+    *("cannot-come-up", "left-to-chance", "wrong-step", "game-over"),
 }
 
 

@@ -37,6 +37,17 @@ def stuck() -> Position:
     return start(hands={0: holding("2", "3")}, adventurers={0: [40, 40, 40, 40, 40]})
 
 
+def test_events_tell_where_somebody_went() -> None:
+    """What a picture marks as the last move."""
+    position = start(hands={0: holding("3")}, tiles={6: "osiris2"}, adventurers={0: party(0, 3)})
+    story = play(position, "play left", "move 3 3")
+    trails = [(event.kind, story.position.game.trail(event)) for event in story.events]
+    assert [(kind, [end.ref for end in ends]) for kind, ends in trails if ends] == [
+        ("AdventurerMoved", [3, 6]),
+        ("OsirisJumped", [6, 8]),
+    ]
+
+
 @pytest.mark.rule("base.move.active-only")
 def test_adventurers_asleep_at_a_statue_do_not_move() -> None:
     moving = play(start(hands={0: holding("2")}), "play left").position
@@ -114,6 +125,14 @@ def test_any_number_of_adventurers_of_any_colour_share_a_space() -> None:
     assert places(story.position) == [28, 28, 28, 28, 28]
     assert places(story.position, 1) == [28, 28, 28, 28, 28]
     assert "base.move.share-space" in event_of(story, "AdventurerMoved").rules
+
+
+@pytest.mark.rule("base.move.share-space")
+def test_a_space_reached_by_osiris_is_shared_where_the_jump_ends() -> None:
+    position = start(hands={0: holding("3")}, tiles={6: "osiris2"}, adventurers={0: party(3, 8)})
+    story = play(position, "play left", "move 3 3")
+    assert "base.move.share-space" not in event_of(story, "AdventurerMoved").rules, "nobody stays on Osiris"
+    assert "base.move.share-space" in event_of(story, "OsirisJumped").rules
 
 
 @pytest.mark.rule("base.move.anubis-wakes")

@@ -258,3 +258,11 @@ def test_too_few_cards_for_so_many_players_is_a_fault_of_the_file(tmp_path: Path
         luxor.new_game(board=write(tmp_path, changed(("hand = 5", "hand = 9"))))
     with pytest.raises(ConfigError, match="allowed: 2 to 3"):
         luxor.new_game(4, board=write(tmp_path, changed(("most = 4", "most = 3"))))
+
+
+def test_whether_counts_fit_each_other_is_judged_when_each_is_right_by_itself(tmp_path: Path) -> None:
+    many = ("hand = 5", "hand = 9")
+    assert [fault.partition(":")[0] for fault in faults(tmp_path, changed(many))] == ["cards.starter"]
+    assert [fault.partition(":")[0] for fault in faults(tmp_path, changed(many, ("die = 6", "die = 0")))] == [
+        "supply.die"
+    ]

@@ -10,12 +10,13 @@ import pytest
 import luxor
 from luxor import ConfigError, LuxorError, RecordError, Session
 from luxor.core.chance import Draws
-from luxor.core.game import Chance
+from luxor.core.game import Chance, Target
 from luxor.core.record import MAX_RECORD, read_record, write_record
 from luxor.games import read_with_board, standard_data
 from tests.core.random_play import PLAYERS, choose, position_with
 
 NAMES = ("Ani", "Zoë", "名前", 'O"Neil\\')
+KEYS = {"parent", "action", "comment", "marks", "rerolls"}
 
 
 def wander(session: Session, seed: int, steps: int = 60) -> Session:
@@ -32,6 +33,8 @@ def wander(session: Session, seed: int, steps: int = 60) -> Session:
         ):
             session.reroll()
         elif what == 3:
+            session.mark(Target("space", number), Target("space", 3))
+            session.mark(Target("cell", "4,5"))
             session.comment(f"note {number}: «¿por qué?» \n\t\\ {chr(0x1F3B2)}")
         elif what == 4:
             session.chance = "steered" if session.chance == "seeded" else "seeded"
@@ -48,7 +51,7 @@ def tree(session: Session) -> list[tuple[object, ...]]:
     """Everything a record keeps of a session, node by node."""
     found: list[tuple[object, ...]] = []
     for node in session.nodes:
-        beside = (node.comment, node.rerolls, node.seed)
+        beside = (node.comment, node.marks, node.rerolls, node.seed)
         found.append((node.id, node.parent and node.parent.id, str(node.action), str(node.position), *beside))
     return found
 
@@ -117,7 +120,7 @@ def test_a_record_holds_no_position_but_the_first() -> None:
     session = a_session(2, 1)
     record = json.loads(write_record(session))
     assert record["start"] == str(session.root.position)
-    assert {key for node in record["nodes"] for key in node} <= {"parent", "action", "comment", "rerolls"}
+    assert {key for node in record["nodes"] for key in node} <= KEYS
     assert record["board"] is None
 
 
@@ -231,11 +234,15 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     ),
     ({"nodes": [{**NODE, "parent": True}]}, "node 1: parent"),
     ({"nodes": [{**NODE, "comment": 5}]}, "node 1: comment: expected a text"),
+    ({"nodes": [{**NODE, "marks": 5}]}, "node 1: marks: expected a list"),
+    ({"nodes": [{**NODE, "marks": [[]]}]}, "node 1: marks: expected one target or two"),
+    ({"nodes": [{**NODE, "marks": [["space"]]}]}, "node 1: marks: expected a target such as"),
+    ({"marks": [[5]]}, "marks: expected a target such as"),
     ({"nodes": [{**NODE, "rerolls": -1}]}, "node 1: rerolls: expected a whole number"),
     ({"nodes": ["play left"]}, "node 1: expected an object"),
     ({"nodes": {}}, "nodes: expected a list"),
     ({"here": 99}, "here: expected a whole number from 0 to"),
-    ({"names": ["Ani"]}, "1 names for 2 players"),
+    ({"names": ["Ani"]}, "1 name for 2 players"),
     ({"names": [1, 2]}, "names: expected a list of texts"),
     ({"seed": "7"}, "seed: expected a whole number"),
     ({"chance": "lucky"}, "no such chance policy: lucky"),

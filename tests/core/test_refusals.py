@@ -6,15 +6,17 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import luxor
 from luxor import LuxorError, NotationError, RecordError
-from luxor.core.game import Chance
-from luxor.core.notation import MAX_LINE
+from luxor.core.game import Chance, Decision
+from luxor.core.notation import MAX_LINE, read_header
 from luxor.core.record import MAX_NODES, MAX_RECORD, read_record, write_record
 from luxor.games import read_with_board
+from tests.core.random_play import position_with
 
 POSITION = luxor.new_game(3, seed=2).position
 LINE = str(POSITION)
@@ -55,7 +57,8 @@ HEADERS: list[tuple[str, int, str, str]] = [
     (LINE.replace(" 3p ", " 0p "), 8, "no number of players", "such as 3p"),
     (LINE.replace(" 3p ", " ３p "), 8, "'３' is not a printable ASCII character", ""),
     (LINE.replace(" 3p ", " 33p "), 8, "no number of players", "such as 3p"),
-    (LINE.replace(" 3p ", " 9p "), 0, "9 players (allowed: 2 to 4)", ""),
+    (LINE.replace(" 3p ", " 9p "), 8, "9 players (allowed: 2 to 4)", ""),
+    (LINE.replace(" 3p ", " 5p "), 8, "5 with fifth_player", ""),
     (LINE.replace(POSITION.game.digest, "XYZ"), 11, "no digest of the data", "eight hex digits"),
     (
         LINE.replace(POSITION.game.digest, "00000000"),
@@ -63,7 +66,8 @@ HEADERS: list[tuple[str, int, str, str]] = [
         "the line belongs to other data (00000000)",
         "board=",
     ),
-    (LINE.replace(" - first", " magic first"), 0, "unknown module: magic (allowed: ", ""),
+    (LINE.replace(" - first", " magic first"), 20, "unknown module: magic (allowed: ", ""),
+    (LINE.replace(" - first", " mummy,magic first"), 26, "unknown module: magic (allowed: ", ""),
     (" ".join(LINE.split(" ")[:3]), 19, "the line is too short", "players, digest, modules"),
     (LINE.replace("luxor/1", "chess/1"), 0, "no such game: chess (allowed: luxor", ""),
 ]
@@ -80,6 +84,19 @@ def test_a_wrong_beginning_is_named(line: str, at: int, said: str, expected: str
     assert refusal.at == at
     assert said in str(refusal)
     assert expected in refusal.expected
+
+
+@pytest.mark.parametrize(("word", "place"), [("5p", 8), ("mummy", 20), ("magic", 26), ("luxor/1", 0)])
+def test_a_header_knows_where_its_words_are(word: str, place: int) -> None:
+    line = "luxor/1 5p 01234567 mummy,magic first=0"
+    assert read_header(line).place_of(word) == place
+    assert line[place:].startswith(word)
+
+
+@pytest.mark.parametrize("game", ["luxor", "expedition"])
+def test_one_player_is_one_player(game: str) -> None:
+    with pytest.raises(luxor.ConfigError, match=r"^1 player \(allowed: 2 to 4\)"):
+        luxor.new_game(1, game=game)
 
 
 # --- the facts ---
@@ -210,6 +227,45 @@ def test_a_step_at_which_nothing_can_be_done_is_passed_over() -> None:
 def test_what_is_no_text_is_no_position(thing: object) -> None:
     with pytest.raises(NotationError, match="not a position"):
         luxor.position(thing)  # type: ignore[arg-type]
+
+
+# --- edits ---
+
+
+MOVING = POSITION.arrange(hands={0: ["1", "1", "3", "5", "die"]}).apply("play left").position
+
+
+@pytest.mark.parametrize(
+    ("position", "changes", "expected"),
+    [
+        (MOVING, {"played": ["no card", "number", 1]}, "one of"),
+        (MOVING, {"played": ["1", "number", 21]}, "a whole number from 0 to 20"),
+        (MOVING, {"played": ["1", "number", 0]}, "a step that can be pending"),
+        (MOVING, {"took": 7}, "a whole number from 0 to 1"),
+        (POSITION, {"seat": 1, "played": 3}, "a list of 3"),
+        (POSITION, {"seat": 9}, "a whole number from 0 to 2"),
+        (luxor.new_game(game="expedition").position, {"placed": 9}, "a whole number from 0 to 3"),
+    ],
+    ids=str,
+)
+def test_a_bad_value_in_an_edit_is_named_and_never_passed_over(
+    position: luxor.Position, changes: dict[str, object], expected: str
+) -> None:
+    """A turn begins anew where the pending step cannot be, but not to get rid of what was asked for."""
+    for change in (position.edit, position.arrange):
+        with pytest.raises(NotationError) as refusal:
+            change(**changes)
+        assert expected in refusal.value.expected
+
+
+def test_a_turn_begins_anew_where_the_pending_step_cannot_be() -> None:
+    def begun(position: luxor.Position) -> tuple[object, object]:
+        return position.facts()["played"], position.pending
+
+    assert begun(MOVING.edit(seat=1)) == (["-", "number", 0], Decision(1, "play"))
+    revealing = position_with(2, "reveal")
+    covered = revealing.edit(tiles=["vase3x2"] * 40)
+    assert begun(covered) == (["-", "number", 0], Decision(cast("int", covered.facts()["seat"]), "play"))
 
 
 # --- actions ---

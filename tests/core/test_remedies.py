@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position, Verdict
-from luxor.core.game import Action, Over, act
+from luxor.core.game import Action, Chance, Over, act
 from luxor.core.verdict import Remedy
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 
@@ -50,7 +50,7 @@ REFUSALS: dict[str, Callable[[], tuple[Position, str]]] = {
     "did-not-move": lambda: (all_moved(40), "act 40"),
     "in-chamber": lambda: (all_moved(40, keys=[1, 0]), "act 41"),
     "not-offered": lambda: (played("4", [*ASLEEP, 0, 0]).apply("move 0 4").position, "take wild"),
-    "cannot-come-up": lambda: (position_with(2, "roll"), "roll 7"),
+    "must-take": lambda: (played("4", [*ASLEEP, 0, 0]).apply("move 0 4").position, "decline"),
     "wrong-step": lambda: (start(), "move 0 1"),
 }
 
@@ -119,7 +119,23 @@ def test_nobody_is_ever_left_at_a_loss() -> None:
             continue
         for action in (*position.game.candidates(position.state), *STRAY):
             verdict = position.check(action)
-            assert verdict.legal or verdict.remedies, f"{verdict} at {position}"
+            chance = isinstance(position.pending, Chance)
+            assert verdict.legal or bool(verdict.remedies) is not chance, f"{verdict} at {position}"
+
+
+@pytest.mark.parametrize(
+    ("step", "rule"),
+    [("roll", "base.card.die"), ("draw", "base.hand.draw-to-middle"), ("scarab", "base.temple.scarab")],
+)
+def test_what_is_left_to_chance_is_nobodys_to_choose(step: str, rule: str) -> None:
+    """Outcomes are no remedies; the rule says what comes up, not who decides."""
+    position = position_with(2, step)
+    verdict = position.check("play left")
+    assert [(v.code, v.rule) for v in verdict.violations] == [
+        ("wrong-step", "base.turn.steps"), ("left-to-chance", rule)]  # fmt: skip
+    for lang in LANGUAGES:
+        assert len(verdict.explain(lang).splitlines()) == 3, "no way out is offered"
+    assert position_with(2, "roll").check("roll 7").remedies == ()
 
 
 def test_remedies_say_what_would_have_to_be_otherwise() -> None:

@@ -223,3 +223,17 @@ def test_a_full_line_of_marches_is_offered_once_each() -> None:
     position = camp(table(row, centre={(x, 6): "desert" for x in range(6, 8)}), 5, 6, 5)
     east = [action for action in legal(position) if "east" in action]
     assert len(east) == len(set(east)) == 15, "every way to leave one to four on the way"
+
+
+def test_events_tell_where_somebody_went() -> None:
+    """What a picture marks as the last move: where a tile was laid, where a march began and ended."""
+    story = play(
+        table({(9, 6): "desert", (10, 6): "desert"}), "place camp-desert 8 6", "man 4", "march east 1 2"
+    )
+    game = story.position.game
+    trails = [(event.kind, [str(end.ref) for end in game.trail(event)]) for event in story.events]
+    assert [(kind, ends) for kind, ends in trails if ends] == [
+        ("TilePlaced", ["8,6"]),
+        ("AdventurersArrived", ["8,6", "9,6"]),
+        ("AdventurersArrived", ["8,6", "10,6"]),
+    ]

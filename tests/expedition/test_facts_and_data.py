@@ -70,12 +70,52 @@ LINE = str(table())
         ("agenda=finish,0/place,0", "agenda=finish,0/place,1", "whose turn it is"),
         ("unseen=-", "unseen=0,2,lake", "as many unseen"),
         ("reserve=30,30", "reserve=30", "a list of 2"),
+        ("agenda=finish,0/place,0", "agenda=finish,0/fetch,0/more,0", "can be pending"),
     ],
 )
 def test_a_wrong_line_is_refused_by_name(old: str, new: str, said: str) -> None:
     assert old in LINE
     with pytest.raises(luxor.NotationError, match=said):
         luxor.position(LINE.replace(old, new))
+
+
+@pytest.mark.parametrize("agenda", ["finish,0", "finish,0/token,0", "finish,0/token,0/more,0"])
+def test_turns_on_an_empty_table_are_refused_with_their_place(agenda: str) -> None:
+    """Nobody could ever place a tile there, so reading such a line must not wait for somebody who can."""
+    line = with_fact(str(table(modules=ADVENTURES)), map="", agenda=agenda, placed="1")
+    with pytest.raises(luxor.NotationError, match="tiles on the table") as refusal:
+        luxor.position(line)
+    assert refusal.value.at == line.index(" map=") + len(" map=")
+
+
+def test_the_centre_is_laid_out_before_any_turn() -> None:
+    line = with_fact(LINE, map="6,6,mountain", centre="desert,desert,desert", agenda="finish,0/lay-out,0")
+    with pytest.raises(luxor.NotationError, match="can be pending"):
+        luxor.position(line)
+
+
+@pytest.mark.parametrize("agenda", ["finish,0", "finish,0/token,0"])
+def test_in_a_view_somebody_is_asked(agenda: str) -> None:
+    """Nobody plays on with a view, so it cannot wait for a step that asks nobody anything."""
+    view = with_fact(str(table(modules=ADVENTURES).view(1)), agenda=agenda, placed="1")
+    with pytest.raises(luxor.NotationError, match="somebody decides") as refusal:
+        luxor.position(view)
+    assert refusal.value.at == view.index(" agenda=") + len(" agenda=")
+
+
+@pytest.mark.parametrize("hand", ["camp-desert,desert@1", ""])
+def test_a_game_in_which_nobody_can_place_a_tile_is_over(hand: str) -> None:
+    """Only ever so in an edited position: a table without room, or tiles in stacks but in no hand."""
+    full = "/".join(f"{x},{y},desert" for y in range(1, 13) for x in range(1, 13))
+    laid = full if hand else str(LINE).split(" map=")[1].split(" ")[0]
+    line = with_fact(LINE, map=laid, hands=f"{hand}/{hand}", agenda="finish,0", placed="1")
+    assert luxor.position(line).over
+
+
+def with_fact(line: str, **facts: str) -> str:
+    """The line with other values for some facts."""
+    words = [word.partition("=") for word in line.split(" ")]
+    return " ".join(f"{name}{sign}{facts.get(name, value)}" for name, sign, value in words)
 
 
 def test_an_edit_keeps_what_is_pending_or_begins_the_turn_anew() -> None:
@@ -96,6 +136,21 @@ def test_arrange_lets_everything_else_give_way() -> None:
     assert not placed.problems(), "the tiles on the map are attributed to series and seats"
     assert placed.facts()["reserve"] == [30, 29]
     assert start.arrange() == start
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_arrange_finds_whose_the_tiles_of_a_late_table_are(players: int) -> None:
+    """Every table that a game came to can be traced back to stacks that are in order."""
+    start = luxor.new_game(players, game="expedition").position
+    tried = 0
+    for position in random_game(find_game("expedition", players), players).positions[10::5]:
+        facts = position.facts()
+        if getattr(position.pending, "step", "") == "place":
+            tried += 1
+            named = {"map": facts["map"], "seat": facts["seat"]}
+            assert not start.arrange(**named).problems(), str(position)
+            assert not start.arrange(**named, hands=facts["hands"]).problems(), str(position)
+    assert tried > 4
 
 
 PROBLEMS: dict[str, dict[str, object]] = {

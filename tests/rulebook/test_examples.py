@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -37,6 +38,27 @@ def test_every_printed_example_of_the_base_game_is_there() -> None:
 def test_an_example_cites_rules_of_the_catalogue(example: Example) -> None:
     assert example.rules, f"{example.id} cites no rule"
     assert [rule for rule in example.rules if rule not in BOOK] == []
+
+
+def shown(example: Example) -> set[str]:
+    """Every rule that is cited when an example is set up, played, and asked what it refuses."""
+    session, events = example.session(), list[luxor.Event]()
+    session.position.game.setup(0, sink=events.append)
+    refused = cast("Mapping[str, str]", example.spec.get("refused", {}))
+    rules: list[str] = []
+    for action in example.actions:
+        asked = [text for text in refused if text.split()[0] == action.verb]
+        rules += [rule for text in (*asked, action) for rule in session.position.check(text).rules]
+        events += session.play(action)
+    end = session.position
+    asked = [*cast("Mapping[str, str]", example.spec.get("illegal", {}))]
+    rules += [rule for text in (*asked, *end.legal_actions()) for rule in end.check(text).rules]
+    return {*rules, *(rule for event in events for rule in event.rules), *(line.rule for line in end.score())}
+
+
+@pytest.mark.parametrize("example", luxor.examples().values(), ids=luxor.examples())
+def test_an_example_shows_the_rules_that_it_names(example: Example) -> None:
+    assert set(example.rules) - shown(example) == set()
 
 
 @pytest.mark.parametrize("example", luxor.examples().values(), ids=luxor.examples())

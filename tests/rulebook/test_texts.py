@@ -33,7 +33,7 @@ RULE_FIELDS = {"title", "text", "heading"}
 RULING_FIELDS = RULE_FIELDS | {"question", "readings", "why"}
 UNSEEN = {"problem.none", "score.total"}  # said by those who show a position, whatever is in it
 ALIKE = {"booklet.mummys-curse"}  # a title that is printed alike everywhere
-LABELLED = ("end",)  # families whose name is filled in, too: f"{field}.{value}"
+LABELLED = ("end", "kept")  # families whose name is filled in, too: f"{field}.{value}"
 LETTERS = re.compile(r"[^\W\d_]+")
 
 Entry = Mapping[str, object]
@@ -291,6 +291,24 @@ def test_everything_said_in_a_random_game_is_said_in_full(
                 words.event(game.redact_event(event, viewer))
     assert not listener.wrong, "\n  ".join(sorted(listener.wrong))
     assert len(listener.keys) > 40
+
+
+@pytest.mark.parametrize("kit", KITS, ids=str)
+def test_an_action_of_another_step_is_said_in_full(
+    kit: tuple[str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked about when it is not its turn, too; what nobody can say is told as it is written."""
+    positions = random_game(find_game(*kit), 4).positions
+    some = positions[:: max(1, len(positions) // 40)]
+    actions = {option.action for position in positions[::5] for option in position.options()}
+    by_verb = {(action.verb, len(action.args)): action for action in sorted(actions, key=str)}
+    listener = Listener(monkeypatch)
+    for number, position in enumerate(some):
+        for action in by_verb.values():
+            assert "?" not in position.label(action, LANGUAGES[number % 3]), f"{action} at {position}"
+            position.check(action).ways_out(LANGUAGES[number % 3])
+    assert not listener.wrong, "\n  ".join(sorted(listener.wrong))
+    assert positions[0].label("dance 3") == "dance 3"
 
 
 # --- and the tests bite ---

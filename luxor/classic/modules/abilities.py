@@ -20,11 +20,11 @@ from luxor.classic.modules.gains import (
 )
 from luxor.classic.modules.powers import TILE_RULES, AdvanceStep, ExtraTurnStep, TileStepStep
 from luxor.classic.movement import move_all
-from luxor.classic.rules import SCARAB_DRAW, LuxorStep, Rules, tell
+from luxor.classic.rules import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.state import CARD, NO_CARD, LuxorState
 from luxor.core.agenda import AUTO, Frame
 from luxor.core.data import Reader, Table
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Params, Remedy, Violation
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ class TileBox:
         self.swap_scarab = add(SwapScarabStep(rules, self))
         self.take_items = add(ItemsStep(rules, self))
         self.extra_turn = add(ExtraTurnStep(rules))
+        rules.extra.append(self.extra_turn)
         self.deal = add(DealStep(rules, self))
         self.deal_card = add(DealCardStep(rules))
 

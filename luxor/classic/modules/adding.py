@@ -9,10 +9,10 @@ from luxor.classic.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.components import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.landing import insert_middle
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules import DRAW, LuxorStep, Rules, tell
+from luxor.classic.rules import DRAW, LuxorStep, Rules
 from luxor.classic.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import AUTO, Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class SecondStep(LuxorStep):
         s.mode, s.value = r.mode[card], r.value[card]
         if sink:
             also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
-                    "ruling.equipment.any-colour")  # fmt: skip
+                    "ruling.equipment.any-colour", *r.kit.cards[card].also)  # fmt: skip
             tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=r.kit.cards[card].name,
                  end=ENDS[code])  # fmt: skip
         s.agenda.append((module.sum, seat))

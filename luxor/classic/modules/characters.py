@@ -25,11 +25,11 @@ from luxor.classic.modules.gifts import (
     TempleNowStep,
 )
 from luxor.classic.modules.shared import InPlaceStep
-from luxor.classic.rules import MOVE, ROLL, Rules, tell
+from luxor.classic.rules import MOVE, ROLL, Rules
 from luxor.classic.state import NO_CARD, LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import ScoreLine, Sink
+from luxor.core.game import ScoreLine, Sink, Target, tell
 from luxor.core.notation import FactReader, Facts
 from luxor.core.verdict import ConfigError, Obstacle, Problem
 
@@ -89,6 +89,7 @@ class Characters(LuxorModule):
         self.single_step = rules.add_step(SingleStepStep(rules, self))
         self.card_shift = rules.add_step(CardShiftStep(rules))
         self.set_turn = rules.add_step(SetTurnStep(rules, self))
+        rules.extra.append(self.set_turn)
         self.temple_now = rules.add_step(TempleNowStep(rules))
 
     def roll_plan(self, plan: list[int]) -> None:
@@ -146,6 +147,11 @@ class Characters(LuxorModule):
     def in_force(self, s: LuxorState) -> str:
         changed = self.of(s).changed
         return CHANGED[changed] if changed else ""
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        if target.kind != "player" or not isinstance(target.ref, int):
+            return ()
+        return (f"characters.{ABILITIES[self.of(s).who[target.ref]]}", "characters.optional")
 
     def woken(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
         who = self.of(s).who

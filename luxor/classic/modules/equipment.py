@@ -9,7 +9,7 @@ from typing import cast
 
 from luxor.classic.chances import reshuffle_if_empty
 from luxor.classic.components import DIE, NUMBER, Card, Components
-from luxor.classic.facts import NONE, read_slot
+from luxor.classic.facts import read_slot
 from luxor.classic.module import LuxorModule, Reach, Secret
 from luxor.classic.modules.adding import (
     AdjustStep,
@@ -22,17 +22,18 @@ from luxor.classic.modules.adding import (
 )
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.movement import reaches
-from luxor.classic.rules import MOVE, ROLL, Rules, tell
+from luxor.classic.rules import MOVE, ROLL, Rules
 from luxor.classic.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Sink
-from luxor.core.notation import FactReader, Facts
+from luxor.core.game import Sink, tell
+from luxor.core.notation import NONE, FactReader, Facts
 from luxor.core.verdict import Obstacle, Problem
 
 FAMILY = "equipment"
 NAME = re.compile(r"(?P<n>[0-9])|(?P<die>die\+-1)|(?P<plus>[1-9])\+")
 RULES = {"0": "equipment.zero", "6": "equipment.six"}
+PLAYED = ("equipment.play",)
 
 
 class EquipmentSlice(Slice):
@@ -160,12 +161,12 @@ class Equipment(LuxorModule):
     def in_force(self, s: LuxorState) -> str:
         return "" if self.of(s).second == NO_CARD else "equipment.plus"
 
-    def holds_back(self, s: LuxorState, seat: int, card: int) -> bool:
+    def holds_back(self, s: LuxorState, seat: int, card: int) -> str:
         mine = self.of(s)
         if mine.second == NO_CARD:
-            return False
+            return ""
         mine.aside = card
-        return True
+        return "ruling.equipment.horus-taken"
 
     def refill(self, s: LuxorState, seat: int, sink: Sink | None) -> bool:
         if self.of(s).second == NO_CARD:
@@ -308,7 +309,7 @@ def _card(name: str, die: int) -> Card | None:
         return None
     if found["die"]:
         offers = tuple(range(die + 2))
-        return Card(name, DIE, 0, 0, FAMILY, "equipment.die-adjust", "card.die-adjust", offers)
+        return Card(name, DIE, 0, 0, FAMILY, "equipment.die-adjust", "card.die-adjust", offers, PLAYED)
     if found["plus"]:
-        return Card(name, NUMBER, int(found["plus"]), 0, FAMILY, "equipment.plus", "card.plus")
-    return Card(name, NUMBER, int(name), 0, FAMILY, RULES.get(name, "equipment.play"))
+        return Card(name, NUMBER, int(found["plus"]), 0, FAMILY, "equipment.plus", "card.plus", also=PLAYED)
+    return Card(name, NUMBER, int(name), 0, FAMILY, RULES.get(name, ""), also=PLAYED)

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from luxor.classic.components import Components
 from luxor.classic.module import LuxorModule
-from luxor.classic.rules import tell
 from luxor.classic.state import CARD, LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Sink
+from luxor.core.game import Sink, tell
 from luxor.core.notation import Facts
 from luxor.core.verdict import Obstacle
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from luxor.classic.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give, insert_middle, take_top
 from luxor.classic.modules.shared import DECLINE, NO, ShiftStep
-from luxor.classic.rules import SCARAB_DRAW, LuxorStep, Rules, tell
+from luxor.classic.rules import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import AUTO, Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class TakeHorusStep(LuxorStep):
         if sink:
             also = ("ruling.horus.one-per-turn", "base.hand.draw-to-middle")
             tell(sink, "HorusCardTaken", f[1], self.rule, "tile", also, card=self.r.kit.cards[card].name,
-                 pile=code + 1)  # fmt: skip
+                 pile=code + 1, kept="middle")  # fmt: skip
 
     def action(self, s: LuxorState, f: Frame, code: int) -> Action:
         return act("take", f"card-{code + 1}")

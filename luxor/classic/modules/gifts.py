@@ -9,10 +9,10 @@ from luxor.classic.components import ALL, DIE, LAST, NUMBER, RANGE_DIE
 from luxor.classic.landing import effect, perform
 from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
 from luxor.classic.movement import reaches
-from luxor.classic.rules import ROLL, LuxorStep, Rules, numbers, tell
-from luxor.classic.state import LuxorState
+from luxor.classic.rules import ROLL, LuxorStep, Rules, numbers
+from luxor.classic.state import NO_CARD, LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class KeyStepStep(LuxorStep):
 
     def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
-            case ("key", (int(n),)):
+            case ("key", (int(n),)) if s.card != NO_CARD:
                 return "action.key", {"keys": abs(n), "n": s.value + n}
         return None
 
@@ -197,7 +197,7 @@ class SetTurnStep(MenuStep):
             tell(sink, kind, f[1], self.rule, "character", also, character="set-turn")
         if code == 0:
             self.module.of(s).flipped[f[1]] += 1
-            s.again += 1
+            s.again += (f[0],)
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.set-turn-once")

@@ -14,11 +14,11 @@ from luxor.classic.modules.abilities import TileBox
 from luxor.classic.modules.powers import TILE_RULES
 from luxor.classic.modules.standing import StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.movement import can_move, can_stretch
-from luxor.classic.rules import PLAY, REFILL, Rules, tell
+from luxor.classic.rules import PLAY, REFILL, Rules
 from luxor.classic.state import LuxorState, Slice
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import ScoreLine, Sink
+from luxor.core.game import ScoreLine, Sink, Target, tell
 from luxor.core.notation import FactReader, Facts
 from luxor.core.verdict import Obstacle, Problem
 
@@ -216,6 +216,16 @@ class Mummy(LuxorModule):
         if sink:
             short = () if gain == victims else ("ruling.mummy.supply",)
             tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        mine = self.of(s)
+        if target.kind == "offer" and isinstance(target.ref, int) and target.ref < len(mine.offer):
+            return (TILE_RULES[self.box.names[mine.offer[target.ref]]], "mummy.tile.activate")
+        if target == ("space", mine.space):
+            return ("mummy.move.trigger", "mummy.move.toward-entrance", "mummy.land.pass")
+        if target.kind == "lying":
+            return ("mummy.down.inactive", "mummy.stand.attempt")
+        return ("mummy.setup.talismans", "mummy.tile.pay-supply") if target == ("supply", "talisman") else ()
 
     def bars(self, s: LuxorState, seat: int, space: int) -> bool:
         return self.of(s).space == space

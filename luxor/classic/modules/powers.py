@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
 from luxor.classic.move import BLOCKS, OSIRIS_BLOCK
-from luxor.classic.movement import route, upright
-from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.movement import nobody_at, route, upright
+from luxor.classic.rules import LuxorStep, Rules
 from luxor.classic.state import LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
@@ -182,11 +182,8 @@ class TileStepStep(LuxorStep):
     def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
         if code == DECLINE:
             return []
-        places = s.adventurers[f[1]]
-        if code not in places:
-            lies = code + self.r.lying in places
-            rule = "mummy.down.inactive" if lies else "base.move.any-own"
-            return [Violation("inactive" if lies else "nobody-there", rule, {"place": code})]
+        if code not in s.adventurers[f[1]]:
+            return [nobody_at(self.r, s, f[1], code)]
         if code == self.r.chamber:
             return [Violation("inactive", "base.move.active-only", {"place": code})]
         return blocked(self.r, s, f[1], code, self._steps(f))
@@ -209,7 +206,8 @@ class ExtraTurnStep(MenuStep):
         return [0, 1]
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.again += code == 0
+        if code == 0:
+            s.again += (f[0],)
         if sink:
             kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
             also = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")

@@ -10,13 +10,13 @@ from luxor.classic.chances import ChanceStep
 from luxor.classic.components import TREASURE, Components
 from luxor.classic.facts import MOST
 from luxor.classic.module import LuxorModule
-from luxor.classic.rules import Rules, tell
+from luxor.classic.rules import Rules
 from luxor.classic.scoring import count_sets
 from luxor.classic.state import LuxorState, Slice
 from luxor.core.agenda import Frame
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Action, ScoreLine, Sink
+from luxor.core.game import Action, ScoreLine, Sink, Target, tell
 from luxor.core.notation import FactReader, Facts
 from luxor.core.verdict import Obstacle, Params, Problem
 
@@ -64,6 +64,12 @@ class Sceptres(LuxorModule):
 
     def of(self, s: LuxorState) -> SceptreSlice:
         return cast("SceptreSlice", s.slices[self.at])
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        if target.kind != "space" or not isinstance(target.ref, int) or not 0 < target.ref < self.r.chamber:
+            return ()
+        hides = ("sceptres.reveal",) if target.ref in self.of(s).under else ()
+        return (*hides, "sceptres.score") if self.r.tile(s, target.ref).type == SCEPTRE else hides
 
     def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
         if sink:
@@ -208,7 +214,10 @@ class UnearthStep(ChanceStep):
         return list(dict.fromkeys(self.r.kit.treasures))
 
     def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
-        return ("action.unearth", {"tile": str(action.args[0])}) if action.args else None
+        match action:
+            case ("unearth", (str(tile),)):
+                return "action.unearth", {"tile": tile}
+        return None
 
     def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
         self.pool(s, f).remove(code)

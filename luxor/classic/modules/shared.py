@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from luxor.classic.landing import effect, perform
 from luxor.classic.movement import move_by
-from luxor.classic.rules import LuxorStep, Rules, tell
+from luxor.classic.rules import LuxorStep, Rules
 from luxor.classic.state import CARD, LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 NO = act("decline")

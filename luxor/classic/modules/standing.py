@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.chances import RollStep
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules import END, LuxorStep, Rules, tell
+from luxor.classic.rules import END, LuxorStep, Rules
 from luxor.classic.state import LuxorState
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Violation
 
 if TYPE_CHECKING:

@@ -8,16 +8,16 @@ from typing import cast
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.game import Action, ScoreLine, Sink
-from luxor.core.notation import FactReader, Facts, Schema
+from luxor.core.game import Action, ScoreLine, Sink, Target, tell
+from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.core.verdict import Params, Problem, Value
 from luxor.core.wording import Words
 from luxor.expedition.area import neighbours
 from luxor.expedition.components import LAKE, PLAIN, STRIDE
-from luxor.expedition.facts import NONE, rows_of
+from luxor.expedition.facts import rows_of
 from luxor.expedition.modules.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
-from luxor.expedition.modules.tokens import BOAT, NAMES, SNAKES, TOKEN_CODE, UNKNOWN, Tokens
-from luxor.expedition.rules import FINISH, ExpeditionModule, ExpeditionStep, Rules, spot, tell
+from luxor.expedition.modules.tokens import BOAT, NAMES, SNAKES, TOKEN_CODE, TOKEN_RULES, UNKNOWN, Tokens
+from luxor.expedition.rules import FINISH, ExpeditionModule, ExpeditionStep, Rules, spot
 from luxor.expedition.state import ExpeditionState, Slice
 
 SCHEMA: Schema = {
@@ -83,6 +83,15 @@ class NewAdventures(ExpeditionModule):
 
     def bars(self, s: ExpeditionState, cell: int) -> str:
         return "adventures.snakes" if cell in self.tokens(s).snakes else ""
+
+    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+        if target.kind == "token":
+            return (TOKEN_RULES[TOKEN_CODE.get(str(target.ref), UNKNOWN)], "adventures.token-stays")
+        if target.kind != "cell":
+            return ()
+        mine = self.tokens(s)
+        laid = ((TOKEN_RULES[SNAKES], mine.snakes), (TOKEN_RULES[BOAT], mine.boats))
+        return tuple(rule for rule, cells in laid if str(target.ref) in map(spot, cells))
 
     def away(self, s: ExpeditionState, seat: int) -> int:
         return sum(row.count(seat) for row in self.tokens(s).captured)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act
+from luxor.core.game import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 from luxor.expedition.area import neighbours
 from luxor.expedition.chances import ChanceStep
@@ -28,7 +28,7 @@ from luxor.expedition.modules.tokens import (
     starts,
     without_top,
 )
-from luxor.expedition.rules import ExpeditionStep, Rules, spot, tell
+from luxor.expedition.rules import ExpeditionStep, Rules, spot
 from luxor.expedition.state import ExpeditionState
 
 NO_TOKEN = 0  # code of using none

@@ -159,7 +159,7 @@ def test_one_set_per_take_and_no_question_for_a_sceptre() -> None:
     two = third_piece(treasures={0: ["vase3x2", "jewel3x2", "statue4x2", "vase4x2", "jewel4x2"]})
     story = play(two, "play left", "move 9 1", "accept")
     assert fact(story.position, "characters.flipped") == [1, 0]
-    assert fact(story.position, "again") == 1
+    assert fact(story.position, "again") == ["set-turn"]
     held = {0: ["vase3x2", "jewel3x2", "statue4x2"]}
     sceptre = third_piece("sceptres", tiles={10: "sceptre3x2"}, treasures=held)
     assert "SetTurnedOver" not in {e.kind for e in play(sceptre, "play left", "move 9 1").events}

@@ -44,11 +44,19 @@ def test_components_in_the_way_are_named() -> None:
     assert found.obstacle_texts() == ["A has an adventurer lying on space 10."]
     owned = begin("sceptres", treasures={1: ["sceptre3x2"]})
     assert luxor.diff(owned, ("sceptres",), ()).obstacles["b"][0].rule == "sceptres.take"
-    five = luxor.new_game(5, ("fifth_player", "mummy")).position
-    with pytest.raises(luxor.ConfigError, match="5 players"):
-        luxor.diff(five, ("mummy",), ("fifth_player",))
     hand = luxor.new_game(2, ("equipment",)).position
     assert luxor.diff(hand, ("equipment",), ()).obstacles["b"][0].rule == "equipment.setup"
+
+
+@pytest.mark.rule("five.players")
+def test_a_fifth_player_stands_in_the_way_where_there_is_no_room_for_one() -> None:
+    five = luxor.new_game(5, ("fifth_player", "mummy")).position
+    found = luxor.diff(five, ("mummy",), ("fifth_player",))
+    assert [(o.code, o.rule) for o in found.obstacles["a"]] == [("too-many-players", "five.players")]
+    assert (found.a, found.obstacle_texts()) == (None, ["5 players need the fifth colour."])
+    assert found.b is not None
+    with pytest.raises(luxor.ConfigError, match="unknown module: magic"):
+        luxor.diff(five, ("magic",), ("fifth_player",))
 
 
 @pytest.mark.parametrize("modules", [("mummy",), ("sceptres",), ("characters",), ("fifth_player",), ALL])

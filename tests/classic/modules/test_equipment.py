@@ -55,6 +55,12 @@ def test_the_two_that_left_are_known_to_their_owner_alone() -> None:
 def test_equipment_is_discarded_like_any_card() -> None:
     story = play(equipped("6"), "play left")
     assert "6" in fact(story.position, "discard")  # type: ignore[operator]
+    assert "equipment.play" in event_of(story, "CardPlayed").also
+    assert "equipment.play" in equipped("6").check("play left").basis
+    added = play(begin("equipment", hands={0: ["1+", "1", "3", "5", "6"]}), "play left", "add right")
+    assert "equipment.play" in event_of(added, "SecondCardPlayed").also
+    plain = play(begin("equipment", hands={0: ["1+", "1", "3", "5", "5"]}), "play left", "add right")
+    assert "equipment.play" not in event_of(plain, "SecondCardPlayed").also, "a starter card"
     assert refused_by(equipped("6"), "play 2") == ("base.hand.outer-only",)
 
 
@@ -172,6 +178,11 @@ def test_after_two_cards_and_a_horus_card_one_draw_to_second_place_the_horus_car
                      mummy__space=30)  # fmt: skip
     story = play(position, "play left", "add right", "move 0 4", "take card-1")
     assert cards(story.position, 0) == ["1", "6", "0"], "set aside"
+    taken = event_of(story, "HorusCardTaken")
+    assert "ruling.equipment.horus-taken" in taken.also
+    assert "base.hand.draw-to-middle" not in taken.also
+    told = position.game.words("en").event(taken)
+    assert ("aside" in told, "middle" in told) == (True, False)
     assert fact(story.position, "mummy.space") == 29, "she moves at once"
     story = roll_on(story, "side")
     drawn = str(fact(story.position, "equipment.look")[0]).partition("@")[0]  # type: ignore[index]

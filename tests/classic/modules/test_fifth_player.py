@@ -25,6 +25,16 @@ def test_five_seats_need_the_module_and_six_are_too_many() -> None:
         luxor.new_game(6, ("fifth_player",))
 
 
+@pytest.mark.rule("five.players")
+def test_a_fifth_seat_stands_in_the_way_of_rules_without_the_module() -> None:
+    five = luxor.new_game(5, ("fifth_player", "mummy")).position
+    (obstacle,) = five.game.obstacles(five.state, ("mummy",))
+    assert (obstacle.code, obstacle.rule) == ("too-many-players", "five.players")
+    assert not five.game.obstacles(five.state, ("fifth_player",)), "nobody was knocked down yet"
+    four = luxor.new_game(4, ("fifth_player",)).position
+    assert not four.game.obstacles(four.state, ())
+
+
 @pytest.mark.rule("five.horus", "ruling.five.horus-any-count")
 @pytest.mark.parametrize("players", [2, 5])
 def test_eighteen_more_horus_cards_lie_in_the_piles_at_any_count(players: int) -> None:

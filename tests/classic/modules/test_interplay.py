@@ -35,12 +35,33 @@ def completing(*modules: str, **facts: object) -> luxor.Position:
 @pytest.mark.rule("ruling.extra-turn.stack", "ruling.extra-turn")
 def test_extra_turns_add_up_and_each_is_a_full_turn() -> None:
     story = play(completing(), "play left", "move 9 1", "accept")
-    assert fact(story.position, "again") == 1
+    assert fact(story.position, "again") == ["set-turn"]
     story = roll_on(story, "use-tile")
     assert turn_of(story.position) == 0, "the current turn is finished first: draw, then mummy tile"
     story = roll_on(story.then("use extra-turn", "accept"), "play")
-    assert fact(story.position, "again") == 1, "one of two begins"
+    assert fact(story.position, "again") == ["extra-turn"], "one of two begins"
     assert (turn_of(story.position), len(cards(story.position, 0))) == (0, 5)
+
+
+@pytest.mark.rule("mummy.tile.extra-turn", "characters.set-turn")
+def test_an_extra_turn_begins_by_the_rule_that_gave_it() -> None:
+    story = roll_on(play(completing(), "play left", "move 9 1", "accept"), "use-tile")
+    story = roll_on(story.then("use extra-turn", "accept"), "play")
+    assert luxor.position(str(story.position)) == story.position, "a line tells of it, too"
+    story = roll_on(story.then("play left", str(legal(story.then("play left").position)[0])), "use-tile")
+    story = roll_on(story.then("decline"), "play")
+    story = roll_on(story.then("play left", str(legal(story.then("play left").position)[0])), "use-tile")
+    begun = events_of(story.then("decline"), "TurnBegan")
+    assert [(event.seat, event.rule) for event in begun] == [
+        (0, "characters.set-turn"), (0, "mummy.tile.extra-turn"), (1, "base.turn.order")]  # fmt: skip
+    assert "base.turn.order" in begun[0].also
+
+
+def test_an_extra_turn_still_to_come_stands_in_the_way_of_other_modules() -> None:
+    position = play(completing(), "play left", "move 9 1", "accept").position
+    obstacle = luxor.diff(position, ("mummy", "characters"), ("mummy",)).obstacles["b"][0]
+    assert (obstacle.code, obstacle.rule) == ("turn-to-come", "characters.set-turn")
+    assert luxor.diff(position, ("mummy", "characters"), ("characters",)).b is not None, "it gave none yet"
 
 
 @pytest.mark.rule("ruling.extra-turn.stack")

@@ -99,6 +99,16 @@ def test_opponents_in_passing_everybody_at_the_end_and_a_talisman_for_each_oppon
     assert refused_by(story.position, "move lying-17 1") == ("mummy.down.inactive",)
 
 
+@pytest.mark.rule("mummy.down.inactive")
+def test_one_that_lies_is_why_nobody_can_move_from_its_space() -> None:
+    position = play(fallen(5), "decline", "play left").position
+    assert refused_by(position, "move 5 1") == ("mummy.down.inactive",)
+    assert refused_by(position, "move 7 1") == ("base.move.any-own",), "nobody is there at all"
+    both = play(begin("mummy", adventurers={0: ["lying-5", 5, 0, "anubis-2", "anubis-3"]}, mummy__space=30,
+                      hands={0: holding("1")}), "decline", "play left").position  # fmt: skip
+    assert both.check("move 5 1").legal, "another one stands there"
+
+
 @pytest.mark.rule("mummy.land.pass", "mummy.land.knocked")
 def test_passing_her_is_free_ending_there_is_not() -> None:
     position = begin("mummy", hands={0: holding("2", "1")}, adventurers={0: party(4, 4)}, mummy__space=5,

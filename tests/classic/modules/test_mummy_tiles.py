@@ -244,6 +244,11 @@ def test_extra_turn() -> None:
     assert turn_of(roll_on(play(asking, "decline"), "play").position) == 1
 
 
+@pytest.mark.parametrize(("ability", "told"), [("keys", "talismans go"), ("scarab", "talisman goes")])
+def test_a_note_says_what_becomes_of_the_talismans(ability: str, told: str) -> None:
+    assert told in offered(ability).check(f"use {ability}").hints()[0]
+
+
 @pytest.mark.rule("mummy.tile.all-four", "ruling.tile.all-four")
 def test_all_four() -> None:
     """Front to rear, as with move-all; one that cannot move 4 stays."""

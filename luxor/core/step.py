@@ -1,0 +1,111 @@
+"""One kind of step: what is asked or rolled there, and what becomes of it.
+
+A frame is a tuple of ints: (kind of step, seat, arguments...). A `Step` is the code for one kind.
+`take` and `run` are called with their frame already popped; they push what follows from it.
+Codes are the small ints that the hot loop uses for options and outcomes; `Action`s are what people see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Generic, Self, TypeVar
+
+from luxor.core.chance import Draws
+from luxor.core.game import Action, Sink, Target
+from luxor.core.verdict import Note, Params, Remedy, Violation
+
+Frame = tuple[int, ...]
+
+AUTO = 0  # carried out at once
+ASK = 1  # somebody decides
+CHANCE = 2  # dice, a draw, a reveal
+
+
+class State:
+    """A position's plain insides. Once handed out it never changes; `clone` first."""
+
+    __slots__ = ("agenda",)
+
+    agenda: list[Frame]
+
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """One kind of frame. A class overrides what its sort of step (AUTO, ASK, CHANCE) needs."""
+
+    name = ""
+    rule = ""  # what the step follows from
+    sort = ASK
+    always = False  # asked even when there is but one option: a play, a move
+    repeats = False  # whether several such frames may wait at once
+    fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
+
+    def fits(self, s: S, f: Frame) -> bool:
+        """Whether such a frame can be pending in such a state; asked when one is read or edited."""
+        return True
+
+    def run(self, s: S, f: Frame, sink: Sink | None) -> None:
+        """AUTO: carry it out."""
+        raise NotImplementedError(self.name)
+
+    def options(self, s: S, f: Frame) -> list[int]:
+        """ASK: the legal codes; none at all means that the step is void."""
+        raise NotImplementedError(self.name)
+
+    def void(self, s: S, f: Frame, sink: Sink | None) -> None:
+        """ASK without options: tell why nothing is asked."""
+
+    def weights(self, s: S, f: Frame) -> dict[int, int]:
+        """CHANCE: the codes that can come up, with their weights, in a fixed order."""
+        raise NotImplementedError(self.name)
+
+    def roll(self, s: S, f: Frame, draws: Draws) -> int:
+        """CHANCE: one code; override where something faster than `weights` will do."""
+        return draws.weighted(self.weights(s, f))
+
+    def take(self, s: S, f: Frame, code: int, sink: Sink | None) -> None:
+        """Carry out a legal option or an outcome."""
+        raise NotImplementedError(self.name)
+
+    def action(self, s: S, f: Frame, code: int) -> Action:
+        raise NotImplementedError(self.name)
+
+    def code(self, s: S, f: Frame, action: Action) -> int | None:
+        """The code of an action of this step's vocabulary, legal or not; None for any other."""
+        raise NotImplementedError(self.name)
+
+    def candidates(self, s: S, f: Frame) -> Iterator[Action]:
+        """The conceivable actions, legal or not."""
+        raise NotImplementedError(self.name)
+
+    def violations(self, s: S, f: Frame, code: int) -> list[Violation]:
+        """Every rule the option breaks; none for a legal one."""
+        raise NotImplementedError(self.name)
+
+    def basis(self, s: S, f: Frame, code: int) -> tuple[str, ...]:
+        """The rules that make a legal option legal."""
+        return (self.rule,)
+
+    def remedies(self, s: S, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+        """What might make an illegal option legal; the game keeps those that really do."""
+        return []
+
+    def notes(self, s: S, f: Frame, code: int) -> list[Note]:
+        """Worth knowing about a legal option."""
+        return []
+
+    def describe(self, s: S, f: Frame, action: Action) -> tuple[str, Params] | None:
+        """The key and the parameters of an action's label, where the step has its own words for it.
+
+        Asked too while another step is pending: then the frame holds nothing but the seat.
+        """
+        return None
+
+    def targets(self, s: S, f: Frame, code: int) -> tuple[Target, ...]:
+        """What one clicks, in this order, to mean it."""
+        return (Target("choice", str(self.action(s, f, code))),)
