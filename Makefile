@@ -12,7 +12,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks browser soak bench bench-ui gallery format clean
+.PHONY: help lab test lint types engines notebooks store browser soak bench bench-ui gallery format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ notebooks: .venv/.dev  ## run the notebooks; cells marked NBVAL_CHECK_OUTPUT mus
 		$(BIN)/pytest -q --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg \
 			$(ARGS) notebooks; \
 	else echo "no notebooks yet"; fi
+
+store: .venv/.dev  ## run the notebooks again and store what they say now (ARGS="08 09" for some of them)
+	@$(BIN)/python tests/notebooks/store.py $(ARGS)
 
 # pytest answers 5 when it finds no test: fine, for the tests that come later
 browser: .venv/.dev  ## the tests that drive a real Chromium

@@ -15,15 +15,18 @@ import luxor
 from luxor import Event, Position, Session
 from luxor.analysis.quiz import Question
 from luxor.core.game import Over, Target
+from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.show import Look, builder_of
 from luxor.scene.svg import to_svg
+from luxor_widgets.history import score_text
 from luxor_widgets.lesson import COURSE
-from luxor_widgets.view import score_text
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 SPACES = ("start", "goal", "space")  # the facts of an event that are places
 STATUES = (8, 16, 24)  # each stands just behind this space
+
+Mark = tuple[Target, ...]  # one thing to look at, or an arrow from one to another
 
 
 class Shown:
@@ -52,10 +55,17 @@ def picture(position: Position, lang: str = "en") -> Shown:
     return image(position.svg(lang=lang, names=names), words)
 
 
-def detail(position: Position, spaces: Collection[int] = (), lang: str = "en") -> Shown:
-    """The board alone, or only the part of it around some spaces: a small picture."""
+def detail(
+    position: Position, spaces: Collection[int] = (), lang: str = "en", marks: Iterable[Mark] = ()
+) -> Shown:
+    """The board alone, or only the part of it around some spaces, with a teacher's marks: a small picture."""
     words = position.game.words(lang, NAMES[: position.game.players])
-    scene = builder_of(position).board(position, Look(words))
+    drawn = list(marks)
+    overlays = Overlays(
+        highlights=frozenset(mark[0] for mark in drawn if len(mark) == 1),
+        arrows=tuple((mark[0], mark[1]) for mark in drawn if len(mark) == 2),
+    )
+    scene = builder_of(position).board(position, Look(words, overlays))
     targets = {Target("space", space) for space in spaces}
     boxes = [region.box for region in scene.regions if region.target in targets]
     if boxes:
@@ -167,7 +177,7 @@ class Chapter:
         answers: list[str] = []
         for action in actions:
             verdict = position.check(action)
-            self.met.update(verdict.rules)
+            self.met.update([*verdict.rules, *(note.rule for note in verdict.notes)])
             label = position.label(action, self.lang, names)
             answers.append(f"> {label} ({action})\n{verdict.explain(self.lang, names)}")
         return "\n\n".join(answers)
@@ -185,7 +195,8 @@ class Chapter:
         for seat, group in groupby(
             sorted(position.score(), key=lambda line: line.seat), lambda line: line.seat
         ):
-            lines.append(f"{words.seat(seat)}: {position.totals()[seat]} VP")
+            total = words.say("quiz.vp", {"n": position.totals()[seat]})
+            lines.append(f"{words.seat(seat)}: {total}")
             for line in group:
                 self.met.add(line.rule)
                 lines.append(f"  {line.points:3}  {score_text(line, words)} [{line.rule}]")
@@ -200,6 +211,17 @@ class Chapter:
         report = example.run()
         self.tell(report.session, report.events)
         return f"{id}: {example.title(self.lang)}\n{example.text(self.lang)}\n{report}"
+
+    def case(self, id: str, session: Session, *actions: str, ask: str = "") -> None:
+        """Play up to the question of a ruling, and print what follows from our reading of it."""
+        told = [event for action in actions for event in session.play(action)]
+        self.tell(session, told)
+        first = next((n for n, event in enumerate(told) if id in event.rules), 0)
+        answer = self.ask(session, ask) if ask else self.tell(session, told[first:])
+        ruling = luxor.rule(id, self.lang)
+        lines = [line for line in answer.splitlines() if line.strip() and not line.startswith("    [")]
+        shown = "\n".join(f"     {line}" for line in lines)
+        print(f"{ruling.question}  [{id}]\n  -> {ruling.readings[ruling.chosen]}\n{shown}\n")  # noqa: T201
 
     def picture(self, session: Session | Position) -> Shown:
         return picture(session if isinstance(session, Position) else session.position, self.lang)

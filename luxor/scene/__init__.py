@@ -7,6 +7,7 @@ from luxor.scene.picture import (
     Card,
     Choice,
     LuxorPicture,
+    Moved,
     Offer,
     Overlays,
     Pile,
@@ -23,6 +24,7 @@ from luxor.scene.theme import DARK, LIGHT, PRINT, THEMES, Theme
 __all__ = [
     "LuxorPicture",
     "Card",
+    "Moved",
     "Choice",
     "Offer",
     "Overlays",

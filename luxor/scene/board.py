@@ -84,7 +84,7 @@ def board_parts(
     parts["pieces"].append(Group(("pawns", layout.length + 1), _inside(picture, layout, anchors)))
     parts["tiles"] += _chamber(picture, layout, detail)
     parts["pieces"] += _sleepers(picture, layout, anchors, detail, labels)
-    regions = _regions(layout, anchors, labels)
+    regions = _regions(layout, anchors, labels) + _fallen(layout, anchors, overlays, labels)
     marks, overlay = overlay_groups(overlays, anchors, {r.target: r.box for r in regions}, detail)
     parts["marks"] = [*plaque_groups(layout, detail), *marks]
     parts["overlay"] = overlay
@@ -121,9 +121,10 @@ def _pawns(picture: LuxorPicture, layout: Layout, crowds: dict[int, Crowd], anch
         x, y = layout.origin(space)
         groups.append(Group(("pawns", space), crowd_shapes(found, mummy), x, y))
         anchors.crowded.add(space)
-        box = glow_box(found, picture.to_play)
-        if box:
-            anchors.pawns[space] = box.moved(x, y)
+        for boxes, lying in ((anchors.pawns, False), (anchors.lying, True)):
+            box = glow_box(found, picture.to_play, lying)
+            if box:
+                boxes[space] = box.moved(x, y)
     return groups
 
 
@@ -234,3 +235,13 @@ def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:
     for place, box in anchors.sleepers.items():
         regions.append(Region(Target("sleeper", place), box, word(labels, "sleeper", n=place)))
     return regions
+
+
+def _fallen(layout: Layout, anchors: Anchors, overlays: Overlays, labels: Labels) -> list[Region]:
+    """Those who lie there, to be asked about; where the space can be chosen, a click means the space."""
+    return [
+        Region(Target("lying", place), box, word(labels, "space", n=place))
+        for place, box in anchors.lying.items()
+        if Target("space", place) not in overlays.selectable | overlays.selected
+        and not box.holds(*layout.box(place).centre)
+    ]

@@ -38,7 +38,7 @@ class LuxorBuilder:
         return hand_scene(picture(position, look), look.overlays, labels(look.words))
 
     def table(self, position: Position, look: show.Look) -> Scene | None:
-        return table_scene(picture(position, look), look.overlays, labels(look.words))
+        return table_scene(picture(position, look), look.overlays, labels(look.words), look.narrow)
 
     def whole(self, position: Position, look: show.Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))
@@ -65,7 +65,8 @@ def parts(position: Position) -> tuple[Rules, LuxorState]:
 def picture(position: Position, look: show.Look) -> LuxorPicture:
     r, s = parts(position)
     words = look.words
-    seat = s.seat if look.hand_seat is None else look.hand_seat
+    asked = s.agenda[-1][1] if s.agenda else -1  # not always whose turn it is: a card may be shifted on it
+    seat = max(asked, 0) if look.hand_seat is None else look.hand_seat
     found = LuxorPicture(
         tiles=tuple(_tile(r, s, space) for space in range(1, r.kit.length + 1)),
         walls=tuple(r.wall[1:-1]),
@@ -79,7 +80,7 @@ def picture(position: Position, look: show.Look) -> LuxorPicture:
     found.sarcophagi = tuple(zip(r.kit.sarcophagi, (-1 if o == IN_CHAMBER else o for o in s.sarcophagi)))
     found.spent_keys = s.spent
     found.players = tuple(_player(r, s, each, words) for each in range(r.players))
-    found.to_play = s.seat if s.agenda else -1
+    found.to_play = asked
     found.hand = tuple(_card(r.kit.cards[slot & CARD], seat) for slot in s.hands[seat])
     found.hand_seat = seat
     found.hand_size = r.kit.hand
@@ -100,7 +101,7 @@ def status(position: Position, words: Words) -> str:
     if isinstance(pending, Over):
         return words.say("scene.over", {"winners": words.either([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("scene.status", {"turn": s.turn, "seat": s.seat, "step": step})
+    return words.say("scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
 
 
 def _tile(r: Rules, s: LuxorState, space: int) -> Tile | None:

@@ -58,7 +58,8 @@ class ExpeditionBuilder:
         return expedition_hand(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
 
     def table(self, position: Position, look: show.Look) -> Scene | None:
-        return expedition_table(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+        labels = picture_labels(look.words.lang)
+        return expedition_table(self._picture(position, look), look.overlays, labels, look.narrow)
 
     def whole(self, position: Position, look: show.Look) -> Scene:
         return expedition_whole(self._picture(position, look), look.overlays, picture_labels(look.words.lang))

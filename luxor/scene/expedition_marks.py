@@ -14,9 +14,9 @@ from luxor.scene.expedition_picture import (
     cell_target,
     number_target,
 )
-from luxor.scene.expedition_tiles import PITCH, SMALL, camp_frame, chevron
-from luxor.scene.overlay import select_shapes, selected_shapes
-from luxor.scene.picture import Choice, Overlays
+from luxor.scene.expedition_tiles import PITCH, SMALL, camp_frame, chevron, team_colour
+from luxor.scene.overlay import from_frame, select_shapes, selected_shapes, to_frame
+from luxor.scene.picture import Choice, Moved, Overlays
 from luxor.scene.shapes import Box, Group, Rect, Shape, Text
 from luxor.scene.text import text_width
 
@@ -46,6 +46,8 @@ def marked(picture: ExpeditionPicture, overlays: Overlays, box_of: BoxOf) -> Mar
     for cell in sorted(chosen & (picture.area.keys() | free)):
         box = box_of(cell).grown(-9 if cell in free else INSIDE)
         under.append(Group(("selected", *cell), selected_shapes(box)))
+    if overlays.last_move:
+        under += _last_move(overlays.last_move, picture, box_of)
     if picture.camp in picture.area and picture.camp is not None:
         under.append(Group(("camp",), camp_frame(*box_of(picture.camp)[:2])))
     if picture.lifted in picture.area and picture.lifted is not None:
@@ -57,6 +59,16 @@ def marked(picture: ExpeditionPicture, overlays: Overlays, box_of: BoxOf) -> Mar
         beside = PILL_ASIDE if picture.camp and cell[0] == picture.camp[0] else 0.0
         over.append(Group(("stay", *cell), _pill(_range(numbers), box_of(cell), beside)))
     return Marks(under, list({group.key: group for group in over}.values()))
+
+
+def _last_move(moved: Moved, picture: ExpeditionPicture, box_of: BoxOf) -> list[Group]:
+    """A dashed frame where it began, a solid one where it ended, in the player's colour."""
+    cells = [cell for target in moved.targets if (cell := cell_of(target)) in picture.area and cell]
+    colour = team_colour(moved.seat)
+    groups = [Group(("to", *cell), to_frame(box_of(cell).grown(INSIDE), colour)) for cell in cells[-1:]]
+    return groups + [
+        Group(("from", *cell), from_frame(box_of(cell).grown(INSIDE), colour)) for cell in cells[:-1]
+    ]
 
 
 def _cells(targets: frozenset[Target]) -> set[Cell]:

@@ -47,18 +47,23 @@ def expedition_hand(
 
 
 def expedition_table(
-    picture: ExpeditionPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH
+    picture: ExpeditionPicture,
+    overlays: Overlays = NO_OVERLAYS,
+    labels: Labels = ENGLISH,
+    narrow: bool = False,
 ) -> Scene:
-    """The players in two columns, as wide as a board."""
+    """The players in two columns, as wide as a board; narrow, for a phone, in one."""
+    columns = 1 if narrow else 2
     groups: list[Group] = []
     regions: list[Region] = []
     for at, party in enumerate(picture.players):
-        box = Box(4 + 450 * (at % 2), 4 + (PLAYER_HIGH + GAP) * (at // 2), 442, PLAYER_HIGH)
+        row, column = divmod(at, columns)
+        box = Box(4 + 450 * column, 4 + (PLAYER_HIGH + GAP) * row, 442, PLAYER_HIGH)
         more, found = party_panel(picture, party, box, labels)
         groups += more
         regions += found
-    rows = max(1, (len(picture.players) + 1) // 2)
-    view = Box(0, 0, 900, rows * (PLAYER_HIGH + GAP) - GAP + 8)
+    rows = max(1, -(-len(picture.players) // columns))
+    view = Box(0, 0, 450 * columns, rows * (PLAYER_HIGH + GAP) - GAP + 8)
     return _scene(picture, view, {"side": groups}, regions, overlays)
 
 

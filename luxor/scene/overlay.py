@@ -21,7 +21,7 @@ from luxor.scene.theme import seat_colour
 TILE_FRAME = -4.0  # a frame lies on the tile's edge, 4 u inside the cell
 FrameOf = Callable[[Target], Box | None]
 FRAMED = ("hand", "choice", "outcome", "number")  # these draw their own frames
-ON_BOARD = ("space", "pawn", "sleeper", "statue")
+ON_BOARD = ("space", "pawn", "sleeper", "lying", "statue")
 ASIDE = 30.0  # vertical chevrons stand so far right of the middle, clear of the pawns
 
 
@@ -31,6 +31,7 @@ class Anchors:
 
     layout: Layout
     pawns: dict[int, Box] = field(default_factory=dict)  # upright ones of the seat to play
+    lying: dict[int, Box] = field(default_factory=dict)  # knocked-down ones of the seat to play
     sleepers: dict[int, Box] = field(default_factory=dict)
     crowded: set[int] = field(default_factory=set)  # spaces where somebody is
     lettered: set[int] = field(default_factory=set)  # spaces whose tile has words in its middle
@@ -63,7 +64,8 @@ def overlay_groups(
     marks: list[Group] = []
     top: list[Group] = []
     if overlays.last_move:
-        marks += _last_move(overlays.last_move, anchors)
+        places = tuple(t.ref for t in overlays.last_move.targets if isinstance(t.ref, int))
+        marks += _last_move(Trail(overlays.last_move.seat, places), anchors) if places else []
     if overlays.ghost:
         marks += _ghost_path(overlays.ghost, anchors)
         top.append(_ghost_pawn(overlays.ghost, anchors))
@@ -75,8 +77,6 @@ def overlay_groups(
         box = anchors.frame(target, boxes)
         if box:
             marks.append(Group(("selected", *target), selected_shapes(box)))
-    for at, (start, end) in enumerate(overlays.arrows):
-        top.append(Group(("arrow", at), _arrow(_spot(anchors, start), _spot(anchors, end))))
     top += _heat_labels(overlays, anchors)
     top += top_frames(overlays, lambda target: anchors.frame(target, boxes))
     return marks, top
@@ -97,8 +97,12 @@ def selected_shapes(box: Box) -> tuple[Shape, ...]:
 
 
 def top_frames(overlays: Overlays, frame_of: FrameOf) -> list[Group]:
-    """Frames that lie over everything: refused, look here, hover, keyboard focus."""
+    """What lies over everything: arrows; frames that say refused, look here, hover, keyboard focus."""
     groups: list[Group] = []
+    for at, (start, end) in enumerate(overlays.arrows):
+        tail, head = frame_of(start), frame_of(end)
+        if tail and head:
+            groups.append(Group(("arrow", at), _arrow(tail.centre, head.centre)))
     for target in sorted(overlays.refused, key=_order):
         box = frame_of(target)
         if box:
@@ -147,19 +151,23 @@ def _spot(anchors: Anchors, place: int) -> Point:
     return (x, y - 10) if 0 < place <= anchors.layout.length else (x, y)
 
 
+def from_frame(box: Box, colour: str) -> tuple[Shape, ...]:
+    """Where the last move began."""
+    return (Rect(*box, 11, "", "edge", 4.8, (6, 6)), Rect(*box, 11, "", colour, 2.8, (6, 6)))
+
+
+def to_frame(box: Box, colour: str) -> tuple[Shape, ...]:
+    """Where the last move ended."""
+    return (Rect(*box, 11, "", "edge", 5.6), Rect(*box, 11, "", colour, 3.4))
+
+
 def _last_move(trail: Trail, anchors: Anchors) -> list[Group]:
     """Dashed frame at the start, solid one at the end, chevrons in the gutters between, with a casing."""
     colour = seat_colour(trail.seat)
     start, end = (anchors.place_frame(place) for place in (trail.places[0], trail.places[-1]))
     groups = [
-        Group(
-            ("from", trail.places[0]),
-            (Rect(*start, 11, "", "edge", 4.8, (6, 6)), Rect(*start, 11, "", colour, 2.8, (6, 6))),
-        ),
-        Group(
-            ("to", trail.places[-1]),
-            (Rect(*end, 11, "", "edge", 5.6), Rect(*end, 11, "", colour, 3.4)),
-        ),
+        Group(("from", trail.places[0]), from_frame(start, colour)),
+        Group(("to", trail.places[-1]), to_frame(end, colour)),
     ]
     for place, points in _chevrons(trail, anchors.layout):
         strokes = (("halo", 10.5), ("outline", 7.0), (colour, 4.2))

@@ -105,6 +105,13 @@ class Trail(NamedTuple):
     places: tuple[int, ...]
 
 
+class Moved(NamedTuple):
+    """What the last move did: from where to where, or just where something was laid."""
+
+    seat: int
+    targets: tuple[Target, ...]
+
+
 @dataclass(slots=True)
 class LuxorPicture:
     """Everything in sight. Defaults are an empty 40-space board without players."""
@@ -157,9 +164,9 @@ class Overlays:
     highlights: frozenset[Target] = frozenset()  # the gold dashed frame: edited, or "look here"
     hover: Target | None = None
     focus: Target | None = None
-    last_move: Trail | None = None
+    last_move: Moved | None = None
     ghost: Trail | None = None
-    arrows: tuple[tuple[int, int], ...] = ()  # from place to place, for lessons
+    arrows: tuple[tuple[Target, Target], ...] = ()  # from one to another, for lessons
     heat: Mapping[int, float] = field(default_factory=dict)  # place -> 0 to 1
 
 

@@ -198,11 +198,11 @@ def crowd_shapes(found: Crowd, mummy: bool) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def glow_box(found: Crowd, seat: int) -> Box | None:
-    """The ground behind the upright pawns of one seat, from head to foot."""
+def glow_box(found: Crowd, seat: int, lying: bool = False) -> Box | None:
+    """The ground behind the upright (or the lying) pawns of one seat, from head to foot."""
     box: Box | None = None
     for item in found.items:
-        if item.seat == seat and not item.lying:
+        if item.seat == seat and item.lying == lying:
             one = Box(item.x + 1.5, item.y - 3, item.size - 3, item.size + 4)
             box = box.joined(one) if box else one
     return box

@@ -74,26 +74,32 @@ def strip_scene(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels:
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
-def table_scene(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
-    """What lies around the board, as wide as the board: players in two columns, piles, deck and supply."""
-    wide, half, high = 900.0, 446.0, player_height(picture)
-    groups: list[Group] = []
-    regions: list[Region] = []
+def table_scene(
+    picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH, narrow: bool = False
+) -> Scene:
+    """What lies around the board, as wide as the board: players in two columns, piles, deck and supply.
+
+    Narrow, for a phone, all of it stands in one column.
+    """
+    columns, half, high = (1, 488.0, player_height(picture)) if narrow else (2, 446.0, player_height(picture))
+    wide = columns * (half + 4)
     built: list[Built] = []
     for at, player in enumerate(picture.players):
-        box = Box(2 + (half + 4) * (at % 2), 2 + (high + GAP) * (at // 2), half - 2, high)
+        row, column = divmod(at, columns)
+        box = Box(2 + (half + 4) * column, 2 + (high + GAP) * row, half - 2, high)
         built.append(player_panel(picture, player, box, labels))
-    y = 2 + (high + GAP) * ((len(picture.players) + 1) // 2)
-    built.append(horus_panel(picture, Box(2, y, 316, STRIP), labels))
-    built.append(deck_panel(picture, Box(326, y, 204, STRIP), labels))
-    built.append(supply_panel(picture, Box(538, y, wide - 540, STRIP), labels))
+    y = 2 + (high + GAP) * -(-len(picture.players) // columns)
+    piles = 276 if narrow else 316
+    built.append(horus_panel(picture, Box(2, y, piles, STRIP), labels))
+    built.append(deck_panel(picture, Box(piles + 10, y, 204, STRIP), labels))
+    x, y = (2.0, y + STRIP + GAP) if narrow else (piles + 222.0, y)
+    built.append(supply_panel(picture, Box(x, y, wide - x - 2, STRIP), labels))
     y += STRIP + GAP
     if picture.offer:
         built.append(offer_panel(picture, Box(2, y, wide - 4, 174), labels))
         y += 174 + GAP
-    for more, found in built:
-        groups += more
-        regions += found
+    groups = [group for more, _ in built for group in more]
+    regions = [region for _, found in built for region in found]
     parts = {"side": groups, "tray": side_frames(overlays, regions)}
     view = Box(0, 0, wide, y - GAP + 2)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)

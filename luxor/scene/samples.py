@@ -9,6 +9,7 @@ from luxor.scene.picture import (
     Card,
     Choice,
     LuxorPicture,
+    Moved,
     Offer,
     Overlays,
     Pile,
@@ -322,7 +323,7 @@ def choosing() -> Overlays:
         selectable=frozenset({Target("pawn", 10), Target("pawn", 17), Target("pawn", 22), Target("hand", 0)}),
         selected=frozenset({Target("hand", 0)}),
         refused=frozenset({Target("sleeper", 3)}),
-        last_move=Trail(0, (26, 29)),
+        last_move=Moved(0, (Target("space", 26), Target("space", 29))),
         ghost=Trail(1, (10, 17)),
     )
 
@@ -337,7 +338,7 @@ def lesson() -> Overlays:
         highlights=frozenset({Target("space", 33)}),
         focus=Target("space", 25),
         hover=Target("space", 36),
-        arrows=((8, 18), (40, 41)),
+        arrows=((Target("space", 8), Target("space", 18)), (Target("space", 40), Target("space", 41))),
         heat={n: (n % 7) / 7 for n in range(10, 32)},
     )
 

@@ -24,6 +24,7 @@ class Look:
     question: str = ""
     choices: tuple[Choice, ...] = ()  # for the tray: what is to be chosen but not on the board
     hand_seat: int | None = None  # whose hand is shown; the player to play if None
+    narrow: bool = False  # for a phone: what lies around the board in one column
 
 
 class Builder(Protocol):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 from luxor.scene import icons
@@ -66,6 +67,7 @@ def xml_text(text: str) -> str:
     )
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """A number with one decimal at most, and without what can be left out."""
     text = f"{value:.1f}"
@@ -76,6 +78,7 @@ def num(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+@lru_cache(maxsize=2048)
 def path_of(points: tuple[Point, ...], closed: bool = False) -> str:
     """A polyline as relative steps; rounding never adds up."""
     x, y = round(points[0][0], 1), round(points[0][1], 1)

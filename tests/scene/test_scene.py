@@ -9,6 +9,7 @@ from luxor.scene import (
     LAYERS,
     Card,
     LuxorPicture,
+    Moved,
     Overlays,
     Pile,
     Player,
@@ -107,6 +108,7 @@ def test_every_place_of_the_position_can_be_clicked():
         "space",
         "statue",
         "sleeper",
+        "lying",
         "hand",
         "pile",
         "deck",
@@ -204,9 +206,13 @@ def test_the_weakest_space_shows_everybody():
     assert sum(isinstance(s, Piece) and not s.lying for s in shown) == 5
 
 
+def moved(start, goal):
+    return Moved(0, (Target("space", start), Target("space", goal)))
+
+
 def test_a_move_is_told_by_chevrons_in_the_gutters():
-    there = board_scene(middle(), Overlays(last_move=Trail(0, (26, 29))))
-    back = board_scene(middle(), Overlays(last_move=Trail(0, (5, 4))))
+    there = board_scene(middle(), Overlays(last_move=moved(26, 29)))
+    back = board_scene(middle(), Overlays(last_move=moved(5, 4)))
     assert [g.key for g in there.layer("marks") if g.key[0] == "chevron"] == [
         ("chevron", 26),
         ("chevron", 27),

@@ -13,7 +13,9 @@ from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller
-from luxor_widgets.view import Prefs, View, options_of, stops_of
+from luxor_widgets.history import stops_of
+from luxor_widgets.prefs import Prefs
+from luxor_widgets.view import View, options_of
 from tests.core.random_play import some_positions
 from tests.widgets.wire import find, scenes_of
 
@@ -362,7 +364,7 @@ def test_the_step_just_made_is_told_once_and_only_forwards() -> None:
     controller.choose(act("move", 5, 3))
     step = controller.last_step()
     assert step is not None
-    assert (step.seat, step.places) == (0, (5, 8))
+    assert step == (0, (Target("space", 5), Target("space", 8)))
     assert controller.last_step() is None
     controller.undo()
     assert controller.last_step() is None

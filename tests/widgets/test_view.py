@@ -21,7 +21,8 @@ from luxor.rulebook import BOOK
 from luxor.scene.shapes import Layer, Scene
 from luxor_widgets import controller, view
 from luxor_widgets.controller import Controller
-from luxor_widgets.view import Prefs, View, build_view
+from luxor_widgets.prefs import Prefs
+from luxor_widgets.view import View, build_view
 from tests.core.random_play import position_with, some_positions
 from tests.widgets.wire import scenes_of
 

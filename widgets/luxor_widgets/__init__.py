@@ -10,7 +10,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.lesson import Lesson
-from luxor_widgets.view import EVERYTHING, HOT_SEAT, Prefs
+from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
 
 __all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Lesson", "Prefs", "explore", "lesson"]
 
@@ -21,7 +21,7 @@ def lesson(
     upto: int = 0,
     rules: Sequence[str] = (),
     lang: str = "en",
-    theme: str = "light",
+    theme: str = AUTO,
 ) -> Widget:
     """An explorer that keeps to the rules of the first chapters (and some more by id)."""
     started = Session(session) if isinstance(session, Position) else session
@@ -33,7 +33,7 @@ def explore(
     session: Session | Position,
     *,
     lang: str = "en",
-    theme: str = "light",
+    theme: str = AUTO,
     viewer: int = EVERYTHING,
     motion: bool = True,
 ) -> Widget:

@@ -11,23 +11,16 @@ from luxor.core.game import Action, Decision, Target
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
 from luxor.core.verdict import LuxorError, Verdict
-from luxor.scene.picture import Trail
+from luxor.scene.picture import Moved
 from luxor_widgets import autosave
-from luxor_widgets.view import (
-    EVERYTHING,
-    HOT_SEAT,
-    Prefs,
-    View,
-    build_view,
-    options_of,
-    seen_by,
-    stops_of,
-    viewer_of,
-)
+from luxor_widgets.history import stops_of
+from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
+from luxor_widgets.view import View, build_view, options_of
 
 if TYPE_CHECKING:
     from luxor.analysis.bots import Bot
 
+WALKS = ("AdventurerMoved", "CaughtUp", "TunnelTaken", "AdventurersArrived")  # events to animate
 PERSON = ""  # what plays a seat unless a bot does
 
 
@@ -39,20 +32,26 @@ class Controller:
         self.prefs = prefs or Prefs()
         self.selection: list[Target] = []
         self.refused: Verdict | None = None
+        self.asked: Target | None = None  # what the user pointed at though nothing can be done there
         self.message = ""
         self.focus: Target | None = None
         self.hover: Target | None = None
+        self.marking = False  # clicks on the board mark it instead of playing
+        self._tail: Target | None = None  # where the arrow that is being drawn begins
         self.bots: dict[int, str] = {}
         self.playing = True  # bots play by themselves, or wait for `bot_step`
         self._here = session.node
-        self._step: Trail | None = None
+        self._step: Moved | None = None
         self.on_change: Callable[[], None] = lambda: None
         self._leave = session.subscribe(self._moved)
 
     def close(self) -> None:
         self._leave()
 
-    def last_step(self) -> Trail | None:
+    def sees_all(self) -> bool:
+        return viewer_of(self.session, self.prefs) == EVERYTHING
+
+    def last_step(self) -> Moved | None:
         """The movement that just happened, if the session went forward by one decision."""
         step, self._step = self._step, None
         return step
@@ -62,27 +61,20 @@ class Controller:
         path = session.node.path()
         forward = self._here in path and session.node is not self._here
         fresh = path[path.index(self._here) + 1 :] if forward else []
-        moves = [
-            e
-            for node in fresh
-            for e in node.events
-            if e.kind in ("AdventurerMoved", "CaughtUp", "TunnelTaken")
-        ]
-        self._step = None
-        if moves:
-            places = (int(str(moves[-1].params["start"])), int(str(moves[-1].params["goal"])))
-            self._step = Trail(moves[-1].seat, places)
+        walks = [event for node in fresh for event in node.events if event.kind in WALKS]
+        self._step = Moved(walks[-1].seat, session.position.game.trail(walks[-1])) if walks else None
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
             autosave.keep(session)
         self._here = session.node
         self.selection = []
-        self.refused = self.focus = None
+        self.refused = self.asked = self.focus = self._tail = None
         self.message = ""
         self.on_change()
 
     def view(self) -> View:
-        view = build_view(self.session, self.prefs, self.selection, self.refused, self.focus, self.hover)
+        chosen = self.selection if self._tail is None else [self._tail]
+        view = build_view(self.session, self.prefs, chosen, self.refused, self.focus, self.hover, self.asked)
         if self.message:
             view.hint = self.message
         return view
@@ -92,9 +84,12 @@ class Controller:
         if target is None:
             self._settle([], None)
             return
+        if self.marking:
+            self._mark(target)
+            return
         viewer = viewer_of(self.session, self.prefs)
         if target.kind == "hand" and viewer >= 0 and viewer != _seat(self.session.node):
-            self._nothing_here()  # these are one's own cards, and another is to play
+            self._nothing_here(target)  # these are one's own cards, and another is to play
             return
         ways = [(option.action, t) for option, t in options_of(self.session.position) if option.legal]
         exact = [action for action, t in ways if t == (*self.selection, target)]
@@ -129,7 +124,7 @@ class Controller:
         guess = position.game.guess(position.state, target)
         verdict = position.check(guess) if guess is not None else None
         if verdict is None:
-            self._nothing_here()
+            self._nothing_here(target)
         else:
             self._settle([], None if verdict.legal else verdict)
 
@@ -146,15 +141,40 @@ class Controller:
         """The position as the viewer knows it: what is explained must give nothing away."""
         return seen_by(self.session.position, viewer_of(self.session, self.prefs))
 
-    def _nothing_here(self) -> None:
+    def _nothing_here(self, target: Target) -> None:
         words = self.session.position.game.words(self.prefs.lang, self.session.names)
-        self._settle([], None, words.say("explore.nothing-here"))
+        self._settle([], None, words.say("explore.nothing-here"), target)
 
-    def _settle(self, selection: list[Target], refused: Verdict | None, message: str = "") -> None:
+    def _settle(
+        self,
+        selection: list[Target],
+        refused: Verdict | None,
+        message: str = "",
+        asked: Target | None = None,
+    ) -> None:
         self.selection = selection
         self.refused = refused
         self.message = message
+        self.asked = asked
+        self._tail = None
         self.on_change()
+
+    def mark(self, on: bool) -> None:
+        """From now on clicks mark the board, or play again."""
+        self.marking = on
+        self._settle([], None)
+
+    def _mark(self, target: Target) -> None:
+        """The same thing twice is highlighted, two things are joined by an arrow."""
+        tail = self._tail
+        if tail is None:
+            self._settle([], None)
+            self._tail = target
+            self.on_change()
+        elif tail == target:
+            self.session.mark(target)
+        else:
+            self.session.mark(tail, target)
 
     def choose(self, action: Action) -> None:
         """An option's button: play it, or explain why not."""
@@ -192,6 +212,7 @@ class Controller:
         self.session = session
         self._leave = session.subscribe(self._moved)
         self._here = session.node
+        self.marking = False
         self.bots = {}
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING

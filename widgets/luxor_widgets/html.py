@@ -9,7 +9,8 @@ from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
 from luxor.scene import icons
 from luxor.scene.theme import THEMES
-from luxor_widgets.view import LogRow, View, WhyNot
+from luxor_widgets.history import LogRow
+from luxor_widgets.view import View, WhyNot
 
 SEATS = "ABCDE"
 
@@ -41,8 +42,10 @@ def mark(seat: int, size: int = 26) -> str:
 
 
 def chip(rule: str) -> str:
+    """A rule's id, to be pressed: the page tells which (page.js), the explorer turns to it."""
     kind = " lx-ruling" if rule.startswith("ruling.") else ""
-    return f'<span class="lx-rule{kind}">{icon("book", 12)}{escape(rule)}</span>'
+    id = escape(rule)
+    return f'<button type="button" class="lx-rule{kind}" data-rule="{id}">{icon("book", 12)}{id}</button>'
 
 
 def chips(rules: Sequence[str], most: int = 3) -> str:
@@ -106,6 +109,17 @@ def whynot(card: WhyNot, legal_if: str) -> str:
     )
 
 
+def about(title: str, rules: Sequence[Rule]) -> str:
+    """What was pointed at, by its rules."""
+    parts = "".join(
+        f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}</li>" for rule in rules
+    )
+    return (
+        f'<div class="lx-why lx-about" role="status"><header>{icon("book", 16)}{escape(title)}</header>'
+        f'<div class="lx-in"><ul>{parts}</ul></div></div>'
+    )
+
+
 def narration(title: str, text: str) -> str:
     return (
         f'<div class="lx-twin" role="status" aria-live="polite"><b>{escape(title)}.</b> {escape(text)}</div>'
@@ -131,7 +145,7 @@ def score(rows: Sequence[tuple[str, list[int]]], names: Sequence[str], note: str
         f"<tr><th scope=row>{escape(name)}</th>{''.join(f'<td>{value}</td>' for value in values)}</tr>"
         for name, values in rows
     )
-    table = f'<table class="lx-score"><tr><th></th>{heads}</tr>{body}</table>'
+    table = f'<table class="lx-score"><tr><td></td>{heads}</tr>{body}</table>'
     return f'<p class="lx-note">{escape(note)}</p>{table}'
 
 
@@ -179,10 +193,6 @@ def note(text: str) -> str:
     return f'<p class="lx-note">{escape(text)}</p>'
 
 
-def label(text: str) -> str:
-    return f'<span class="lx-label">{escape(text)}</span>'
-
-
 def message(text: str, good: bool) -> str:
     return f'<p class="lx-said {"" if good else "lx-red"}" role="status">{escape(text)}</p>'
 
@@ -191,6 +201,23 @@ def curtain(text: str) -> str:
     return f'<div class="lx-curtain"><h2>{escape(text)}</h2></div>'
 
 
-def error(title: str, text: str) -> str:
-    told = f'<header>{escape(title)}</header><pre class="lx-in">{escape(text)}</pre>'
-    return f'<div class="lx-why" role="alert">{told}</div>'
+def copy(text: str, what: str) -> str:
+    """A button by which the page copies a text (page.js)."""
+    return f'<button type="button" class="lx-copy" data-copy="{escape(what)}">{escape(text)}</button>'
+
+
+def error(title: str, trace: str, copy_text: str, line: str = "") -> str:
+    """An exception in a handler; the report to copy names the position where it happened."""
+    report = f"{trace}\n{line}".strip()
+    told = (
+        f'<header>{escape(title)}</header><pre class="lx-in">{escape(trace.strip().splitlines()[-1])}</pre>'
+    )
+    return f'<div class="lx-why" role="alert">{told}{copy(copy_text, report)}</div>'
+
+
+def met(text: str, part: float) -> str:
+    """How much of the rules this session has met, in words and as a bar."""
+    return (
+        f'<p class="lx-note">{escape(text)}</p>'
+        f'<div class="lx-bar" aria-hidden="true"><i style="width:{100 * part:.0f}%"></i></div>'
+    )

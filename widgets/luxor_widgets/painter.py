@@ -17,7 +17,7 @@ from ipywidgets import Image
 from luxor.scene.shapes import Box, Layer, Piece, Point, Scene, Text, layered
 from luxor.scene.shapes import Group as SceneGroup
 from luxor.scene.svg import to_svg
-from luxor.scene.theme import THEMES, Theme, seat_colour, seat_ink
+from luxor.scene.theme import THEMES, Theme, seat_ink
 
 SHARP = 2  # canvas pixels per page pixel
 STATIC = ("floor",)
@@ -110,11 +110,11 @@ class Painter:
         for widget in (*self.canvas._canvases, self._floor, self._rest, self._pawn):
             widget.close()
 
-    def walk(self, seat: int, points: Sequence[Point]) -> None:
+    def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
         """Let a pawn of a seat walk over the present picture, all in one batch."""
         if len(points) < 2 or self._scene is None:
             return
-        self._pawn.value = _pawn_svg(seat, THEMES[self.theme])
+        self._pawn.value = _pawn_svg(seat, THEMES[self.theme], colours)
         frames = _frames(points)
         size = 40 * self.factor
         above = self.canvas[2]
@@ -141,10 +141,12 @@ def _svg(scene: Scene, static: bool, theme: Theme) -> bytes:
     return to_svg(part, theme).encode()
 
 
-def _pawn_svg(seat: int, theme: Theme) -> bytes:
+def _pawn_svg(seat: int, theme: Theme, colours: str) -> bytes:
+    letter = "abcde"[seat]
+    ink = seat_ink(seat) if colours == "seat" else f"on-{colours}-{letter}"
     shapes = (
-        Piece(f"pawn-{'abcde'[seat]}", 3, 3, 34, seat_colour(seat)),
-        Text(20, 29, "ABCDE"[seat], 15, seat_ink(seat), "bold", "middle"),
+        Piece(f"pawn-{letter}", 3, 3, 34, f"{colours}-{letter}"),
+        Text(20, 29, letter.upper(), 15, ink, "bold", "middle"),
     )
     scene = Scene(Box(0, 0, 40, 40), layered({"pieces": [SceneGroup(("pawn",), shapes)]}), ground="")
     return to_svg(scene, theme).encode()

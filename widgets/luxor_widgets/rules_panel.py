@@ -7,21 +7,20 @@ from collections.abc import Callable
 import ipywidgets as w
 
 import luxor
+from luxor.core.coverage import rules_met
 from luxor.core.rulebook import Rule
+from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor_widgets import html
+from luxor_widgets.parts import Guard, row, tell
 
-ALL, HERE, LEDGER = "", "*here", "*ledger"
+ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
 
 class RulesPanel:
     """One rule at a time, found by words, by chapter, or because it matters right now."""
 
-    def __init__(
-        self,
-        guarded: Callable[[Callable[..., None]], Callable[..., None]],
-        play_example: Callable[[str], None],
-    ) -> None:
+    def __init__(self, guarded: Guard, play_example: Callable[[str], None]) -> None:
         self._search = w.Text()
         self._chapter = w.Dropdown(options=[("", ALL)])
         self._found = w.Select(rows=9)
@@ -29,14 +28,15 @@ class RulesPanel:
         self._related = w.HBox()
         self._example = w.Dropdown(options=[("–", "")])
         self._play = w.Button()
+        self._coverage = w.HTML()
         self._cited: list[str] = []
+        self._met: list[str] = []
         self._words: Words | None = None
         self._updating = False
         self._play_example = play_example
-        left = w.VBox([self._search, self._chapter, self._found])
+        left = w.VBox([self._search, self._chapter, self._found, self._coverage])
         left.add_class("lx-find")
-        tools = w.HBox([self._example, self._play])
-        tools.add_class("lx-buttons")
+        tools = row(self._example, self._play)
         right = w.VBox([self._card, self._related, tools])
         right.add_class("lx-read")
         self._tools = tools
@@ -49,18 +49,29 @@ class RulesPanel:
         self._play.on_click(guarded(lambda _: self._go()))
         self._guarded = guarded
 
-    def show(self, words: Words, cited: list[str]) -> None:
+    def show(self, words: Words, cited: list[str], session: Session) -> None:
         """The rules that matter now come first; the language follows the explorer."""
         changed = self._words is None or self._words.lang != words.lang
-        self._words = words
+        met = list(rules_met(session).all())
+        stale = (cited, met) != (self._cited, self._met) and self._chapter.value in (HERE, MET, UNMET)
+        self._words, self._cited, self._met = words, cited, met
         if changed:
-            self._search.placeholder = words.say("explore.search")
+            self._search.placeholder = self._search.description = words.say("explore.search")
+            self._found.description = words.say("explore.rules")
+            self._chapter.description = self._example.description = words.say("explore.rules")
             self._play.description = words.say("explore.play-example")
             self._chapters()
-        if changed or (cited != self._cited and self._chapter.value == HERE):
-            self._cited = cited
+        if changed or stale:
             self._refresh()
-        self._cited = cited
+        here = self._here()
+        count = sum(rule.id in met for rule in here)
+        said = words.say("explore.rules-met", {"n": count, "m": len(here)})
+        tell(self._coverage, html.met(said, count / len(here) if here else 0))
+
+    def _here(self) -> list[Rule]:
+        """The rules of the booklets that the game on the table uses."""
+        booklets = {luxor.rule(id).booklet for id in self._met}
+        return [rule for rule in self._rules() if rule.booklet in booklets]
 
     def _rules(self) -> tuple[Rule, ...]:
         return luxor.rules(self._words.lang if self._words else "en")
@@ -70,8 +81,8 @@ class RulesPanel:
         assert words is not None
         names = dict.fromkeys(rule.chapter for rule in self._rules())
         titles = [(words.say(f"chapter.{name}", part="title"), name) for name in names]
-        options = [(words.say("explore.rules-here"), HERE), (words.say("explore.rules-all"), ALL)]
-        options += [(words.say("explore.ledger"), LEDGER), *titles]
+        own = (("here", HERE), ("all", ALL), ("met-list", MET), ("unmet", UNMET), ("ledger", LEDGER))
+        options = [(words.say(f"explore.rules-{name}"), value) for name, value in own] + titles
         before = self._chapter.value
         self._updating = True
         self._chapter.options = options
@@ -99,6 +110,10 @@ class RulesPanel:
     def _fits(self, rule: Rule, chapter: str) -> bool:
         if chapter == HERE:
             return rule.id in self._cited
+        if chapter == MET:
+            return rule.id in self._met
+        if chapter == UNMET:
+            return rule.id not in self._met and rule in self._here()
         if chapter == LEDGER:
             return rule.status == "ruling"
         return chapter in (ALL, rule.chapter)

@@ -14,79 +14,68 @@ from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.games import GAMES, modules_of
 from luxor_widgets import autosave, html
+from luxor_widgets.parts import Guard, button, row, tell
 
 MOST_PLAYERS = 5
 PNG_WIDE = 1400
-FIELDS = ("game", "players", "names", "seed", "first", "board", "modules", "file", "line", "code")
+FILE = "my-game.json"
 
 
 class SetupPanel:
     """Everything about which game is on the table."""
 
-    def __init__(
-        self,
-        guarded: Callable[[Callable[..., None]], Callable[..., None]],
-        replace: Callable[[Session], None],
-    ) -> None:
+    def __init__(self, guarded: Guard, replace: Callable[[Session], None]) -> None:
+        self._guarded = guarded
         self._replace = replace
         self._session: Session | None = None
         self._theme = "light"
-        self._game = w.Dropdown(options=[(name.title(), name) for name in GAMES])
-        self._players = w.BoundedIntText(value=2, min=2, max=MOST_PLAYERS)
-        self._names, self._board = w.Text(), w.Text()
-        self._seed = w.IntText(value=0)
-        self._first = w.BoundedIntText(value=1, min=1, max=MOST_PLAYERS)
-        self._modules = w.VBox()
-        self._advice = w.HTML()
-        self._new, self._recover = w.Button(), w.Button()
-        self._path = w.Text(value="my-game.json")
-        self._open, self._save, self._picture = w.Button(), w.Button(), w.Button()
-        self._line, self._code = w.Textarea(rows=2), w.Textarea(rows=4)
-        self._labels = {name: w.HTML() for name in FIELDS}
-        self._said = w.HTML()
-        self._new.add_class("lx-primary")
-        self._boxes: dict[str, w.Checkbox] = {}
+        self._fields: dict[str, w.Widget] = {
+            "game": w.Dropdown(options=[(name.title(), name) for name in GAMES]),
+            "players": w.BoundedIntText(value=2, min=2, max=MOST_PLAYERS),
+            "names": w.Text(placeholder="Ani, Jan"),
+            "seed": w.IntText(value=0),
+            "first": w.BoundedIntText(value=1, min=1, max=MOST_PLAYERS),
+            "board": w.Text(),
+            "file": w.Text(value=FILE),
+            "line": w.Textarea(rows=3),
+            "code": w.Textarea(rows=4),
+        }
+        for field in self._fields.values():
+            field.add_class("lx-field")
+        self._modules, self._boxes = w.VBox(), dict[str, w.Checkbox]()
+        self._modules.add_class("lx-module")
+        self._said, self._copy_line, self._copy_code = w.HTML(), w.HTML(), w.HTML()
         self._lang = ""
-        rows = [
-            self._row("game", self._game),
-            self._row("players", self._players),
-            self._row("names", self._names),
-            self._row("modules", self._modules),
-            self._row("seed", self._seed),
-            self._row("first", self._first),
-            self._row("board", self._board),
-        ]
-        files = self._buttons(self._save, self._open, self._picture)
-        left = w.VBox([*rows, self._advice, self._buttons(self._new, self._recover)])
-        right = w.VBox(
-            [
-                self._row("file", self._path),
-                files,
-                self._row("line", self._line),
-                self._row("code", self._code),
-            ]
-        )
-        self.box = w.VBox([self._said, w.HBox([left, right])])
+        self._buttons = {
+            name: self._button(name, act)
+            for name, act in (
+                ("new", self.start),
+                ("recover", self._recovered),
+                ("open", self._opened),
+                ("save", self._saved),
+                ("picture", self._drawn),
+                ("set", self._set),
+            )
+        }
+        self.box = w.VBox([self._said, w.HBox([self._new_game(), self._kept()])])
         self.box.add_class("lx-setup")
-        self._game.observe(guarded(lambda _: self._offer()), "value")
-        for button, act in (
-            (self._new, self.start),
-            (self._recover, self._recovered),
-            (self._open, self._opened),
-            (self._save, self._saved),
-            (self._picture, self._drawn),
-        ):
-            button.on_click(guarded(lambda _, act=act: self._do(act)))
+        self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
 
-    def _row(self, name: str, control: w.Widget) -> w.HBox:
-        row = w.HBox([self._labels[name], control])
-        row.add_class("lx-field")
-        return row
+    def _new_game(self) -> w.VBox:
+        f, b = self._fields, self._buttons
+        first = (f["game"], f["players"], f["names"])
+        return w.VBox([*first, self._modules, f["seed"], f["first"], f["board"], row(b["new"], b["recover"])])
 
-    def _buttons(self, *buttons: w.Button) -> w.HBox:
-        box = w.HBox(buttons)
-        box.add_class("lx-buttons")
-        return box
+    def _kept(self) -> w.VBox:
+        f, b = self._fields, self._buttons
+        files = (f["file"], row(b["save"], b["open"], b["picture"]))
+        lines = (f["line"], row(self._copy_line, b["set"]))
+        return w.VBox([*files, *lines, f["code"], row(self._copy_code)])
+
+    def _button(self, name: str, act: Callable[[], str]) -> w.Button:
+        made = button("lx-primary" if name == "new" else "")
+        made.on_click(self._guarded(lambda _: self._do(act)))
+        return made
 
     def _do(self, act: Callable[[], str]) -> None:
         """Carry out a button; what a user got wrong is said here, and the game on screen stays."""
@@ -102,48 +91,49 @@ class SetupPanel:
         self._words = words
         if words.lang != self._lang:
             self._lang = words.lang
-            for name, label in self._labels.items():
-                label.value = html.label(words.say(f"setup.{name}"))
-            for button, key in ((self._new, "new"), (self._recover, "recover"), (self._open, "open"),
-                                (self._save, "save"), (self._picture, "picture")):  # fmt: skip
-                button.description = words.say(f"setup.{key}")
-            self._names.placeholder = "Ani, Jan"
+            for name, made in (*self._fields.items(), *self._buttons.items()):
+                made.description = words.say(f"setup.{name}")
             self._offer()
         line = str(seen)
-        if self._line.value != line:
-            self._line.value = line
         try:
             code = "" if seen.is_view else session.to_code()  # its seed would tell what is hidden
         except ConfigError as error:
             code = f"# {error}"
-        if self._code.value != code:
-            self._code.value = code
+        for name, text, copied in (("line", line, self._copy_line), ("code", code, self._copy_code)):
+            if self._fields[name].value != text:
+                self._fields[name].value = text
+            tell(copied, html.copy(words.say("setup.copy"), text))
 
     def _offer(self) -> None:
         """The modules of the chosen game, each with a line on what it adds."""
         words = self._words
         self._boxes = {}
         rows: list[w.Widget] = []
-        for name in modules_of(self._game.value):
+        for name in modules_of(self._fields["game"].value):
             box = w.Checkbox(description=words.say(f"module.{name}", part="title"), indent=False)
             self._boxes[name] = box
             rows += [box, w.HTML(html.note(words.say(f"module.{name}")))]
-        self._modules.children = rows or [w.HTML("–")]
+        self._modules.children = rows
 
     def start(self) -> str:
         """A new game as the panel says."""
-        names = [name.strip() for name in self._names.value.split(",") if name.strip()]
-        board = self._board.value.strip() or None
+        said = {name: field.value for name, field in self._fields.items()}
         session = luxor.new_game(
-            players=self._players.value,
+            players=said["players"],
             modules=[name for name, box in self._boxes.items() if box.value],
-            seed=self._seed.value,
-            game=self._game.value,
-            names=names,
-            first=self._first.value - 1,
-            board=board,
+            seed=said["seed"],
+            game=said["game"],
+            names=[name.strip() for name in said["names"].split(",") if name.strip()],
+            first=said["first"] - 1,
+            board=said["board"].strip() or None,
         )
         self._replace(session)
+        return self._words.say("setup.started")
+
+    def _set(self) -> str:
+        """The position that the line says, as the start of a game of its own."""
+        board = self._fields["board"].value.strip() or None
+        self._replace(Session(luxor.position(self._fields["line"].value.strip(), board)))
         return self._words.say("setup.started")
 
     def _recovered(self) -> str:
@@ -153,20 +143,24 @@ class SetupPanel:
         self._replace(session)
         return self._words.say("setup.started")
 
+    @property
+    def _path(self) -> str:
+        return str(self._fields["file"].value).strip() or FILE
+
     def _opened(self) -> str:
-        self._replace(luxor.load(self._path.value))
-        return self._words.say("setup.opened", {"text": self._path.value})
+        self._replace(luxor.load(self._path))
+        return self._words.say("setup.opened", {"text": self._path})
 
     def _saved(self) -> str:
         assert self._session is not None
-        self._session.save(self._path.value)
-        return self._words.say("setup.saved", {"text": self._path.value})
+        self._session.save(self._path)
+        return self._words.say("setup.saved", {"text": self._path})
 
     def _drawn(self) -> str:
         """The position beside the saved game: as SVG, and as PNG where the rasteriser is installed."""
         assert self._session is not None
         svg = self._seen.svg(theme=self._theme, names=self._session.names, lang=self._lang)
-        target = Path(self._path.value).with_suffix(".svg")
+        target = Path(self._path).with_suffix(".svg")
         target.write_text(svg, "utf-8")
         try:
             import resvg_py

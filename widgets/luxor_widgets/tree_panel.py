@@ -1,34 +1,36 @@
-"""The tree of everything played: branches to look at and go to, comments, and playing it through."""
+"""The tree of everything played: branches to look at and go to, comments, arrows and highlights."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import ipywidgets as w
 
 from luxor.core.game import Chance
 from luxor.core.session import Node, Session
 from luxor.core.wording import Words
-from luxor_widgets.view import heard_by
+from luxor_widgets.controller import Controller
+from luxor_widgets.parts import Guard, button, reveal, row
+from luxor_widgets.prefs import heard_by
 
-SPEEDS = {"slow": 2000, "normal": 900, "fast": 300}  # milliseconds a step
 MOST = 600  # nodes listed; a longer tree shows the end of the present line
 
 
 class TreePanel:
-    """A list one can walk: main line at the left, branches indented."""
+    """A list one can walk: main line at the left, branches indented; and what one writes beside a node."""
 
-    def __init__(self, guarded: Callable[[Callable[..., None]], Callable[..., None]]) -> None:
+    def __init__(self, guarded: Guard, controller: Controller) -> None:
+        self._controller = controller
         self._list = w.Select(rows=10)
         self._comment = w.Textarea(rows=2)
-        self._note = w.HTML()
+        self._mark, self._unmark = w.ToggleButton(), button()
         self._nodes: list[int] = []
         self._session: Session | None = None
         self._updating = False
-        self.box = w.VBox([self._list, self._note, self._comment])
+        self.box = w.VBox([self._list, self._comment, row(self._mark, self._unmark)])
         self.box.add_class("lx-tree")
         self._list.observe(guarded(self._go), "index")
         self._comment.observe(guarded(self._write), "value")
+        self._mark.observe(guarded(self._marking), "value")
+        self._unmark.on_click(guarded(lambda _: controller.session.unmark()))
 
     def _go(self, change: dict[str, int | None]) -> None:
         new = change["new"]
@@ -39,30 +41,39 @@ class TreePanel:
         if not self._updating and self._session is not None:
             self._session.comment(change["new"])
 
+    def _marking(self, change: dict[str, bool]) -> None:
+        if not self._updating:
+            self._controller.mark(change["new"])
+
     def show(self, session: Session, words: Words, viewer: int) -> None:
         self._session = session
         self._updating = True
         try:
-            rows = list(walk(session.root, 0))[-MOST:]
-            here = session.node
-            while here.parent is not None and not any(node is here for node, _ in rows):
-                here = here.parent
-            self._nodes = [node.id for node, _ in rows]
-            labels = [label(node, depth, words, viewer) for node, depth in rows]
-            if tuple(self._list.options) != tuple(enumerate_labels(labels)):
-                self._list.options = enumerate_labels(labels)
-            index = next((at for at, (node, _) in enumerate(rows) if node is here), None)
-            if self._list.index != index:
-                self._list.index = index
+            self._show_list(session, words, viewer)
             if self._comment.value != session.node.comment:
                 self._comment.value = session.node.comment
-            self._comment.placeholder = words.say("explore.comment")
+            self._mark.value = self._controller.marking
         finally:
             self._updating = False
+        say = words.say
+        self._list.description = say("explore.tree")
+        self._comment.placeholder = self._comment.description = say("explore.comment")
+        self._mark.description = say("explore.marking" if self._controller.marking else "explore.mark")
+        self._unmark.description = say("explore.unmark")
+        reveal(self._unmark, bool(session.node.marks))
 
-
-def enumerate_labels(labels: list[str]) -> list[tuple[str, int]]:
-    return [(text, at) for at, text in enumerate(labels)]
+    def _show_list(self, session: Session, words: Words, viewer: int) -> None:
+        rows = list(walk(session.root, 0))[-MOST:]
+        here = session.node
+        while here.parent is not None and not any(node is here for node, _ in rows):
+            here = here.parent
+        self._nodes = [node.id for node, _ in rows]
+        options = [(label(node, depth, words, viewer), at) for at, (node, depth) in enumerate(rows)]
+        if tuple(self._list.options) != tuple(options):
+            self._list.options = options
+        index = next((at for at, (node, _) in enumerate(rows) if node is here), None)
+        if self._list.index != index:
+            self._list.index = index
 
 
 def walk(node: Node, depth: int) -> list[tuple[Node, int]]:
@@ -92,5 +103,5 @@ def label(node: Node, depth: int, words: Words, viewer: int) -> str:
     heard = [heard_by(before, event, viewer) for event in node.events[:1]]
     if isinstance(before.pending, Chance) and heard != list(node.events[:1]):
         text = words.event(heard[0])
-    note = " ✎" if node.comment else ""
+    note = (" ✎" if node.comment else "") + (" ➚" if node.marks else "")
     return f"{'    ' * depth}{'└ ' if depth else ''}{words.seat(seat)}: {text}{note}"

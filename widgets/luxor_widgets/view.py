@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from luxor.core.game import Action, Chance, Decision, Event, Over, ScoreLine, Target
+from luxor.core.game import Action, Chance, Decision, Event, Over, Target
 from luxor.core.position import Option, Position
-from luxor.core.session import Node, Session
+from luxor.core.rulebook import Rule
+from luxor.core.session import Session
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
-from luxor.scene.picture import Choice, Overlays, Trail
+from luxor.scene.picture import Choice, Overlays
 from luxor.scene.shapes import Scene
 from luxor.scene.show import Look, builder_of
+from luxor_widgets.history import LogRow, last_move, log_of, score_rows, score_text, stops_of
 from luxor_widgets.lesson import Lesson
+from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
 ON_BOARD = (
     "space",
@@ -25,23 +28,6 @@ ON_BOARD = (
     "offer",
 )  # targets that need no button in the tray
 QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice"}
-LOG_ROWS = 40
-NARRATED = 7  # events told in the text twin after a decision
-
-
-EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
-
-
-@dataclass(slots=True)
-class Prefs:
-    """What the user has set."""
-
-    lang: str = "en"
-    theme: str = "light"
-    viewer: int = EVERYTHING  # a seat, or one of the above
-    motion: bool = True
-    curtain: bool = False  # hot seat: the next player has not taken over yet
-    lesson: Lesson | None = None  # keep to the rules taught so far
 
 
 @dataclass(slots=True)
@@ -67,14 +53,6 @@ class WhyNot:
 
 
 @dataclass(slots=True)
-class LogRow:
-    turn: int
-    seat: int
-    text: str
-    rules: tuple[str, ...]
-
-
-@dataclass(slots=True)
 class View:
     """Everything on screen at one moment."""
 
@@ -91,6 +69,7 @@ class View:
     illegal: list[Row] = field(default_factory=list)
     chance: bool = False
     whynot: WhyNot | None = None
+    about: tuple[Rule, ...] = ()  # the rules of what was pointed at
     log: list[LogRow] = field(default_factory=list)
     narration: str = ""
     score: list[tuple[str, list[int]]] = field(default_factory=list)  # category -> points per seat
@@ -98,23 +77,6 @@ class View:
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
     over: bool = False
-
-
-def line_of(session: Session) -> list[Node]:
-    """The branch one is on: from the start through the present node to where it ends."""
-    path = session.node.path()
-    node = session.node.trail
-    while node is not None:
-        path.append(node)
-        node = node.trail
-    return path
-
-
-def stops_of(session: Session) -> list[Node]:
-    """The nodes of the line where somebody decides, and both ends."""
-    line = line_of(session)
-    found = [n for n in line if not isinstance(n.position.pending, Chance) or n is session.node]
-    return found or line[:1]
 
 
 def options_of(position: Position) -> list[tuple[Option, tuple[Target, ...]]]:
@@ -128,6 +90,7 @@ def build_view(
     refused: Verdict | None = None,
     focus: Target | None = None,
     hover: Target | None = None,
+    asked: Target | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
     true = session.position
@@ -144,13 +107,14 @@ def build_view(
         legal, later = taught(words, legal, prefs.lesson)
         illegal = later + illegal
     question = _question(position, words)
-    overlays = _overlays(session, legal, selection, refused)
+    overlays = _overlays(session, legal, selection, refused, asked)
     overlays.focus = focus
     overlays.hover = hover if hover in {target for row in legal for target in row.targets} else None
     hand_seat = viewer if viewer >= 0 else None
     if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
         overlays.selectable = frozenset(t for t in overlays.selectable if t.kind != "hand")
-    look = Look(words, overlays, question, _choices(position, words, legal), hand_seat)
+    choices = _choices(position, words, legal)
+    look = Look(words, overlays, question, choices, hand_seat, prefs.narrow)
     builder = builder_of(position)
     view = View(
         words=words,
@@ -166,10 +130,11 @@ def build_view(
         illegal=illegal,
         chance=isinstance(pending, Chance),
         whynot=_whynot(words, refused) if refused is not None else None,
+        about=_about(position, words, asked) if asked is not None else (),
         over=isinstance(pending, Over),
     )
-    _history(session, viewer, words, view)
-    view.score = _score(position, words)
+    view.log, view.narration = log_of(session, viewer, words)
+    view.score = score_rows(position, words)
     view.lines = [(x.seat, x.points, score_text(x, words), x.rule) for x in position.score()]
     stops = stops_of(session)
     view.step, view.steps = stops.index(session.node), len(stops)
@@ -203,28 +168,6 @@ def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
     pending = position.pending
     step = "" if isinstance(pending, Over) else pending.kind if isinstance(pending, Chance) else pending.step
     return [(words.say(f"phase.{name}"), step in steps) for name, steps in position.game.phases]
-
-
-def viewer_of(session: Session, prefs: Prefs) -> int:
-    """Whose eyes the page has now: in the hot seat the player to play, behind the curtain nobody's."""
-    if prefs.viewer != HOT_SEAT:
-        return prefs.viewer
-    agenda = session.position.state.agenda
-    return PUBLIC if prefs.curtain or not agenda else agenda[-1][1]
-
-
-def seen_by(position: Position, viewer: int) -> Position:
-    """What a viewer may see of a position."""
-    if viewer == EVERYTHING:
-        return position
-    return position.view(None if viewer == PUBLIC else viewer)
-
-
-def heard_by(position: Position, event: Event, viewer: int) -> Event:
-    """What a viewer may hear of an event."""
-    if viewer == EVERYTHING:
-        return event
-    return position.game.redact_event(event, None if viewer == PUBLIC else viewer)
 
 
 def _row(
@@ -297,7 +240,11 @@ def _choices(position: Position, words: Words, legal: list[Row]) -> tuple[Choice
 
 
 def _overlays(
-    session: Session, legal: list[Row], selection: Sequence[Target], refused: Verdict | None
+    session: Session,
+    legal: list[Row],
+    selection: Sequence[Target],
+    refused: Verdict | None,
+    asked: Target | None,
 ) -> Overlays:
     chosen = set(selection)
     fitting = [row for row in legal if chosen <= set(row.targets)] or legal
@@ -311,8 +258,13 @@ def _overlays(
             first = left[0]
             own_pawn = first.kind == "space" and first == row.targets[0] and len(row.targets) > 1
             selectable.add(Target("pawn", first.ref) if own_pawn else first)
+    marks = session.node.marks + (((asked,),) if asked else ())
     overlays = Overlays(
-        selectable=frozenset(selectable), selected=frozenset(chosen), last_move=last_move(session)
+        selectable=frozenset(selectable),
+        selected=frozenset(chosen),
+        highlights=frozenset(mark[0] for mark in marks if len(mark) == 1),
+        arrows=tuple((mark[0], mark[1]) for mark in marks if len(mark) == 2),
+        last_move=last_move(session),
     )
     if refused is not None:
         game = session.position.game
@@ -320,19 +272,10 @@ def _overlays(
     return overlays
 
 
-def last_move(session: Session) -> Trail | None:
-    """The latest movement on the way here, if it was in the last turn or this one."""
-    turns = 0
-    for node in reversed(session.node.path()):
-        for event in reversed(node.events):
-            if event.kind == "TurnEnded":
-                turns += 1
-            if turns > 1:
-                return None
-            start, goal = event.params.get("start"), event.params.get("goal")
-            if isinstance(start, int) and isinstance(goal, int):
-                return Trail(event.seat, (start, goal))
-    return None
+def _about(position: Position, words: Words, asked: Target) -> tuple[Rule, ...]:
+    """The rules of a thing somebody pointed at."""
+    ids = position.game.about(position.state, asked)
+    return tuple(words.book.rule(id, words.lang) for id in ids)
 
 
 def _whynot(words: Words, verdict: Verdict) -> WhyNot:
@@ -345,40 +288,3 @@ def _whynot(words: Words, verdict: Verdict) -> WhyNot:
         list(zip(reasons, [violation.rule for violation in verdict.violations])),
         list(zip(ways, plays)),
     )
-
-
-def _history(session: Session, viewer: int, words: Words, view: View) -> None:
-    told: list[tuple[int, Event]] = []
-    turn = fresh = 0
-    decided = session.node  # where the last decision led; what chance brought since then belongs to it
-    while decided.parent is not None and isinstance(decided.parent.position.pending, Chance):
-        decided = decided.parent
-    for node in session.node.path():
-        fresh = 0 if node is decided else fresh
-        for event in node.events:
-            turn = int(str(event.params["turn"])) if event.kind == "TurnBegan" else turn
-            told.append((turn, event))
-            fresh += 1
-    view.log = [  # only what is shown is put into words: a game has hundreds of events
-        LogRow(turn, event.seat, words.event(heard_by(session.position, event, viewer)), event.rules)
-        for turn, event in told[: -LOG_ROWS - 1 : -1]
-    ]
-    view.narration = " ".join(row.text for row in view.log[: min(fresh, NARRATED)][::-1])
-
-
-def _score(position: Position, words: Words) -> list[tuple[str, list[int]]]:
-    found: dict[str, list[int]] = {}
-    for line in position.score():
-        found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
-    rows = [(words.say(f"score.{cause}"), points) for cause, points in found.items()]
-    return [*rows, (words.say("score.total"), list(position.totals()))]
-
-
-def score_text(line: ScoreLine, words: Words) -> str:
-    """What a line of points is for."""
-    key = f"scoreline.{line.cause}"
-    if line.rule.endswith(".wild"):
-        key = "scoreline.wilds"
-    elif "least" in line.params:
-        key = "scoreline.hidden-scarabs"
-    return words.say(key, line.params)

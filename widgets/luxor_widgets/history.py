@@ -1,0 +1,93 @@
+"""What has happened, in words and numbers: the line one is on, the log, the last move, the score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from luxor.core.game import Chance, Event, ScoreLine
+from luxor.core.position import Position
+from luxor.core.session import Node, Session
+from luxor.core.wording import Words
+from luxor.scene.picture import Moved
+from luxor_widgets.prefs import heard_by
+
+LOG_ROWS = 40
+NARRATED = 7  # events told in the text twin after a decision
+
+
+@dataclass(slots=True)
+class LogRow:
+    turn: int
+    seat: int
+    text: str
+    rules: tuple[str, ...]
+
+
+def line_of(session: Session) -> list[Node]:
+    """The branch one is on: from the start through the present node to where it ends."""
+    path = session.node.path()
+    node = session.node.trail
+    while node is not None:
+        path.append(node)
+        node = node.trail
+    return path
+
+
+def stops_of(session: Session) -> list[Node]:
+    """The nodes of the line where somebody decides, and both ends."""
+    line = line_of(session)
+    found = [n for n in line if not isinstance(n.position.pending, Chance) or n is session.node]
+    return found or line[:1]
+
+
+def last_move(session: Session) -> Moved | None:
+    """The latest movement on the way here, if it was in the last turn or this one."""
+    game, turns = session.position.game, 0
+    for node in reversed(session.node.path()):
+        for event in reversed(node.events):
+            targets = game.trail(event)
+            if targets:
+                return Moved(event.seat, targets)
+            turns += event.kind == "TurnBegan"
+            if turns > 1:
+                return None
+    return None
+
+
+def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], str]:
+    """The newest events first, and the text of what the last decision brought."""
+    told: list[tuple[int, Event]] = []
+    turn = fresh = 0
+    decided = session.node  # where the last decision led; what chance brought since then belongs to it
+    while decided.parent is not None and isinstance(decided.parent.position.pending, Chance):
+        decided = decided.parent
+    for node in session.node.path():
+        fresh = 0 if node is decided else fresh
+        for event in node.events:
+            turn = int(str(event.params["turn"])) if event.kind == "TurnBegan" else turn
+            told.append((turn, event))
+            fresh += 1
+    rows = [  # only what is shown is put into words: a game has hundreds of events
+        LogRow(turn, event.seat, words.event(heard_by(session.position, event, viewer)), event.rules)
+        for turn, event in told[: -LOG_ROWS - 1 : -1]
+    ]
+    return rows, " ".join(row.text for row in rows[: min(fresh, NARRATED)][::-1])
+
+
+def score_rows(position: Position, words: Words) -> list[tuple[str, list[int]]]:
+    """Points by category and seat, the total last."""
+    found: dict[str, list[int]] = {}
+    for line in position.score():
+        found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
+    rows = [(words.say(f"score.{cause}"), points) for cause, points in found.items()]
+    return [*rows, (words.say("score.total"), list(position.totals()))]
+
+
+def score_text(line: ScoreLine, words: Words) -> str:
+    """What a line of points is for."""
+    key = f"scoreline.{line.cause}"
+    if line.rule.endswith(".wild"):
+        key = "scoreline.wilds"
+    elif "least" in line.params:
+        key = "scoreline.hidden-scarabs"
+    return words.say(key, line.params)

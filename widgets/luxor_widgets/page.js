@@ -1,0 +1,77 @@
+// What only the page knows or can do, for the explorer that this stands in: presses on rule chips and copy
+// buttons, the page's theme, whether it should keep still, and names for what ipywidgets leaves nameless.
+
+const CALM = "(prefers-reduced-motion: reduce)";
+const NARROW = 560; // pixels
+const DARK = "(prefers-color-scheme: dark)";
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // no clipboard without a secure address: the old way works everywhere
+    const field = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+function isDark() {
+  const said = document.body.dataset.jpThemeLight;
+  return said === undefined ? matchMedia(DARK).matches : said === "false";
+}
+
+function render({ model, el }) {
+  const root = () => el.closest(".lx");
+
+  function press(event) {
+    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-copy]");
+    if (!part || !root()?.contains(part)) return;
+    if (part.dataset.rule) {
+      model.send({ rule: part.dataset.rule });
+      root().querySelector(".lx-tabs")?.scrollIntoView({ block: "nearest" });
+    } else {
+      copy(part.dataset.copy).then(() => part.classList.add("lx-copied"));
+    }
+  }
+
+  function look() {
+    model.set("dark", isDark());
+    model.set("calm", matchMedia(CALM).matches);
+    const wide = root()?.clientWidth;
+    if (wide) model.set("narrow", wide < NARROW); // 0 while the page is laid out anew
+    model.save_changes();
+  }
+
+  function name() {
+    for (const [where, text] of Object.entries(model.get("names")))
+      for (const part of root()?.querySelectorAll(where) ?? [])
+        if (part.ariaLabel !== text) part.ariaLabel = text;
+  }
+
+  const grown = new MutationObserver(name);
+  const themed = new MutationObserver(look);
+  const sized = new ResizeObserver(() => {
+    if (root()) {
+      sized.observe(root());
+      grown.observe(root(), { childList: true, subtree: true });
+    }
+    name();
+    look();
+  });
+  sized.observe(el);
+  themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  matchMedia(CALM).addEventListener("change", look);
+  document.addEventListener("click", press);
+  model.on("change:names", name);
+  look();
+  return () => {
+    for (const observer of [grown, themed, sized]) observer.disconnect();
+    matchMedia(CALM).removeEventListener("change", look);
+    document.removeEventListener("click", press);
+  };
+}
+
+export default { render };

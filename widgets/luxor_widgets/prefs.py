@@ -1,0 +1,57 @@
+"""What the user has set, and whose eyes the page has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from luxor.core.game import Event
+from luxor.core.position import Position
+from luxor.core.session import Session
+from luxor_widgets.lesson import Lesson
+
+EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
+AUTO = "auto"  # the theme of the page around the explorer
+
+
+@dataclass(slots=True)
+class Prefs:
+    """What the user has set, and what the page says of itself."""
+
+    lang: str = "en"
+    theme: str = "light"  # or AUTO
+    viewer: int = EVERYTHING  # a seat, or one of the above
+    motion: bool = True
+    curtain: bool = False  # hot seat: the next player has not taken over yet
+    lesson: Lesson | None = None  # keep to the rules taught so far
+    dark: bool = False  # the page is
+    calm: bool = False  # the page's reader wants nothing to move
+    narrow: bool = False  # a phone
+
+    @property
+    def look(self) -> str:
+        """The theme to draw in."""
+        if self.theme != AUTO:
+            return self.theme
+        return "dark" if self.dark else "light"
+
+
+def viewer_of(session: Session, prefs: Prefs) -> int:
+    """Whose eyes the page has now: in the hot seat the player to play, behind the curtain nobody's."""
+    if prefs.viewer != HOT_SEAT:
+        return prefs.viewer
+    agenda = session.position.state.agenda
+    return PUBLIC if prefs.curtain or not agenda else agenda[-1][1]
+
+
+def seen_by(position: Position, viewer: int) -> Position:
+    """What a viewer may see of a position."""
+    if viewer == EVERYTHING:
+        return position
+    return position.view(None if viewer == PUBLIC else viewer)
+
+
+def heard_by(position: Position, event: Event, viewer: int) -> Event:
+    """What a viewer may hear of an event."""
+    if viewer == EVERYTHING:
+        return event
+    return position.game.redact_event(event, None if viewer == PUBLIC else viewer)
