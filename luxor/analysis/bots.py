@@ -9,10 +9,11 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
-from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it registers itself)
+from luxor.analysis import expedition_mind as _expedition_mind  # noqa: F401  (they register themselves)
+from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401
 from luxor.analysis.checks import need_count
 from luxor.analysis.mcts import Mcts
-from luxor.analysis.minds import Lookahead, Mind, branch, code_of, mind_of
+from luxor.analysis.minds import Lookahead, Mind, branch, code_of, mind_of, shortlist
 from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws
 from luxor.core.game import Action
@@ -64,15 +65,18 @@ class Greedy:
             return legal[0]
         game = view.game
         mind, seat = mind_of(game), seat_of(view)
-        totals = [0.0] * len(legal)
+        worth: dict[Action, float] = {}
         for _ in range(self.samples):
             s = game.sample(view.state, draws)
             turn = game.turns(s)
-            limit = max(12, mind.ends // len(legal))
-            ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws, limit=limit)
-            for number, action in enumerate(legal):
-                totals[number] += ahead.worth(branch(game, s, code_of(game, s, action)), turn)
-        return legal[totals.index(max(totals))]
+            wanted = list(worth) or shortlist(game, s, legal)
+            limit = max(12, mind.ends // len(wanted))
+            luck = draws.below(2**31)
+            for action in wanted:  # all of them with the same luck, so that it does not decide
+                ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), Draws(luck), limit=limit)
+                found = ahead.worth(branch(game, s, code_of(game, s, action)), turn)
+                worth[action] = worth.get(action, 0.0) + found
+        return max(worth, key=worth.__getitem__)
 
 
 ENDS = 60  # of one own turn to look at: with many modules there are hundreds
@@ -80,7 +84,10 @@ FADE = 0.9  # what a plan is trusted from one own turn to the next: the others d
 
 
 class Planner:
-    """Plans the order of its hand: the best line over its next own turns, the others standing still."""
+    """Plans the order of its hand: the best line over its next own turns, the others standing still.
+
+    How many of them are worth planning, and what a line's end may come to, is for the game's mind to say.
+    """
 
     name = "planner"
 
@@ -91,27 +98,28 @@ class Planner:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
             return legal[0]
-        game = view.game
-        s = game.sample(view.state, draws)
-        plan = Plan(game, seat_of(view), self.width, draws)
-        turn = game.turns(s)
-        totals: list[float] = []
-        for action in legal:
-            plan.left = plan.mind.plans // len(legal)
-            totals.append(plan.ahead(self.turns).worth(branch(game, s, code_of(game, s, action)), turn))
-        return legal[totals.index(max(totals))]
+        game, seat = view.game, seat_of(view)
+        mind, s = mind_of(game), game.sample(view.state, draws)
+        turn, turns = game.turns(s), min(self.turns, mind.horizon)
+        luck = draws.below(2**31)
+        wanted = shortlist(game, s, legal)
+        worth: dict[Action, float] = {}
+        for action in wanted:
+            plan = Plan(game, seat, self.width, Draws(luck), mind.plans // len(wanted))
+            worth[action] = plan.ahead(turns).worth(branch(game, s, code_of(game, s, action)), turn)
+        return max(worth, key=worth.__getitem__)
 
 
 class Plan:
     """The value of a state as the best that a seat can make of it in its next own turns."""
 
-    def __init__(self, game: AnyGame, seat: int, width: int, draws: Draws) -> None:
+    def __init__(self, game: AnyGame, seat: int, width: int, draws: Draws, left: int) -> None:
         self.game = game
         self.mind: Mind = mind_of(game)
         self.seat = seat
         self.width = width
         self.draws = draws
-        self.left = self.mind.plans
+        self.left = left  # ends of further turns that may still be looked at
 
     def ahead(self, turns: int) -> Lookahead:
         """Looks through this turn, and values its ends by the turns that follow."""
@@ -120,20 +128,17 @@ class Plan:
         )
 
     def later(self, s: State, turns: int) -> float:
-        now = self.mind.value(s, self.seat)
-        if turns == 0 or not s.agenda or self.left <= 0:
+        now = self.mind.outlook(s, self.seat)
+        if turns == 0 or not s.agenda:
             return now
+        if turns == 1 or self.left <= 0:
+            return now + FADE * self.mind.promise(s, self.seat)
         ends: list[tuple[float, int, State]] = []
         start = self.mind.again(s, self.seat)
         self._collect(start, self.game.turns(start), ends)
         self.left -= len(ends)
-        if not ends:
-            return now
         ends.sort(key=lambda end: (-end[0], end[1]))
-        if turns == 1:
-            best = ends[0][0]
-        else:
-            best = max(self.later(end, turns - 1) for _, _, end in ends[: self.width])
+        best = max((self.later(end, turns - 1) for _, _, end in ends[: self.width]), default=now)
         return FADE * best + (1 - FADE) * now
 
     def _collect(self, s: State, turn: int, ends: list[tuple[float, int, State]]) -> None:
@@ -142,7 +147,7 @@ class Plan:
         while True:
             agenda = s.agenda
             if not agenda or game.turns(s) != turn or agenda[-1][0] in self.mind.closing:
-                ends.append((self.mind.value(s, self.seat), len(ends), s))
+                ends.append((self.mind.outlook(s, self.seat), len(ends), s))
                 return
             f = agenda.pop()
             step = steps[f[0]]
@@ -160,7 +165,7 @@ class Plan:
             elif f[1] != self.seat or len(ends) >= ENDS:
                 step.take(s, f, self.mind.choose(s, f, codes, self.draws), None)
             else:
-                for code in codes:
+                for code in self.mind.narrow(s, f, codes):
                     after = s.clone()
                     step.take(after, f, code, None)
                     self._collect(after, turn, ends)

@@ -169,6 +169,16 @@ class LuxorMind(Mind):
             return codes[0]
         return codes[draws.below(len(codes))]
 
+    def promise(self, s: State, seat: int) -> float:
+        """The better one of the two cards at the ends of the hand."""
+        s = cast("LuxorState", s)
+        hand = s.hands[seat]
+        if not hand or s.entries >= self.r.last_entry:
+            return 0.0
+        seen: Seen = {}
+        return max(self._play(s, seat, slot & CARD, seen) - self.card[slot & CARD]
+                   for slot in (hand[0], hand[-1]))  # fmt: skip
+
     def _play(self, s: LuxorState, seat: int, card: int, seen: Seen) -> float:
         """The best move with a card; for a die the average over its faces."""
         r = self.r

@@ -10,7 +10,7 @@ import time
 from math import exp, log, log2, sqrt
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.minds import Lookahead, Mind, Policy, branch, code_of, mind_of, play_on
+from luxor.analysis.minds import Lookahead, Mind, Policy, branch, code_of, mind_of, play_on, shortlist
 from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws
 from luxor.core.game import Action
@@ -178,7 +178,8 @@ class Mcts:
             return list(legal)
         game, mind = view.game, mind_of(view.game)
         s = game.sample(view.state, draws)
-        turn = game.turns(s)
-        ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), draws)
-        value = {a: ahead.worth(branch(game, s, code_of(game, s, a)), turn) for a in legal}
-        return sorted(legal, key=lambda action: -value[action])[: self.width]
+        turn, wanted = game.turns(s), shortlist(game, s, legal)
+        limit = max(12, mind.ends // len(wanted))
+        ahead = Lookahead(game, seat, lambda leaf: mind.outlook(leaf, seat), draws, limit=limit)
+        value = {a: ahead.worth(branch(game, s, code_of(game, s, a)), turn) for a in wanted}
+        return sorted(wanted, key=lambda action: -value[action])[: self.width]

@@ -22,6 +22,7 @@ class Mind:
 
     ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
     plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
+    horizon = 3  # own turns that are worth planning, the others standing still
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -40,9 +41,21 @@ class Mind:
         mine = totals.pop(seat)
         return float(mine - max(totals, default=0))
 
+    def outlook(self, s: State, seat: int) -> float:
+        """The same for those who plan: with what the seat may lose and win where things stand so."""
+        return self.value(s, seat)
+
+    def promise(self, s: State, seat: int) -> float:
+        """What the seat's next turn should add to its value, read off without making it."""
+        return 0.0
+
     def margin(self, s: State, seat: int) -> float:
         """How far a seat is ahead of the best other one, in points to come included."""
         return self.value(s, seat)
+
+    def narrow(self, s: State, f: Frame, codes: list[int]) -> list[int]:
+        """The codes of a frame that was just popped which are worth a closer look."""
+        return codes
 
     def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
         """A quick choice among the codes of a frame that was just popped."""
@@ -141,6 +154,15 @@ def codes_of(game: AnyGame, s: State) -> list[int]:
     return game.steps[f[0]].options(s, f)
 
 
+def shortlist(game: AnyGame, s: State, legal: tuple[Action, ...]) -> list[Action]:
+    """The legal actions that are worth a closer look."""
+    codes = codes_of(game, s)
+    s = s.clone()
+    f = s.agenda.pop()
+    wanted = mind_of(game).narrow(s, f, codes)
+    return list(legal) if wanted == codes else [legal[codes.index(code)] for code in wanted]
+
+
 # --- the own turn, looked through ---
 
 Leaf = Callable[[State], float]
@@ -157,9 +179,7 @@ class Lookahead:
         self.seat = seat
         self.leaf = leaf
         self.draws = draws
-        self.most = (
-            most  # outcomes of a chance step to look at; a random choice of so many, if there are more
-        )
+        self.most = most  # outcomes of a chance step to look at; so many at random, if there are more
         self.limit = limit  # ends of the turn to look at; after that the first that looks good will do
         self.nodes = 0
 
@@ -195,7 +215,7 @@ class Lookahead:
                 elif f[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
                     step.take(s, f, mind.choose(s, f, codes, self.draws), None)
                 else:
-                    return max(self._after(s, f, code, turn) for code in codes)
+                    return max(self._after(s, f, code, turn) for code in mind.narrow(s, f, codes))
 
     def _after(self, s: State, f: Frame, code: int, turn: int) -> float:
         after = s.clone()  # the frame is popped

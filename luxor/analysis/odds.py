@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it registers itself)
 from luxor.analysis.checks import need_count, need_position, need_seat
 from luxor.analysis.frames import table
 from luxor.analysis.knowledge import bring, outcomes, whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from luxor.analysis.checks import need_word
 from luxor.analysis.odds import reach
@@ -11,6 +11,7 @@ from luxor.analysis.simulate import by_seat
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
+from luxor.core.wording import SEATS
 from luxor.scene.picture import Overlays
 from luxor.scene.show import Look, builder_of
 from luxor.scene.svg import to_svg
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-# Distinct for colour-blind eyes, too (Okabe and Ito).
-COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999")
+# Distinct for colour-blind eyes, too (Okabe and Ito; then some of Tol's).
+COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999",
+           "#332288", "#AA4499", "#DDCC77", "#661100")  # fmt: skip
 WHEN = ("this_turn", "by_next_turn")
+MEASURES = {"win": "Chance to win", "margin": "Points ahead at the end", "score": "Final score"}
 PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total", "won",
          "sarcophagi"}  # fmt: skip
 
@@ -36,45 +39,66 @@ def axes(ax: Axes | None, width: float = 7.0, height: float = 3.6) -> Axes:
     return pyplot.subplots(figsize=(width, height), layout="constrained")[1]
 
 
+def finish(ax: Axes, title: str, grid: Literal["x", "y"]) -> Axes:
+    """What all plots share: a title, and lines that do not shout."""
+    ax.set_title(title, loc="left")
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.grid(axis=grid, alpha=0.3)
+    ax.set_axisbelow(True)
+    return ax
+
+
+def legend_beside(ax: Axes, stacked: bool = False) -> None:
+    """Beside the picture, where it hides nothing; in the order in which things are stacked."""
+    ax.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False, reverse=stacked)
+
+
 def plot_categories(games: pd.DataFrame, ax: Axes | None = None) -> Axes:
     """Mean score by category, stacked, a bar for each seat and bot of simulated games."""
     if "players" not in games.attrs:
         raise LuxorError("plot_categories needs the table of simulate()")
     rows = by_seat(games)
-    found: Any = rows.assign(who=[f"{seat}: {bot}" for seat, bot in zip(rows["seat"], rows["bot"])])
-    names = [name for name in rows.columns if name not in PLAIN]
-    means: Any = found.groupby("who")[names].mean()
+    names = [name for name in rows.columns if name not in PLAIN and rows[name].any()]
+    means: Any = rows.groupby("seat")[names].mean()
     ax = axes(ax)
-    base = [0.0] * len(means)
+    seats = [f"{SEATS[seat]}: {bot}" for seat, bot in enumerate(games.attrs["bots"])]
+    base = [0.0] * len(seats)
     for number, name in enumerate(names):
         values = [float(value) for value in means[name]]
-        ax.bar(list(means.index), values, bottom=base, label=name, color=COLOURS[number % len(COLOURS)],
-               edgecolor="white")  # fmt: skip
+        ax.bar(seats, values, 0.7, bottom=base, label=name.replace("-", " "), edgecolor="white",
+               color=COLOURS[number % len(COLOURS)])  # fmt: skip
         base = [low + value for low, value in zip(base, values)]
     for place, top in enumerate(base):
-        ax.annotate(f"{top:.1f}", (place, top), ha="center", va="bottom")
+        ax.annotate(
+            f"{top:.1f}", (place, top), (0, 3), textcoords="offset points", ha="center", weight="bold"
+        )
+    ax.margins(y=0.1)
     ax.set_ylabel("points")
-    ax.set_title(f"Score by category, {len(games)} games")
-    ax.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
-    return ax
+    legend_beside(ax, stacked=True)
+    return finish(ax, f"Score by category, mean of {len(games)} games", "y")
 
 
 def plot_options(evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None = None) -> Axes:
     """Win chance (or margin, or score) of every option with its interval, the best on top."""
-    need_word("measure", measure, ("win", "margin", "score"))
+    from matplotlib.ticker import PercentFormatter
+
+    need_word("measure", measure, tuple(MEASURES))
     if f"{measure}_low" not in evaluation.columns:
         raise LuxorError("plot_options needs the table of evaluate()")
-    rows = evaluation[::-1]
-    ax = axes(ax, height=0.9 + 0.35 * len(rows))
-    values = [float(value) for value in rows[measure]]
-    low = [value - float(bound) for value, bound in zip(values, rows[f"{measure}_low"])]
-    high = [float(bound) - value for value, bound in zip(values, rows[f"{measure}_high"])]
-    names = [label or option for label, option in zip(rows["label"], rows["option"])]
-    ax.errorbar(values, range(len(values)), xerr=[low, high], fmt="o", color=COLOURS[0], capsize=3)
-    ax.set_yticks(range(len(values)), names)
-    ax.set_xlabel({"win": "chance to win", "margin": "points ahead", "score": "final score"}[measure])
-    ax.grid(axis="x", alpha=0.3)
-    return ax
+    rows = evaluation.sort_values(measure, kind="stable")
+    ax = axes(ax, height=1.3 + 0.35 * len(rows))
+    for place, row in enumerate(rows.to_dict("records")):
+        value, low, high = row[measure], row[f"{measure}_low"], row[f"{measure}_high"]
+        colour = COLOURS[0] if place == len(rows) - 1 else COLOURS[4]
+        ax.errorbar([value], [place], xerr=[[value - low], [high - value]], fmt="o", color=colour, capsize=3)
+        said = f"{value:.0%}" if measure == "win" else f"{value:.1f}"
+        ax.annotate(said, (value, place), (0, 5), textcoords="offset points", ha="center", size="small")
+    ax.set_yticks(range(len(rows)), [label or option for label, option in zip(rows["label"], rows["option"])])
+    ax.set_ylim(-0.6, len(rows) - 0.2)
+    if measure == "win":
+        ax.xaxis.set_major_formatter(PercentFormatter(1, 0))
+    share = f"{evaluation.attrs.get('confidence', 0.95):.0%}"
+    return finish(ax, f"{MEASURES[measure]}, with {share} intervals", "x")
 
 
 def heat_map(
@@ -114,12 +138,12 @@ def plot_score(session: Session, ax: Axes | None = None) -> Axes:
     ax = axes(ax)
     for seat, name in enumerate(session.names):
         ax.plot([turn for turn, _ in story], [totals[seat] for _, totals in story], label=name,
-                color=COLOURS[seat % len(COLOURS)], linestyle=("-", "--", "-.", ":")[seat % 4])  # fmt: skip
+                color=COLOURS[seat % len(COLOURS)], linestyle=("-", "--", "-.", ":")[seat % 4],
+                drawstyle="steps-post", linewidth=2)  # fmt: skip
     ax.set_xlabel("turn")
-    ax.set_ylabel("points, if the game ended then")
-    ax.legend(frameon=False)
-    ax.grid(alpha=0.3)
-    return ax
+    ax.set_ylabel("points")
+    ax.legend(loc="upper left", frameon=False)
+    return finish(ax, "Score over time, as if the game ended then", "y")
 
 
 def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int]]:
@@ -147,13 +171,13 @@ def plot_sets(position: Position, names: Sequence[str] = (), ax: Axes | None = N
     width = 0.8 / len(kinds)
     for number, kind in enumerate(kinds):
         places = [seat - 0.4 + width * (number + 0.5) for seat in range(len(counts))]
-        ax.bar(
-            places, [row[number] for row in counts], width, label=kind, color=COLOURS[number % len(COLOURS)]
-        )
+        ax.bar(places, [row[number] for row in counts], width, label=kind, edgecolor="white",
+               color=COLOURS[number % len(COLOURS)])  # fmt: skip
     words = position.game.words("en", names)
-    labels = [f"{words.seat(seat)}\nsets: {points[seat]} points" for seat in range(len(counts))]
+    labels = [f"{words.seat(seat)}\nsets: {found} {'point' if found == 1 else 'points'}"
+              for seat, found in enumerate(points)]  # fmt: skip
     ax.set_xticks(range(len(counts)), labels)
     ax.yaxis.set_major_locator(MaxNLocator(integer=True))
     ax.set_ylabel("treasures")
-    ax.legend(frameon=False)
-    return ax
+    legend_beside(ax)
+    return finish(ax, "Treasures by kind, and what their sets score", "y")

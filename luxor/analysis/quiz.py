@@ -6,7 +6,7 @@ points and chances that belong to a neighbouring option.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,12 +14,14 @@ from luxor.analysis.checks import need_count, need_language, need_position, need
 from luxor.core.chance import Draws, seed_of
 from luxor.core.game import Action, Chance, Decision, Event, ScoreLine
 from luxor.core.position import Position
-from luxor.core.verdict import LuxorError
+from luxor.core.verdict import LuxorError, Params, Value
 from luxor.core.wording import Words
 
 KINDS = ("legal", "why", "happens", "points", "likely")
+Story = tuple[Event, ...]
 MOST_CHOICES = 4
 LONGEST_WALK = 400
+TRIES = 4  # actions of a position to make a question of
 
 
 class Grade(NamedTuple):
@@ -62,9 +64,11 @@ class Question(NamedTuple):
             raise LuxorError(f"{choice!r} is no choice (allowed: 0 to {len(self.choices) - 1}, or its text)")
         words = self.position.game.words(self.lang)
         right = choice == self.answer
-        said = words.say("quiz.right" if right else "quiz.wrong", {"text": self.choices[self.answer]})
-        because = "; ".join(words.cite(self.rules))
-        return Grade(right, f"{said} {because}", self.rules)
+        said = [words.say("quiz.right" if right else "quiz.wrong")]
+        if not right and self.kind != "why":  # the rule that forbids it is named below
+            said.append(words.say("quiz.answer", {"text": self.choices[self.answer].rstrip(".")}))
+        said.append("; ".join(words.cite(self.rules)))
+        return Grade(right, " ".join(said), self.rules)
 
     def __str__(self) -> str:
         letters = "abcdefgh"
@@ -82,18 +86,16 @@ def quiz(
     position = need_position(position, "quiz")
     need_count("n", n)
     need_language(lang)
-    if (
-        about is not None
-        and about not in KINDS
-        and not any(rule.startswith(about) for rule in position.game.book)
-    ):
+    topic = "" if about is None or about in KINDS else about
+    if not any(rule.startswith(topic) for rule in position.game.book):
         need_word("topic", about, (*KINDS, "or the beginning of a rule's id"))
+    kinds = [kind for kind in KINDS if topic or about in (None, kind)]
     draws = Draws(seed_of(seed, "quiz"))
     found: list[Question] = []
     seen: set[tuple[str, str]] = set()
-    asked = dict.fromkeys(KINDS, 0)
+    asked = dict.fromkeys(kinds, 0)
     for place in walk(position.sample(seed), draws):
-        for question in questions(place, draws, lang, about, asked):
+        for question in questions(place, draws, lang, topic, asked):
             key = (question.kind, question.text)
             if key not in seen:
                 seen.add(key)
@@ -125,19 +127,28 @@ def walk(position: Position, draws: Draws) -> Iterator[Position]:
 
 
 def questions(
-    place: Position, draws: Draws, lang: str, about: str | None, asked: dict[str, int]
+    place: Position, draws: Draws, lang: str, topic: str, asked: dict[str, int]
 ) -> Iterator[Question]:
     """The questions a position gives rise to, kinds that were asked less often first."""
-    kinds = [about] if about in KINDS else list(KINDS)
+    kinds = list(asked)
     draws.shuffle(kinds)
-    kinds.sort(key=lambda kind: asked[str(kind)])
+    kinds.sort(key=asked.__getitem__)
     words = place.game.words(lang)
     for kind in kinds:
-        made = MAKERS[str(kind)](place, draws, words)
-        if made is None:
-            continue
-        if about is None or about in KINDS or any(rule.startswith(about) for rule in made.rules):
-            yield made
+        at = place.view(turn_of(place)) if kind == "likely" else place  # the chances as this player sees them
+        subjects = SUBJECTS[kind](at, draws)
+        for action in subjects if topic else subjects[:TRIES]:
+            if topic and not any(rule.startswith(topic) for rule in answers(kind, at, action)):
+                continue
+            made = MAKERS[kind](at, action, draws, words)
+            if made is not None:
+                yield made
+                break
+
+
+def turn_of(place: Position) -> int:
+    """Whose step is pending."""
+    return place.state.agenda[-1][1]
 
 
 # --- what is true: asked of the engine when a question is made, and again when it is graded ---
@@ -149,7 +160,7 @@ def truth(kind: str, position: Position, action: Action) -> object:
     if kind == "why":
         return position.check(action).rules[0]
     if kind == "happens":
-        return tuple(event.kind for event in told(position, action))
+        return tuple(map(repr, told(position, action)))
     if kind == "points":
         return gain(position, action)
     pending = position.pending
@@ -169,6 +180,12 @@ def cited(kind: str, position: Position, action: Action) -> tuple[str, ...]:
     return position.check(action).rules
 
 
+def answers(kind: str, position: Position, action: Action) -> tuple[str, ...]:
+    """The rules that one must know to answer."""
+    rules = cited(kind, position, action)
+    return rules[:1] if kind == "why" else rules
+
+
 def told(position: Position, action: Action) -> tuple[Event, ...]:
     return tuple(
         event for event in position.apply(action).events if event.kind not in ("TurnBegan", "TurnEnded")
@@ -177,20 +194,54 @@ def told(position: Position, action: Action) -> tuple[Event, ...]:
 
 def gain(position: Position, action: Action) -> int:
     """What the deciding seat's total changes by."""
-    seat = position.state.agenda[-1][1]
+    seat = turn_of(position)
     return position.apply(action).position.totals()[seat] - position.totals()[seat]
 
 
 def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The rules of the score lines that are there on one side only."""
-    seat = before.state.agenda[-1][1]
+    seat = turn_of(before)
     lines: list[list[ScoreLine]] = [[x for x in p.score() if x.seat == seat] for p in (before, after)]
     return tuple(
         dict.fromkeys(x.rule for x in [*lines[1], *lines[0]] if lines[0].count(x) != lines[1].count(x))
     )
 
 
-# --- makers: a question of one kind, or None if the position has none ---
+# --- what may be asked about: actions (or outcomes) in random order ---
+
+
+def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
+    found = list(actions)
+    draws.shuffle(found)
+    return found
+
+
+def _near_misses(place: Position, draws: Draws) -> list[Action]:
+    """Illegal actions of the step's own vocabulary."""
+    if not isinstance(place.pending, Decision):
+        return []
+    return _shuffled((option.action for option in place.options() if not option.legal), draws)
+
+
+def _choices(place: Position, draws: Draws) -> list[Action]:
+    return _shuffled(place.legal_actions(), draws) if isinstance(place.pending, Decision) else []
+
+
+def _both(place: Position, draws: Draws) -> list[Action]:
+    """Legal ones first, or illegal ones: as often. None where everything is legal: that is no question."""
+    first, second = _choices(place, draws), _near_misses(place, draws)
+    if not second:
+        return []
+    return [*second, *first] if draws.below(2) else [*first, *second]
+
+
+def _outcomes(place: Position, draws: Draws) -> list[Action]:
+    pending = place.pending
+    several = isinstance(pending, Chance) and len(pending.outcomes) > 1
+    return _shuffled(pending.outcomes, draws) if several and isinstance(pending, Chance) else []
+
+
+# --- makers: a question of one kind about an action, or None if there is nothing to ask ---
 
 
 def _ask(
@@ -203,74 +254,103 @@ def _ask(
     say: Callable[[object], str],
 ) -> Question | None:
     right = truth(kind, place, action)
-    wrong = [fact for fact in dict.fromkeys(facts) if fact != right and say(fact) != say(right)]
-    if not wrong:
-        return None
+    said = {say(right)}
+    chosen = [right]
+    wrong = [fact for fact in dict.fromkeys(facts) if fact != right]
     draws.shuffle(wrong)
-    chosen = [right, *wrong[: MOST_CHOICES - 1]]
+    for fact in wrong:
+        if say(fact) not in said and len(chosen) < MOST_CHOICES:
+            said.add(say(fact))
+            chosen.append(fact)
+    if len(chosen) < 2:
+        return None
     draws.shuffle(chosen)
-    seat = place.state.agenda[-1][1]
     label = place.game.action_label(place.state, action, words)
-    text = words.say(f"quiz.{kind}", {"seat": seat, "action": label})
+    if kind in ("legal", "why", "happens"):
+        label = plain_label(action, words) or label
+    text = words.say(f"quiz.{kind}", {"seat": turn_of(place), "action": label})
     return Question(kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang)
 
 
-def _near_miss(place: Position, draws: Draws) -> Action | None:
-    """An illegal action of the step's own vocabulary."""
-    illegal = [option.action for option in place.options() if not option.legal]
-    return illegal[draws.below(len(illegal))] if illegal else None
+def plain_label(action: Action, words: Words) -> str:
+    """An action without what it leads to, where its usual label says that; else nothing."""
+    key = f"quiz.action.{action.verb}"
+    if not words.has(key):
+        return ""
+    names = words.raw(key, "args").split()
+    params: dict[str, Value] = dict(zip(names, action.args))
+    if len(action.args) > len(names) > 0:
+        params[names[-1]] = tuple(map(str, action.args[len(names) - 1 :]))
+    return words.say(key, params)
 
 
-def _legal(place: Position, draws: Draws, words: Words) -> Question | None:
-    if not isinstance(place.pending, Decision):
-        return None
-    legal = place.legal_actions()
-    action = _near_miss(place, draws) if draws.below(2) else legal[draws.below(len(legal))]
-    if action is None:
-        return None
+def _legal(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
     say = lambda fact: words.say("quiz.yes" if fact else "quiz.no")  # noqa: E731
     return _ask("legal", place, action, words, draws, (True, False), say)
 
 
-def _why(place: Position, draws: Draws, words: Words) -> Question | None:
-    action = _near_miss(place, draws) if isinstance(place.pending, Decision) else None
-    if action is None:
-        return None
-    verdict = place.check(action)
+def _why(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
+    """The wrong answers: what forbids other actions here, and what stands near the rule in the book."""
+    verdict, book = place.check(action), place.game.book
+    first = verdict.rules[0]
     near = [rule for option in place.options() if not option.legal for rule in option.verdict.rules]
-    book = place.game.book
-    related = [rule for first in verdict.rules[:1] for rule in book.rule(first).related]
-    others = [rule for rule in (*near, *related, *_same_chapter(place, verdict.rules[0]))
+    chapter = book.facts[first].get("chapter")
+    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") == chapter]
+    others = [rule for rule in dict.fromkeys((*near, *book.rule(first).related, *beside))
               if rule not in verdict.rules]  # fmt: skip
     say = lambda rule: book.rule(str(rule), words.lang).title  # noqa: E731
-    return _ask("why", place, action, words, draws, others[:8], say)
+    return _ask("why", place, action, words, draws, others[:6], say)
 
 
-def _same_chapter(place: Position, rule: str) -> list[str]:
-    facts = place.game.book.facts
-    return [id for id in facts if facts[id].get("chapter") == facts[rule].get("chapter")]
+def _happens(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
+    """The wrong answers are as near to the right one as the position allows."""
+    right = told(place, action)
+    lies = sorted(_lies(place, action, right, words), key=lambda story: _distance(story[0], right[0]))
+    said: dict[str, Story] = {}
+    for story in (right, *lies):
+        said.setdefault(" ".join(map(words.event, story)), story)
+    stories: dict[object, str] = {
+        tuple(map(repr, story)): text for text, story in list(said.items())[:MOST_CHOICES]
+    }
+    return _ask("happens", place, action, words, draws, list(stories), lambda fact: stories[fact])
 
 
-def _happens(place: Position, draws: Draws, words: Words) -> Question | None:
-    if not isinstance(place.pending, Decision):
-        return None
-    legal = place.legal_actions()
-    stories = {truth("happens", place, action): told(place, action) for action in legal}
-    if len(stories) < 2:
-        return None
-    action = legal[draws.below(len(legal))]
-    stories[truth("happens", place, action)] = told(place, action)
-    say = lambda fact: " ".join(words.event(event) for event in stories[fact])  # noqa: E731
-    return _ask("happens", place, action, words, draws, list(stories), say)
+def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterator[Story]:
+    """What happens, with another end: where a miscount leads, or what follows from other actions."""
+    if not right:
+        return
+    first, truths = right[0], set(map(words.event, right))
+    open_ = plain_label(action, words) != ""  # the question does not say where it leads
+    given = words.raw(f"quiz.action.{action.verb}", "args").split() if open_ else list(first.params)
+    for other in place.game.candidates(place.state) if open_ else ():
+        if other.verb == action.verb and other.args[:1] == action.args[:1]:
+            way = next(iter(place.game.descriptions(place.state, other)))[1]
+            yield (_retold(first, way, given), *right[1:])
+    for other in place.legal_actions():
+        events = told(place, other)
+        if events and events[0].kind == first.kind and (open_ or events[1:]):
+            story = (_retold(first, events[0].params, given), *events[1:])
+            if not set(map(words.event, story)) <= truths:  # else it would be no lie
+                yield story
 
 
-def _points(place: Position, draws: Draws, words: Words) -> Question | None:
-    if not isinstance(place.pending, Decision):
-        return None
-    legal = place.legal_actions()
-    action = legal[draws.below(len(legal))]
+def _retold(event: Event, params: Params, given: Sequence[str]) -> Event:
+    """An event with other parameters but for the given ones; what would lead nowhere stays as it is."""
+    fixed = [event.params[name] for name in given if name in event.params]
+    other = {name: value for name, value in params.items()
+             if name in event.params and name not in given and value not in fixed}  # fmt: skip
+    return event._replace(params={**event.params, **other})
+
+
+def _distance(event: Event, other: Event) -> int:
+    """How far the numbers of two events of one kind are apart."""
+    pairs = ((value, other.params.get(name)) for name, value in event.params.items())
+    return sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
+
+
+def _points(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
     right = gain(place, action)
-    others: list[object] = [gain(place, other) for other in legal]
+    others: list[object] = [gain(place, other) for other in place.legal_actions()]
     if not any(others):
         return None  # nothing to work out here
     others += [right + 1, right + 3, max(0, right - 1), right + 2]
@@ -278,30 +358,32 @@ def _points(place: Position, draws: Draws, words: Words) -> Question | None:
     return _ask("points", place, action, words, draws, others, say)
 
 
-def _likely(place: Position, draws: Draws, words: Words) -> Question | None:
+def _likely(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
+    """The wrong answers: other outcomes' chances, all as likely, and miscounts by one."""
     pending = place.pending
-    if not isinstance(pending, Chance) or len(pending.outcomes) < 2:
-        return None
-    seat = place.state.agenda[-1][1]
-    seen = place.view(seat)  # the chances as this player must see them
-    pending = seen.pending
     assert isinstance(pending, Chance)
-    actions = list(pending.outcomes)
-    action = actions[draws.below(len(actions))]
     count, total = pending.outcomes[action], sum(pending.outcomes.values())
-    others: list[object] = [Fraction(weight, total) for weight in pending.outcomes.values()]
-    others += [Fraction(1, len(actions)), Fraction(count, total + 1), Fraction(min(count + 1, total), total)]
-    if count > 1:
-        others.append(Fraction(count - 1, total))
-    say = lambda fact: f"{fact} ({float(str_fraction(fact)):.0%})"  # noqa: E731
-    return _ask("likely", seen, action, words, draws, others, say)
+    right = Fraction(count, total)
+    near = [Fraction(weight, total) for weight in pending.outcomes.values()]
+    near += [Fraction(1, len(pending.outcomes)), Fraction(count, total + 1), Fraction(count + 1, total),
+             Fraction(count - 1, total)]  # fmt: skip
+    others = [fact for fact in near if 0 < fact < 1 and _percent(fact) != _percent(right)]
+    say = lambda fact: words.say("quiz.chance", {"fraction": str(fact), "percent": _percent(fact)})  # noqa: E731
+    return _ask("likely", place, action, words, draws, others, say)
 
 
-def str_fraction(value: object) -> Fraction:
-    return value if isinstance(value, Fraction) else Fraction(str(value))
+def _percent(chance: Fraction) -> int:
+    return round(100 * chance)
 
 
-MAKERS: dict[str, Callable[[Position, Draws, Words], Question | None]] = {
+SUBJECTS: dict[str, Callable[[Position, Draws], list[Action]]] = {
+    "legal": _both,
+    "why": _near_misses,
+    "happens": _choices,
+    "points": _choices,
+    "likely": _outcomes,
+}
+MAKERS: dict[str, Callable[[Position, Action, Draws, Words], Question | None]] = {
     "legal": _legal,
     "why": _why,
     "happens": _happens,

@@ -74,4 +74,7 @@ def diff(position: Position, modules_a: Sequence[str] = (), modules_b: Sequence[
     for side, obstacles in found.obstacles.items():
         rows += [{"what": "obstacle", "side": side, "kind": obstacle.code, "rules": (obstacle.rule,)}
                  for obstacle in obstacles]  # fmt: skip
-    return table(rows, DIFF, modules_a=tuple(modules_a), modules_b=tuple(modules_b))
+    blank: dict[str, object] = {"side": "", "action": "", "kind": "", "against": ()}
+    made = table([{**blank, **row} for row in rows], DIFF, modules_a=tuple(modules_a),
+                 modules_b=tuple(modules_b))  # fmt: skip
+    return made.astype(dict.fromkeys(("seat", "a", "b"), "Int64"))

@@ -10,9 +10,16 @@ from luxor.core.game import Chance, Over
 from luxor.core.position import Position
 
 
-def played(players: int, steps: int, seed: int = 1, step: str = "") -> Position:
+def played(
+    players: int,
+    steps: int,
+    seed: int = 1,
+    step: str = "",
+    modules: tuple[str, ...] = (),
+    game: str = "luxor",
+) -> Position:
     """A position after so many random decisions and outcomes; then on to a step, if one is named."""
-    position = luxor.new_game(players, seed=seed).position
+    position = luxor.new_game(players, modules, seed=seed, game=game).position
     draws = Draws(seed)
     for number in range(steps + 400):
         pending = position.pending

@@ -119,6 +119,19 @@ def test_a_mind_looks_at_nothing_hidden() -> None:
         assert len({Quick().choose(view, position.legal_actions(), Draws(n)) for n in range(5)}) == 1
 
 
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_what_the_next_turn_promises_is_what_it_brings(seed: int) -> None:
+    """Read off without a move made, and equal to the best that looking through the turn finds."""
+    position = played(2, 30 + 9 * seed, seed=seed, step="play")
+    game, s = position.game, position.state
+    mind, seat = mind_of(game), s.agenda[-1][1]
+    ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), Draws(1))
+    best = max(
+        ahead.worth(branch(game, s, code_of(game, s, a)), game.turns(s)) for a in position.legal_actions()
+    )
+    assert mind.promise(s, seat) == pytest.approx(best - mind.value(s, seat))
+
+
 def test_greedy_finds_the_best_of_the_last_turn() -> None:
     """In the last turn of the game points are all that counts, and greedy gets the most of them."""
     position = last_turn(hands={1: ["1", "2", "3", "4", "5"]})

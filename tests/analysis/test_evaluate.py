@@ -7,6 +7,7 @@ import pytest
 import luxor
 from luxor.analysis import evaluate
 from luxor.analysis import evaluate as evaluate_function
+from luxor.core.chance import Draws
 from luxor.core.game import Decision
 from luxor.core.position import Position
 from tests.analysis.helpers import last_turn, played, solve
@@ -36,6 +37,22 @@ def test_last_turns_agree_with_the_exact_answer(name: str) -> None:
         row = found[option]
         assert row["score_low"] - 1e-9 <= score <= row["score_high"] + 1e-9, option
         assert row["win_low"] - 1e-9 <= win <= row["win_high"] + 1e-9, option
+
+
+@pytest.mark.parametrize("seed", [1, 18])
+def test_the_last_tile_of_an_expedition_agrees_with_the_exact_answer(seed: int) -> None:
+    """It is a camp, with adventurers to man it."""
+    position, draws = luxor.new_game(2, game="expedition", seed=seed).position, Draws(seed)
+    while sum(map(len, [*position.state.hands, *position.state.piles])) > 1:  # type: ignore[attr-defined]
+        legal = position.legal_actions()
+        position = position.apply(legal[draws.below(len(legal))]).position
+    pending = position.pending
+    assert isinstance(pending, Decision)
+    exact = solve(position, pending.seat)
+    assert len({score for score, _ in exact.values()}) > 1, "it matters where the tile goes"
+    found = records(position, rollouts=200, confidence=0.999, seed=5, by="score")
+    for option, (score, _) in exact.items():
+        assert found[option]["score_low"] - 1e-9 <= score <= found[option]["score_high"] + 1e-9, option
 
 
 def test_the_answer_does_not_depend_on_hidden_cards() -> None:

@@ -37,14 +37,30 @@ def test_categories_stack_up_to_the_total() -> None:
     ax = plot_categories(games)
     tops = sorted(patch.get_y() + patch.get_height() for patch in ax.patches)
     assert tops[-1] == pytest.approx(max(games["total_0"].mean(), games["total_1"].mean()))
+    assert [text.get_text() for text in ax.get_xticklabels()] == ["A: quick", "B: random"]
+    assert ax.get_ylim()[1] > tops[-1], "the number on top has room"
     with pytest.raises(luxor.LuxorError, match="simulate"):
         plot_categories(evaluate(last_turn(), rollouts=2))
+
+
+def test_no_two_categories_look_alike() -> None:
+    """With all modules there are many; those that bring nobody a point are left out."""
+    modules = ("mummy", "equipment", "sceptres", "characters")
+    legend = plot_categories(simulate(6, 2, modules, bots="quick")).get_legend()
+    assert legend is not None
+    colours = {patch.get_facecolor() for patch in legend.get_patches()}
+    assert len(colours) == len(legend.get_patches()) > 6
+    expedition = plot_categories(simulate(2, 2, bots="quick", game="expedition")).get_legend()
+    assert expedition is not None
+    assert {text.get_text() for text in expedition.get_texts()} == {"camps", "temples", "pyramids"}
 
 
 def test_options_are_drawn_with_intervals() -> None:
     found = evaluate(last_turn(), rollouts=10)
     ax = plot_options(found)
-    assert [text.get_text() for text in ax.get_yticklabels()] == list(found["label"])[::-1]
+    by_win = found.sort_values("win", kind="stable")
+    assert [text.get_text() for text in ax.get_yticklabels()] == list(by_win["label"])
+    assert [line.get_xdata()[0] for line in ax.lines if line.get_marker() == "o"] == list(by_win["win"])
     assert plot_options(found, "score", ax=ax) is ax
     with pytest.raises(luxor.LuxorError, match="allowed: win, margin, score"):
         plot_options(found, "beauty")

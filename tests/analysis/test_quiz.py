@@ -111,3 +111,62 @@ def test_texts_are_parallel() -> None:
         assert list(texts[lang]) == list(texts["en"])
         for key, entry in texts[lang].items():
             assert fields_of(entry["text"]) == fields_of(texts["en"][key]["text"]), (lang, key)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_happens_is_not_given_away(seed: int) -> None:
+    """The question names no goal, all stories begin with the action that is asked about, and one is true."""
+    moves = [q for q in quiz(START, 12, about="happens", seed=seed) if q.action.verb == "move"]
+    assert len(moves) > 5
+    for question in moves:
+        place, steps = question.action.args
+        start = "the stairs" if place == 0 else f"space {place}"
+        assert f"“Move from {start} by {steps}”" in question.text
+        begins = {choice.partition(" to ")[0] for choice in question.choices}
+        assert begins == {f"{'ABC'[question.position.state.agenda[-1][1]]} moves from {start}"}
+
+
+def test_the_form_of_a_move_does_not_tell_whether_it_is_legal() -> None:
+    asked = [q for q in quiz(START, 30, about="legal", seed=3) if q.action.verb == "move"]
+    assert {bool(q.facts[q.answer]) for q in asked} == {True, False}
+    assert all("“Move from " in question.text for question in asked)
+
+
+def test_where_everything_is_legal_nobody_asks_whether_it_is() -> None:
+    for question in quiz(START, 20, about="legal", seed=5):
+        assert any(not option.legal for option in question.position.options())
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_a_grade_is_written_properly(lang: str) -> None:
+    for question in quiz(START, 10, seed=6, lang=lang):
+        for number in range(len(question.choices)):
+            said = question.grade(number).text
+            assert ".." not in said
+            assert "quiz." not in said
+            titles = said.partition(" [")[0].split(". ")
+            assert len(set(titles)) == len(titles), "nothing is said twice"
+
+
+@pytest.mark.parametrize(
+    ("game", "topic", "kinds"),
+    [
+        ("luxor", "base.chamber", {"why", "legal", "happens"}),
+        ("luxor", "base.osiris", {"happens"}),
+        ("expedition", "expedition.move", {"why", "legal"}),
+    ],
+)
+def test_about_a_rule_that_seldom_matters(game: str, topic: str, kinds: set[str]) -> None:
+    """Positions where the rule decides are looked for, and a why-not is answered by just that rule."""
+    questions = quiz(luxor.new_game(3, game=game, seed=5).position, 5, about=topic, seed=2)
+    assert {question.kind for question in questions} >= kinds
+    for question in questions:
+        asked = question.rules[:1] if question.kind == "why" else question.rules
+        assert any(rule.startswith(topic) for rule in asked)
+
+
+def test_chances_that_look_alike_are_not_offered() -> None:
+    for question in quiz(START, 10, about="likely", seed=1):
+        percents = [choice.partition("(")[2] for choice in question.choices]
+        right = percents.pop(question.answer)
+        assert right not in percents

@@ -8,10 +8,13 @@ import pytest
 
 import luxor
 from luxor.analysis import coverage, diff, evaluate, make_bot, odds, options_table, quiz, reach, simulate
+from luxor.analysis.tables import COVERAGE, DIFF
 from luxor.core.chance import Draws
 from luxor.core.game import Decision
 from luxor.core.session import Session
 from tests.analysis.helpers import last_turn, played
+from tests.classic.helpers import holding, start
+from tests.classic.modules.stories import begin
 
 
 def test_options_have_a_row_per_prefix() -> None:
@@ -153,10 +156,41 @@ def test_coverage_counts_rules() -> None:
     for _ in range(12):
         session.play(session.position.legal_actions()[0])
     found = coverage(session).set_index("rule")
+    assert tuple(coverage(session).columns) == COVERAGE
     assert found.loc["base.setup.deal", "events"] == 1
-    assert found.loc["base.hand.outer-only", "verdicts"] >= 4
+    path = session.node.path()
+    told = [event for node in path for event in node.events]
+    for rule, row in found.iterrows():
+        assert row["events"] == sum(rule in event.rules for event in told), rule
+        assert row["cited"] == bool(row["events"] or row["verdicts"] or row["score_lines"]), rule
+    plays = sum(node.action is not None and node.action.verb == "play" for node in path)
+    assert found.loc["base.hand.outer-only", "verdicts"] == plays > 0
     assert found["cited"].sum() == coverage(session).attrs["cited"]
     assert not found["cited"].all()
+
+
+def test_coverage_counts_every_branch_and_the_score_at_its_end() -> None:
+    session = luxor.new_game(2, seed=3)
+    session.play("play left")
+    moved = coverage(session).set_index("rule")
+    session.goto(session.root)
+    session.play("play right")
+    both = coverage(session).set_index("rule")
+    assert both.loc["base.hand.outer-only", "verdicts"] == 2 * moved.loc["base.hand.outer-only", "verdicts"]
+    zero = "base.score.position.zero"
+    assert both.loc[zero, "score_lines"] == 2 * moved.loc[zero, "score_lines"] > 0
+
+
+def test_coverage_leaves_out_other_booklets_unless_asked() -> None:
+    session = luxor.new_game(2, seed=3)
+    assert set(coverage(session)["booklet"]) == {"luxor"}
+    assert set(coverage(session, everything=True)["booklet"]) > {"luxor"}
+    cursed = coverage(luxor.new_game(2, ("mummy",), seed=3)).set_index("rule")
+    assert cursed.loc["mummy.setup.pawn", "cited"]
+
+
+def test_coverage_refuses_what_is_no_session() -> None:
+    session = luxor.new_game(2, seed=3)
     assert coverage(session, "fr")["title"].iloc[0] != coverage(session)["title"].iloc[0]
     with pytest.raises(luxor.LuxorError, match="needs a session"):
         coverage(session.position)  # type: ignore[arg-type]
@@ -164,13 +198,56 @@ def test_coverage_counts_rules() -> None:
         coverage(session, "de")
 
 
-def test_diff_is_a_table() -> None:
-    position = luxor.new_game(3, seed=5).position
-    same = diff(position, (), ())
+def test_no_difference_is_an_empty_table() -> None:
+    same = diff(luxor.new_game(3, seed=5).position, (), ())
     assert same.empty
-    assert list(same.columns)[:3] == ["what", "side", "action"]
-    other = diff(luxor.new_game(3, ("mummy",), seed=5).position, (), ("mummy",))
-    assert set(other["what"]) <= {"option", "event", "points", "obstacle"}
+    assert tuple(same.columns) == DIFF
+
+
+def test_diff_tells_events_of_one_side_only() -> None:
+    """With the mummy in play a Horus card moves her, too."""
+    position = start(hands={0: holding("1-3*")})
+    found = diff(position, (), ("mummy",))
+    assert found.attrs["modules_b"] == ("mummy",)
+    rows = found[found["kind"] == "MummyMoved"].to_dict("records")
+    assert [(row["what"], row["side"], row["rules"]) for row in rows] == [
+        ("event", "b", ("mummy.move.trigger",))
+    ]
+    assert luxor.action(rows[0]["action"]) in position.legal_actions()
+    assert found["seat"].isna().all(), "no points change"
+
+
+def test_diff_tells_options_with_the_rules_for_and_against_them() -> None:
+    position = played(2, 40, seed=4, step="use-tile", modules=("mummy",))
+    found = diff(position, ("mummy",), ())
+    options = found[found["what"] == "option"]
+    assert "decline" in set(options[options["side"] == "a"]["action"]), "the mummy's tiles are for her alone"
+    plain = luxor.diff(position, ("mummy",), ()).b
+    assert plain is not None
+    for row in options.to_dict("records"):
+        here, there = (position, plain) if row["side"] == "a" else (plain, position)
+        assert here.check(row["action"]).legal
+        assert not there.check(row["action"]).legal
+        assert row["rules"] == here.check(row["action"]).rules
+        assert row["against"] == there.check(row["action"]).rules
+
+
+def test_diff_tells_points_by_seat_and_rule() -> None:
+    position = begin("sceptres", "mummy", treasures={0: ["vase3x2", "jewel3x2", "statue3x2"]})
+    position = position.edit(**{"mummy.vp": [[2, 0, 0], [0, 0, 0]], "score": {0: 11}})
+    found = diff(position, ("sceptres", "mummy"), ("sceptres",))
+    rows = found[found["what"] == "points"].to_dict("records")
+    assert [(row["seat"], row["a"], row["b"], row["rules"]) for row in rows] == [
+        (0, 2, 0, ("mummy.tile.two-points",))
+    ]
+
+
+def test_diff_tells_what_stands_in_the_way() -> None:
+    lying = begin("mummy", adventurers={0: ["lying-10", 0, 0, 0, "anubis-3"]})
+    found = diff(lying, ("mummy",), ())
+    assert [(row["what"], row["side"], row["kind"], row["rules"]) for row in found.to_dict("records")] == [
+        ("obstacle", "b", "lying", ("mummy.down.inactive",))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +255,6 @@ def test_diff_is_a_table() -> None:
     [("luxor", ("mummy", "equipment", "sceptres", "characters")), ("expedition", ())],
 )
 def test_every_game_and_module_can_be_analysed(game: str, modules: tuple[str, ...]) -> None:
-    """The plain mind does for games without one of their own."""
     position = luxor.new_game(2, modules, seed=3, game=game).position
     assert not options_table(position, rows_at_most=30).empty
     odds(position)

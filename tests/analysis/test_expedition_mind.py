@@ -1,0 +1,142 @@
+"""What Expedition positions are worth to a bot: area and top control, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from luxor.analysis.arena import luck, play_game
+from luxor.analysis.bots import make_bot
+from luxor.analysis.expedition_mind import ExpeditionMind
+from luxor.analysis.minds import mind_of, shortlist
+from luxor.core.chance import Draws
+from luxor.core.game import Action, Chance, Decision
+from luxor.expedition.area import free_cells
+from luxor.expedition.components import STRIDE
+from luxor.expedition.state import ExpeditionState
+from luxor.games import find_game
+from tests.analysis.helpers import played
+from tests.expedition.helpers import Cell, Tile, table
+
+ALONE: dict[Cell, Tile] = {(6, 6): "mountain", (7, 6): ("pyramid-desert", 0)}
+
+
+def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[ExpeditionMind, ExpeditionState]:
+    position = table(cells, centre={}, **facts)
+    mind = mind_of(position.game)
+    assert isinstance(mind, ExpeditionMind)
+    return mind, cast("ExpeditionState", position.state)
+
+
+def exposed(more: dict[Cell, Tile]) -> float:
+    """How easily the pyramid at 7, 6 can be reached."""
+    mind, s = mind_and_state({**ALONE, **more})
+    return mind.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(mind.r, s)))
+
+
+def test_the_game_finds_its_mind_by_its_name() -> None:
+    assert isinstance(mind_of(find_game("expedition", 3)), ExpeditionMind)
+
+
+def test_a_full_tile_is_safe() -> None:
+    assert exposed({(7, 6): ("pyramid-desert", 0, 0, 0, 0)}) == 0
+    assert exposed({(7, 6): ("pyramid-desert", 0, 0, 0)}) == exposed({}) > 0
+    assert exposed({(7, 6): ("pyramid-oasis", 0, 0, 0)}) == 0, "two would have to come, and one has room"
+
+
+def test_every_side_that_is_closed_makes_it_safer() -> None:
+    """A lake bars the way for good, so does a full tile; a desert only makes it longer."""
+    assert exposed({}) > exposed({(8, 6): "desert"}) > exposed({(8, 6): "lake"})
+    assert exposed({(8, 6): ("desert", 1, 1, 1, 1)}) == exposed({(8, 6): "lake"})
+    assert exposed({(8, 6): "lake", (7, 5): "lake", (7, 7): "lake", (6, 6): "lake"}) == 0
+
+
+def test_the_edge_of_the_area_is_a_wall() -> None:
+    """Seven tiles in a row: no camp can be placed beyond its ends."""
+    row: dict[Cell, Tile] = {(x, 6): "lake" for x in range(1, 7)}
+    assert exposed(row) < exposed({(6, 6): "lake"})
+
+
+def test_what_is_exposed_is_worth_less_to_those_who_plan() -> None:
+    mind, s = mind_and_state(ALONE)
+    assert mind.outlook(s, 0) < mind.value(s, 0)
+    assert mind.outlook(s, 1) > mind.value(s, 1)
+    full: dict[Cell, Tile] = {**ALONE, (7, 6): ("pyramid-desert", 0, 0, 0, 0)}
+    mind, s = mind_and_state(full)
+    assert mind.outlook(s, 0) == mind.value(s, 0)
+
+
+def test_nobody_takes_anything_without_adventurers() -> None:
+    """Then being on top is all that counts, for the greedy and for those who plan."""
+    mind, s = mind_and_state(ALONE, reserve=[0, 0])
+    assert mind.outlook(s, 0) == mind.value(s, 0)
+
+
+def test_a_building_for_anybody_is_likelier_the_next_players() -> None:
+    for tile, better in (("pyramid-desert", 0), ("desert", None)):
+        mind, s = mind_and_state({(6, 6): "mountain", (7, 6): tile})
+        assert s.seat == 0
+        assert (mind.value(s, 0) > mind.value(s, 1)) == (better == 0)
+
+
+def test_the_reserve_counts_as_long_as_camps_are_left() -> None:
+    mind = mind_of(find_game("expedition", 2))
+    assert isinstance(mind, ExpeditionMind)
+    assert mind.reserve_value(3, 12) > mind.reserve_value(3, 9) > mind.reserve_value(2, 9) > 0
+    assert mind.reserve_value(0, 30) == 0
+    more, less = (mind.reserve_value(4, n + 1) - mind.reserve_value(4, n) for n in (3, 14))
+    assert more > less, "the first ones of a camp do most"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("modules", [(), ("new_adventures",)])
+def test_it_looks_at_nothing_hidden(players: int, modules: tuple[str, ...]) -> None:
+    for steps in (24, 60):
+        position = played(players, steps, 7, "place", modules, "expedition")
+        pending = position.pending
+        assert isinstance(pending, Decision)
+        mind, view = mind_of(position.game), position.view(pending.seat)
+        samples = [view.sample(number).state for number in range(5)]
+        assert len({position.game.key(s) for s in samples}) > 1, "the samples differ in what is hidden"
+        assert len({mind.value(s, pending.seat) for s in samples}) == 1
+        assert len({mind.outlook(s, pending.seat) for s in samples}) == 1
+        legal = position.legal_actions()
+        assert len({tuple(shortlist(position.game, s, legal)) for s in samples}) == 1
+
+
+def test_a_shortlist_is_short_and_has_every_tile_of_the_hand() -> None:
+    position = played(2, 40, 3, "place", game="expedition")
+    legal = position.legal_actions()
+    found = shortlist(position.game, position.state, legal)
+    assert set(found) < set(legal)
+    assert {action.args[0] for action in found} == {action.args[0] for action in legal}
+
+
+@pytest.mark.parametrize("spec", ["quick", "greedy", "planner", "mcts:nodes=8,turns=1"])
+def test_bots_play_expeditions_to_the_end(spec: str) -> None:
+    late = played(2, 130, 5, "place", ("new_adventures",), "expedition")
+    end, steps = play_game(late.game, late.state, [make_bot(spec), make_bot("quick")], *luck(2, 2))
+    assert not end.agenda
+    assert steps > 3
+
+
+def test_the_planner_marches_where_the_outlook_is_best() -> None:
+    """After the third tile of a turn only the march is left to decide."""
+    seed, found = 0, 0
+    while found < 4:
+        seed += 1
+        position = played(2, 40 + seed, seed, "march", game="expedition")
+        s = cast("ExpeditionState", position.state)
+        if s.placed < 3 or len(position.legal_actions()) < 4:
+            continue
+        found += 1
+        seat, mind, draws = s.agenda[-1][1], mind_of(position.game), Draws(1)
+        worth: dict[Action, float] = {}
+        for action in shortlist(position.game, s, position.legal_actions()):
+            after = position.apply(action).position
+            while isinstance(after.pending, Chance):
+                after = after.apply(after.game.outcome(after.state, draws)).position
+            worth[action] = mind.outlook(after.state, seat)
+        choice = make_bot("planner").choose(position.view(seat), position.legal_actions(), Draws(2))
+        assert worth[choice] == max(worth.values())
