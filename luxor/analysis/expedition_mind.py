@@ -8,6 +8,7 @@ Only what lies open counts, and how many camps and adventurers everybody has lef
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from luxor.analysis.minds import Mind, register_mind
@@ -43,6 +44,7 @@ class ExpeditionMind(Mind):
 
     ends = 1500
     horizon = 1  # nobody stands still here: the outlook says what may follow
+    blind = MappingProxyType({"march": ("direction", "numbers")})
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)

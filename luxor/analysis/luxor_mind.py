@@ -6,6 +6,7 @@ Everything here looks at the seat's own hand and at what lies open, nothing else
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from luxor.analysis.minds import Mind, register_mind
@@ -44,6 +45,7 @@ class LuxorMind(Mind):
     """Luxor, whatever its modules: what they add counts by its points alone."""
 
     ends, plans = 3000, 3000
+    blind = MappingProxyType({"move": ("start", "n"), "catch-up": (), "advance": ("n",)})
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)

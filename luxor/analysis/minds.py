@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from luxor.core.agenda import AUTO, CHANCE, Frame, State
 from luxor.core.chance import Draws
@@ -23,6 +24,8 @@ class Mind:
     ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
     plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
     horizon = 3  # own turns that are worth planning, the others standing still
+    # Per verb of actions whose usual label tells where they lead: their arguments in `quiz.action.` texts.
+    blind: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

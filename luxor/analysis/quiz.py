@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
+from luxor.analysis.minds import mind_of
 from luxor.core.chance import Draws, seed_of
 from luxor.core.game import Action, Chance, Decision, Event, ScoreLine
 from luxor.core.position import Position
@@ -267,21 +268,20 @@ def _ask(
     draws.shuffle(chosen)
     label = place.game.action_label(place.state, action, words)
     if kind in ("legal", "why", "happens"):
-        label = plain_label(action, words) or label
+        label = plain_label(place, action, words) or label
     text = words.say(f"quiz.{kind}", {"seat": turn_of(place), "action": label})
     return Question(kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang)
 
 
-def plain_label(action: Action, words: Words) -> str:
+def plain_label(place: Position, action: Action, words: Words) -> str:
     """An action without what it leads to, where its usual label says that; else nothing."""
-    key = f"quiz.action.{action.verb}"
-    if not words.has(key):
+    names = mind_of(place.game).blind.get(action.verb)
+    if names is None:
         return ""
-    names = words.raw(key, "args").split()
     params: dict[str, Value] = dict(zip(names, action.args))
     if len(action.args) > len(names) > 0:
         params[names[-1]] = tuple(map(str, action.args[len(names) - 1 :]))
-    return words.say(key, params)
+    return words.say(f"quiz.action.{action.verb}", params)
 
 
 def _legal(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
@@ -320,8 +320,9 @@ def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterat
     if not right:
         return
     first, truths = right[0], set(map(words.event, right))
-    open_ = plain_label(action, words) != ""  # the question does not say where it leads
-    given = words.raw(f"quiz.action.{action.verb}", "args").split() if open_ else list(first.params)
+    names = mind_of(place.game).blind.get(action.verb)
+    open_ = names is not None  # the question does not say where it leads
+    given = tuple(first.params) if names is None else names
     for other in place.game.candidates(place.state) if open_ else ():
         if other.verb == action.verb and other.args[:1] == action.args[:1]:
             way = next(iter(place.game.descriptions(place.state, other)))[1]

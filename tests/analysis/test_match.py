@@ -127,7 +127,7 @@ def test_the_strength_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 def test_the_committed_table_is_of_these_matches() -> None:
     """Every match has its line, in order, with the words that the code has now; the wanted ones say yes."""
     told = (Path(luxor.__file__).parent / "analysis" / "STRENGTH.md").read_text("utf-8")
-    lines = [line.strip("| ").split(" | ") for line in told.splitlines() if line.startswith("| ")][1:]
+    lines = [line.strip("| ").split(" | ") for line in told.splitlines() if line.startswith("| ")][2:]
     assert told == report(lines, 1) + "\n"
     assert [tuple(line[:3]) for line in lines] == [(claim.name, claim.a, claim.b) for claim in CLAIMS]
     assert all(line[-1] == "yes" for line, claim in zip(lines, CLAIMS) if not claim.modules)

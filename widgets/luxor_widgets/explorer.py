@@ -31,8 +31,8 @@ CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
 BOARD, HAND = 640, 430  # page pixels
 TABS = ("log", "tree", "rules", "score", "seats", "setup")
 NAMELESS = {".lx-o3 canvas": "board", ".lx-o4 canvas": "hand", ".lx-o8 canvas": "table",
-            ".lx-time .noUi-handle": "slider", ".widget-play button:first-child": "play",
-            ".widget-play button:last-child": "stop"}  # fmt: skip
+            ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
+            ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
 
 

@@ -51,14 +51,25 @@ function render({ model, el }) {
         if (part.ariaLabel !== text) part.ariaLabel = text;
   }
 
-  const grown = new MutationObserver(name);
+  // ipycanvas focuses a canvas before it asks where it was pressed: the page must not scroll in between
+  function steady() {
+    for (const canvas of root()?.querySelectorAll("canvas") ?? [])
+      canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
+  }
+
+  function tidy() {
+    name();
+    steady();
+  }
+
+  const grown = new MutationObserver(tidy);
   const themed = new MutationObserver(look);
   const sized = new ResizeObserver(() => {
     if (root()) {
       sized.observe(root());
       grown.observe(root(), { childList: true, subtree: true });
     }
-    name();
+    tidy();
     look();
   });
   sized.observe(el);
