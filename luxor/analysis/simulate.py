@@ -70,7 +70,8 @@ def simulate(
     rows = [row for number in sorted(parts) for row in parts[number]]
     columns = ["game", "seed", "first", "winners", "turns", "rounds", "steps"]
     names = [bot_name(bot) for bot in chosen]
-    return table(rows, columns, bots=names, seed=seed, modules=found.modules, players=players)
+    games = table(rows, columns, bots=names, seed=seed, modules=found.modules, players=players)
+    return games.fillna(0)  # a category in which nobody scored in some game
 
 
 def play_batch(batch: Batch) -> list[Row]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_language, need_position
 from luxor.analysis.frames import table
+from luxor.core.coverage import rules_met
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
@@ -27,16 +27,7 @@ def coverage(session: Session, lang: str = "en", *, everything: bool = False) ->
     if not isinstance(session, Session):
         raise LuxorError(f"coverage needs a session (such as luxor.new_game()), not {type(session).__name__}")
     need_language(lang)
-    events: Counter[str] = Counter()
-    verdicts: Counter[str] = Counter()
-    lines: Counter[str] = Counter()
-    for node in session.nodes:
-        for event in node.events:
-            events.update(event.rules)
-        if node.parent is not None and node.action is not None:
-            verdicts.update(node.parent.position.check(node.action).rules)
-        if not node.children:  # what is scored at the end of a branch
-            lines.update(line.rule for line in node.position.score())
+    events, verdicts, lines = rules_met(session)
     game = session.position.game
     met = {*events, *verdicts, *lines}
     rows: list[dict[str, object]] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from luxor.classic.scoring import scored_in_play
 from luxor.classic.state import NO_CARD, LuxorState
 from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import ConfigError, Obstacle
+from luxor.core.verdict import ConfigError, NotationError, Obstacle
 
 if TYPE_CHECKING:
     from luxor.classic.base import Luxor
@@ -28,7 +28,13 @@ def convert(game: Luxor, s: LuxorState, other: Luxor) -> tuple[LuxorState | None
         if module.name not in game.modules:
             module.attach(facts)
     _turn(game, s, other, facts)
-    after = other.from_facts(FactReader(facts))
+    try:
+        after = other.from_facts(FactReader(facts))
+    except NotationError:  # a turn under way with a card or a number that the other game does not have
+        if not s.agenda:
+            raise
+        step = game.steps[s.agenda[-1][0]]
+        return None, [Obstacle("step-pending", step.rule or game.step_rule, {"step": step.name})]
     after.score = [scored_in_play(other.rules, after, seat) for seat in range(other.players)]
     other.settle(after)
     return after, []

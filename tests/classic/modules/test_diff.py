@@ -74,3 +74,15 @@ def test_a_position_in_play_takes_modules_and_gives_them_back(modules: tuple[str
         assert back is not None
         assert fact(back, "hands") == fact(position, "hands")
         assert fact(back, "adventurers") == fact(position, "adventurers")
+
+
+@pytest.mark.parametrize("modules", [("characters",), ("equipment",), ("mummy", "characters", "equipment")])
+def test_a_turn_under_way_with_what_the_base_game_lacks_stands_in_the_way(modules: tuple[str, ...]) -> None:
+    """Whatever is pending, a diff answers: with the position under the other rules, or with an obstacle."""
+    for seed in range(3):
+        session, draws = luxor.new_game(2, modules, seed=seed), Draws(seed)
+        for _ in range(50):
+            legal = session.position.legal_actions()
+            session.play(legal[draws.below(len(legal))])
+            found = luxor.diff(session.position, modules, ())
+            assert found.b is not None or found.obstacles["b"]
