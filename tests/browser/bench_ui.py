@@ -1,7 +1,8 @@
 """How quick the explorer feels, measured in the page: `python tests/browser/bench_ui.py [--clicks 40]`.
 
-From pressing the mouse to the redrawn canvas, and from running the cell to the first board. Times are of this
-machine; what else runs on it shows.
+From pressing the mouse to the redrawn canvas, and from running the cell to the first board; with the base
+game, with all modules, and with fifty explorers in one notebook. Times are of this machine; what else runs on
+it shows.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from playwright.sync_api import Page, sync_playwright
 
 import luxor
+from luxor.games import modules_of
 from tests.browser import lab
 from tests.browser.table import Table
 
 AIM_MEDIAN, AIM_P95, AIM_FIRST = 60, 150, 1500  # milliseconds
 SEED, PLAYERS = 3, 3
+ALL_MODULES = modules_of("luxor")
 
 # Notes when a canvas that can be seen gets a picture: one that was only resized is still empty.
 PROBE = """() => {
@@ -52,11 +55,21 @@ BOARD_DRAWN = "() => window.lxDrawn.some(([_, board]) => board)"
 BOARD_ELAPSED = "() => window.lxDrawn.find(([_, board]) => board)[0] - window.lxPressed"
 
 
-def cell(motion: bool) -> str:
-    return (
-        "import luxor\nfrom luxor_widgets import explore\n"
-        f"explore(luxor.new_game(players={PLAYERS}, seed={SEED}), motion={motion})"
-    )
+MANY = 50
+GROWN = """import resource
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for _ in range({many}): display({one})
+print("kB each:", (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // {many})"""
+EACH = (
+    "() => [...document.querySelectorAll('pre')].map(e => /kB each: (\\d+)/.exec(e.innerText)).find(Boolean)"
+)
+
+
+def cell(motion: bool, modules: Sequence[str] = (), many: int = 1) -> str:
+    game = f"luxor.new_game(players={PLAYERS}, seed={SEED}, modules={tuple(modules)!r})"
+    one = f"explore({game}, motion={motion})"
+    start = "import luxor\nfrom luxor_widgets import explore\n"
+    return start + (one if many == 1 else GROWN.format(many=many, one=one))
 
 
 def first_board(page: Page) -> float:
@@ -85,44 +98,61 @@ def p95(times: Sequence[float]) -> float:
     return sorted(times)[min(len(times) - 1, round(0.95 * len(times)))]
 
 
-def measure(
-    page: Page, address: str, work: Path, motion: bool, clicks: int
-) -> tuple[list[float], list[float]]:
-    """Milliseconds to the first board, on a new and on a warm kernel, and of each click."""
-    name = f"bench-{motion}.ipynb"
-    lab.write_notebook(work / name, cell(motion))
-    lab.open_notebook(page, address, name, run=False)
-    page.evaluate(PROBE)
-    boards = [first_board(page) for _ in range(4)]
-    table = Table(page, luxor.new_game(players=PLAYERS, seed=SEED)).ready()
-    times = click_times(table, clicks)
-    lab.end_kernel(page)
-    return boards, times
+class Bench:
+    """One Lab, one page: what is measured there, and what it comes to."""
+
+    def __init__(self, page: Page, address: str, work: Path) -> None:
+        self.page, self.address, self.work = page, address, work
+
+    def sit_down(self, name: str, code: str) -> None:
+        lab.write_notebook(self.work / f"{name}.ipynb", code)
+        lab.open_notebook(self.page, self.address, f"{name}.ipynb", run=False)
+        self.page.evaluate(PROBE)
+
+    def clicks(self, clicks: int, modules: Sequence[str] = ()) -> list[float]:
+        session = luxor.new_game(players=PLAYERS, seed=SEED, modules=modules)
+        times = click_times(Table(self.page, session).ready(), clicks)
+        lab.end_kernel(self.page)
+        return times
+
+    def boards(self) -> None:
+        """The first board, on a new and on a warm kernel, and clicks without motion."""
+        self.sit_down("still", cell(False))
+        new, *warm = [first_board(self.page) for _ in range(4)]
+        first = statistics.median(warm)
+        say(f"cell to first board: {first:.0f} ms (aim {AIM_FIRST}): {verdict(first < AIM_FIRST)}")
+        say(f"cell to first board, new kernel: {new:.0f} ms")
+
+    def one(self, name: str, clicks: int, motion: bool = False, modules: Sequence[str] = ()) -> None:
+        self.sit_down(name, cell(motion, modules))
+        first_board(self.page)
+        say(f"click to redraw, {name}: {spread(self.clicks(clicks, modules), not motion)}")
+
+    def many(self, clicks: int) -> None:
+        """As many explorers as a long lesson has, one below the other."""
+        self.sit_down("many", cell(False, many=MANY))
+        self.page.evaluate(RUN)
+        self.page.wait_for_function(EACH, timeout=5 * lab.PATIENCE)
+        found = self.page.evaluate(EACH)
+        say(f"memory of the kernel for each of {MANY} explorers: {int(found[1])} kB")
+        say(f"click to redraw, {MANY} explorers: {spread(self.clicks(clicks))}")
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
 
 
 def verdict(good: bool) -> str:
     return "good" if good else "MISSED"
 
 
-def spread(times: Sequence[float]) -> str:
-    middle = statistics.median(times)
-    return (
-        f"median {middle:.0f} ms, p95 {p95(times):.0f} ms, longest {max(times):.0f} ms, {len(times)} clicks"
-    )
-
-
-def report(boards: list[float], still: list[float], moving: list[float]) -> str:
-    new, *warm = boards
-    first = statistics.median(warm)
-    quick = verdict(statistics.median(still) < AIM_MEDIAN and p95(still) < AIM_P95)
-    lines = (
-        f"click to redraw: {spread(still)} (aim {AIM_MEDIAN} and {AIM_P95}): {quick}",
-        f"click to first frame, with motion: {spread(moving)}",
-        f"cell to first board: {first:.0f} ms (aim {AIM_FIRST}): {verdict(first < AIM_FIRST)}",
-        f"cell to first board, new kernel: {new:.0f} ms",
-        f"work waiting for a processor meanwhile: {os.getloadavg()[0]:.1f} (on {os.cpu_count()} of them)",
-    )
-    return "\n".join(lines)
+def spread(times: Sequence[float], judged: bool = True) -> str:
+    middle, late = statistics.median(times), p95(times)
+    text = f"median {middle:.0f} ms, p95 {late:.0f} ms, longest {max(times):.0f} ms, {len(times)} clicks"
+    if not judged:
+        return f"{text} (to the first frame)"
+    return f"{text} (aim {AIM_MEDIAN} and {AIM_P95}): {verdict(middle < AIM_MEDIAN and late < AIM_P95)}"
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -138,10 +168,14 @@ def main(arguments: list[str] | None = None) -> None:
     ):
         browser = lab.launch(playwright)
         page = browser.new_page(viewport={"width": 1300, "height": 1500})
-        boards, still = measure(page, address, Path(folder), False, clicks)
-        _, moving = measure(page, address, Path(folder), True, clicks // 2)
+        bench = Bench(page, address, Path(folder))
+        bench.boards()
+        bench.one("base game", clicks)
+        bench.one("all modules", clicks, modules=ALL_MODULES)
+        bench.one("with motion", clicks // 2, motion=True)
+        bench.many(clicks)
         browser.close()
-    sys.stdout.write(report(boards, still, moving) + "\n")
+    say(f"work waiting for a processor meanwhile: {os.getloadavg()[0]:.1f} (on {os.cpu_count()} of them)")
 
 
 if __name__ == "__main__":

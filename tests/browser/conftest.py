@@ -8,13 +8,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, sync_playwright
 
+import luxor
+from luxor.core.position import Position
 from luxor.core.session import Session
 from tests.browser import lab
 from tests.browser.table import Table
 
-WIDE: ViewportSize = {"width": 1300, "height": 1500}
+SitDown = Callable[[str, Session], Table]  # the code of a cell, and the game it shows
+Example = Callable[[str], Table]
+AtPosition = Callable[[Position], Table]
+
+WIDE: ViewportSize = {"width": 1300, "height": 900}
 
 
 def demand_browser() -> None:
@@ -53,29 +59,64 @@ def context(browser: Browser) -> BrowserContext:
     return browser.new_context(viewport=WIDE)
 
 
+@contextlib.contextmanager
+def no_complaints(page: Page) -> Iterator[None]:
+    """What the browser complains about meanwhile is a failure."""
+    found: list[str] = []
+
+    def hear(error: Error) -> None:
+        found.append(str(error))
+
+    page.on("pageerror", hear)
+    yield
+    page.remove_listener("pageerror", hear)
+    assert found == []
+
+
 @pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """A page of its own; what the browser complains about while it is open is a failure."""
+    """A page of its own."""
     made = context.new_page()
-    complaints: list[str] = []
-    made.on("pageerror", lambda error: complaints.append(str(error)))
-    yield made
-    with contextlib.suppress(Exception):  # a page that showed no notebook has no kernel to end
+    with no_complaints(made):
+        yield made
+    with contextlib.suppress(Error):  # a page that showed no notebook has no kernel to end
         lab.end_kernel(made)
     made.close()
-    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def desk(context: BrowserContext, address: str, notebooks: Path) -> Page:
+    """A notebook of one cell with a warm kernel: most tests put their code there, one after another."""
+    made = context.new_page()
+    lab.write_notebook(notebooks / "desk.ipynb", "")
+    lab.open_notebook(made, address, "desk.ipynb", run=False)
+    return made
 
 
 @pytest.fixture
-def sit_down(
-    page: Page, address: str, notebooks: Path, request: pytest.FixtureRequest
-) -> Callable[[str, Session], Table]:
+def sit_down(desk: Page) -> Iterator[SitDown]:
     """Run the code of a cell that ends in an explorer, and sit down beside it with the same game."""
 
     def run(code: str, session: Session) -> Table:
-        name = f"{request.node.name}.ipynb"
-        lab.write_notebook(notebooks / name, f"import luxor\nfrom luxor_widgets import explore\n{code}")
-        lab.open_notebook(page, address, name)
-        return Table(page, session).ready()
+        lab.run_code(desk, f"import luxor\nfrom luxor_widgets import explore\n{code}")
+        return Table(desk, session).ready()
 
-    return run
+    with no_complaints(desk):
+        yield run
+
+
+@pytest.fixture
+def example(sit_down: SitDown) -> Example:
+    """Sit down at a printed example; chance is in our hands."""
+    return lambda name: sit_down(
+        f"explore(luxor.example({name!r}).session(), motion=False)", luxor.example(name).session()
+    )
+
+
+@pytest.fixture
+def at_position(sit_down: SitDown) -> AtPosition:
+    """Sit down at any position; chance is in our hands."""
+    return lambda position: sit_down(
+        f"explore(luxor.Session(luxor.position({str(position)!r}), chance='steered'), motion=False)",
+        Session(position, chance="steered"),
+    )

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -30,6 +31,23 @@ KERNEL = """() => {
   return session && session.kernel && session.kernel.status === 'idle';
 }"""
 
+# Put a code into the first cell of the notebook in sight and run it, once nothing of the last run is left.
+RUN = """async code => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  const cell = panel.content.widgets[0];
+  cell.outputArea.model.clear();
+  cell.model.sharedModel.setSource(code);
+  while (document.querySelector('.lx')) await new Promise(requestAnimationFrame);
+  await window.jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+
+# What earlier codes have shown is closed first, or the page would keep it all; ipycanvas needs its manager.
+CLEAR = """from ipywidgets.widgets.widget import _instances
+for _old in list(_instances.values()):
+    if _old._model_name != "CanvasManagerModel":
+        _old.close()
+"""
+
 
 def find_browser() -> str | None:
     """The system's Chromium or Chrome."""
@@ -48,7 +66,26 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def lab_server(work: Path) -> Iterator[str]:
-    """A Lab server on a folder; gives its address. What it and its kernels keep is gone afterwards."""
+    """A Lab server on a folder; gives its address."""
+    port = free_port()
+    command = ["jupyter", "lab", "--no-browser", "--allow-root", f"--port={port}",
+               "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
+               "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={work}"]  # fmt: skip
+    with _server(command, port, "/api/status"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextlib.contextmanager
+def app_server() -> Iterator[str]:
+    """The explorer as a page without code: `luxor app`; gives its address."""
+    port = free_port()
+    with _server(["luxor.cli", "app", "--no-browser", f"--port={port}"], port, "/static/"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextlib.contextmanager
+def _server(command: Sequence[str], port: int, probe: str) -> Iterator[None]:
+    """A module that serves pages until we are done. What it and its kernels keep is gone afterwards."""
     home = Path(tempfile.mkdtemp(prefix="lab-"))
     settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
@@ -56,18 +93,14 @@ def lab_server(work: Path) -> Iterator[str]:
     folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
                "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
                "IPYTHONDIR": "ipython", "LUXOR_DATA": "games"}  # fmt: skip
-    port = free_port()
     env = {**os.environ, **{name: str(home / folder) for name, folder in folders.items()}}
-    command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", f"--port={port}",
-               "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
-               "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={work}"]  # fmt: skip
-    address = f"http://127.0.0.1:{port}"
-    log = home / "lab.log"
+    log = home / "server.log"
     with log.open("w") as written:
-        server = subprocess.Popen(command, env=env, stdout=written, stderr=subprocess.STDOUT)
+        full = [sys.executable, "-m", *command]
+        server = subprocess.Popen(full, env=env, stdout=written, stderr=subprocess.STDOUT)
     try:
-        _wait_for(f"{address}/api/status", server, log)
-        yield address
+        _wait_for(f"http://127.0.0.1:{port}{probe}", server, log)
+        yield
     finally:
         server.terminate()  # it ends its kernels first
         try:
@@ -79,15 +112,19 @@ def lab_server(work: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    """Until the server answers, whatever it says."""
     deadline = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < deadline:
         if server.poll() is not None:
-            raise RuntimeError(f"Lab ended: {log.read_text()[-2000:]}")
-        with contextlib.suppress(OSError), urllib.request.urlopen(address, timeout=2) as answer:
-            if answer.status == 200:
+            raise RuntimeError(f"the server ended: {log.read_text()[-2000:]}")
+        try:
+            with urllib.request.urlopen(address, timeout=2):
                 return
-        time.sleep(0.1)  # a server that is not up yet can only be asked again
-    raise RuntimeError(f"Lab did not start: {log.read_text()[-2000:]}")
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.1)  # a server that is not up yet can only be asked again
+    raise RuntimeError(f"the server did not start: {log.read_text()[-2000:]}")
 
 
 def write_notebook(
@@ -116,6 +153,11 @@ def open_notebook(page: Page, address: str, name: str, run: bool = True) -> None
     wait_for_lab(page)
     if run:
         page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+
+
+def run_code(page: Page, code: str) -> None:
+    """Run a code in the notebook that is open, in place of what was run there before."""
+    page.evaluate(RUN, CLEAR + code)
 
 
 def wait_for_lab(page: Page) -> None:

@@ -6,14 +6,19 @@ Nothing here waits for time to pass: always for a text, for pixels, or for where
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from collections.abc import Callable
 
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PageTimeout
+
+import luxor
 from luxor.core.game import Target
 from luxor.core.session import Session
 from luxor.scene.shapes import Box, Scene
+from luxor_widgets import Prefs
 from luxor_widgets.controller import Controller
-from luxor_widgets.view import Prefs, View
-from tests.browser.lab import PATIENCE
+from luxor_widgets.view import View
+from tests.browser.lab import KERNEL, PATIENCE
 
 BOARD, HAND, TABLE = ".lx-o3 canvas", ".lx-o4 canvas", ".lx-o8 canvas"
 ALL = (BOARD, HAND, TABLE)
@@ -33,9 +38,41 @@ LOOK = """([selector, x, y, w, h]) => {
 }"""
 DIFFERS = f"([old, where]) => {{ const now = ({LOOK})(where); return now && now !== old; }}"
 EQUALS = f"([wanted, where]) => ({LOOK})(where) === wanted"
+STILL = f"""async places => {{
+  let old = '', same = 0;
+  while (same < 5) {{
+    await new Promise(requestAnimationFrame);
+    const now = places.map({LOOK}).join();
+    same = now === old ? same + 1 : 0;
+    old = now;
+  }}
+}}"""
+SAME = f"([one, other]) => {{ const look = ({LOOK}); return look(one) && look(one) === look(other); }}"
 SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
   each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
 
+# What the page asks, where it says one is in the game, and what it offers to do.
+TELLS = """root => {
+  const text = each => each.textContent.replace(/\\s+/g, ' ').trim();
+  const explorer = document.querySelector(root);
+  const shown = selector => [...explorer.querySelectorAll(selector)]
+    .filter(each => each.offsetParent !== null).map(text);
+  return [...shown('.lx-ask h2'), ...shown('.lx-ask p'), ...shown('.lx-time .widget-html-content'),
+          ...shown('.lx-yes .widget-button')];
+}"""
+AGREES = f"""([root, wanted]) => {{
+  const found = ({TELLS})(root);
+  return found.length === wanted.length && found.every((each, at) => each === wanted[at]);
+}}"""
+# Which option has the keyboard; -1 if none.
+KEYBOARD = """root => {
+  const here = document.activeElement, explorer = document.querySelector(root);
+  const options = [...explorer.querySelectorAll('.lx-yes .widget-button')];
+  const shown = options.filter(each => each.offsetParent !== null);
+  return shown.indexOf(here);
+}"""
+HAS_KEYBOARD = f"([root, number]) => ({KEYBOARD})(root) === number"
+KEEPS_KEYBOARD = f"root => ({KEYBOARD})(root) >= 0"
 
 WHOLE = Box(0, 0, 1, 1)
 
@@ -43,10 +80,11 @@ WHOLE = Box(0, 0, 1, 1)
 class Table:
     """One explorer in a page, with its game."""
 
-    def __init__(self, page: Page, session: Session, root: str = ".lx") -> None:
+    def __init__(self, page: Page, session: Session, root: str = ".lx", phone: bool = False) -> None:
         self.page = page
         self.root = root
-        self.mirror = Controller(session, Prefs(motion=False))
+        self.phone = phone  # narrow, and tapped instead of clicked
+        self.mirror = Controller(session, Prefs(motion=False, narrow=phone))
 
     @property
     def session(self) -> Session:
@@ -67,17 +105,44 @@ class Table:
 
     def says(self, text: str, inside: str = "") -> None:
         """Until a text is in sight."""
-        self.page.wait_for_function(SAYS, arg=[f"{self.root} {inside}", text], timeout=PATIENCE)
+        place = f"{self.root} {inside}"
+        try:
+            self.page.wait_for_function(SAYS, arg=[place, text], timeout=PATIENCE)
+        except PageTimeout as error:
+            found = self.page.locator(place).all_inner_texts()
+            raise AssertionError(f"{text!r} is not in {found}") from error
 
     def asks(self, question: str) -> None:
         self.says(question, ".lx-ask h2")
+
+    def logs(self, text: str, rule: str) -> None:
+        """Until the log tells it, by this rule."""
+        self.says(f"{text} {rule}", ".lx-log tr")
+
+    def in_step(self) -> None:
+        """Until the page asks, and offers, what the game beside it does: no more and no less."""
+        view = self.view()
+        place = view.words.say("explore.turn", {"n": view.step, "m": view.steps - 1})
+        wanted = [view.question, view.hint, place, *(row.label for row in view.legal)]
+        told = [" ".join(text.split()) for text in wanted]
+        try:
+            self.page.wait_for_function(AGREES, arg=[self.root, told], timeout=PATIENCE)
+        except PageTimeout as error:
+            raise AssertionError(f"{self.page.evaluate(TELLS, self.root)} instead of {told}") from error
 
     def look(self, canvas: str, part: Box = WHOLE) -> int:
         """What a canvas, or a part of it, shows now, as a number."""
         return int(self.page.evaluate(LOOK, self._where(canvas, part)))
 
     def looks(self) -> dict[str, int]:
+        """What the canvases show once nothing moves any more."""
+        self.page.wait_for_function(KERNEL, timeout=PATIENCE)
+        self.keeps_still()
         return {canvas: self.look(canvas) for canvas in ALL}
+
+    def keeps_still(self) -> None:
+        """Until nothing moves on the canvases any more."""
+        self.page.evaluate(STILL, [self._where(canvas) for canvas in ALL])
 
     def changes(self, old: int, canvas: str, part: Box = WHOLE) -> int:
         """Until it shows something else."""
@@ -88,6 +153,12 @@ class Table:
         """Until all canvases show this."""
         for canvas, look in wanted.items():
             self.page.wait_for_function(EQUALS, arg=[look, self._where(canvas)], timeout=PATIENCE)
+
+    def matches(self, other: Table) -> None:
+        """Until this explorer and another show the same; both may still be drawing now."""
+        for canvas in ALL:
+            pair = [self._where(canvas), other._where(canvas)]
+            self.page.wait_for_function(SAME, arg=pair, timeout=PATIENCE)
 
     def _where(self, canvas: str, part: Box = WHOLE) -> list[str | float]:
         return [f"{self.root} {canvas}", *part]
@@ -108,29 +179,49 @@ class Table:
         canvas, _ = self.find(target)
         before = self.look(canvas)
         self.press(target)
-        self.asks(self.view().question)
+        self.in_step()
         self.changes(before, canvas)
 
     def press(self, target: Target) -> None:
         """Click, and look no further."""
         canvas, part = self.find(target)
         place = self.page.locator(f"{self.root} {canvas}").first
-        place.scroll_into_view_if_needed()
-        size = place.bounding_box()
-        assert size is not None
+        wide, high = place.evaluate("canvas => [canvas.clientWidth, canvas.clientHeight]")
         x, y = part.centre
-        place.click(position={"x": x * size["width"], "y": y * size["height"]})
+        (place.tap if self.phone else place.click)(position={"x": x * wide, "y": y * high})
         self.mirror.click(target)
 
-    def play(self, action: str) -> None:
+    def play(self, action: str, click: Callable[[Target], None] | None = None) -> None:
         """Click what stands for an action until it is played."""
         position, node = self.session.position, self.session.node
-        wanted = next(a for a in position.legal_actions() if str(a) == action)
-        for target in position.game.targets(position.state, wanted):
-            self.click(target)
+        game, state, legal = position.game, position.state, position.legal_actions()
+        wanted = next(a for a in legal if str(a) == action)
+        ways = [game.targets(state, a) for a in legal]
+        for target in game.targets(state, wanted):
+            chosen = set(self.mirror.selection)
+            if chosen and all(target in way for way in ways if chosen <= set(way)):
+                continue  # that follows from what was clicked
+            (click or self.click)(target)
             if self.session.node is not node:
                 break
         assert str(self.session.node.path()[len(node.path())].action) == action
+
+    def choose(self, action: str) -> None:
+        """An option was chosen in the page: choose it here too, and see that it was heard."""
+        self.mirror.choose(luxor.action(action))
+        self.in_step()
+
+    def has_keyboard(self, number: int) -> None:
+        """Until the keyboard is on an option."""
+        self.page.wait_for_function(HAS_KEYBOARD, arg=[self.root, number], timeout=PATIENCE)
+
+    def bring_keyboard_to(self, number: int) -> None:
+        """From one option to another, by Tab alone."""
+        self.page.wait_for_function(KEEPS_KEYBOARD, arg=self.root, timeout=PATIENCE)
+        here = int(self.page.evaluate(KEYBOARD, self.root))
+        for _ in range(abs(number - here)):
+            self.page.keyboard.press("Tab" if number > here else "Shift+Tab")
+        self.has_keyboard(number)
 
     def button(self, text: str) -> Locator:
         return self.page.locator(f"{self.root} button:visible", has_text=text).first

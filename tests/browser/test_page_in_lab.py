@@ -1,0 +1,116 @@
+"""What the page does for the explorer: rules to press, texts to copy, Lab's theme, names, marks."""
+
+from __future__ import annotations
+
+import pytest
+
+import luxor
+from luxor.core.game import Target
+from tests.browser.conftest import Example, SitDown
+from tests.browser.lab import PATIENCE
+from tests.browser.table import BOARD, TABLE, Table
+
+COPIED = "() => window.lxCopied"
+CLIPBOARD = """() => {
+  window.lxCopied = null;
+  navigator.clipboard.writeText = async text => { window.lxCopied = text; };
+}"""
+THEME = "name => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
+NAMED = "selector => document.querySelector(selector).ariaLabel"
+FAIL = """
+from luxor_widgets import Explorer, Prefs
+e = Explorer(luxor.example('B1').session(), Prefs(motion=False))
+def fail(target): raise RuntimeError('no sand left')
+e.controller.click = fail
+e.root
+"""
+
+
+def tab(table: Table, name: str) -> None:
+    table.page.locator(f"{table.root} .lm-TabBar-tab", has_text=name).click()
+
+
+@pytest.mark.browser
+def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: Example) -> None:
+    table = example("B6")
+    table.play("play right")
+    table.page.locator(".lx .lx-not .lx-rule").first.click()
+    table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-page h4")
+    tab(table, "Log")
+    table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
+    table.says("base.card.number", ".lx-page .lx-rule")
+    _, statue = table.find(Target("statue", 1))
+    before = table.look(BOARD, statue)
+    table.press(Target("statue", 1))
+    table.says("base.move.anubis-wakes", ".lx-about")
+    table.changes(before, BOARD, statue)
+    table.button("Close").click()
+    table.page.wait_for_selector(".lx-about", state="detached", timeout=PATIENCE)
+
+
+@pytest.mark.browser
+def test_the_position_is_copied_as_a_line_and_a_broken_one_is_refused(example: Example) -> None:
+    table = example("B1")
+    page = table.page
+    page.evaluate(CLIPBOARD)
+    tab(table, "Set-up")
+    page.locator(".lx .lx-setup .lx-copy").first.click()
+    page.wait_for_function(COPIED, timeout=PATIENCE)
+    assert page.evaluate(COPIED) == str(table.session.position)
+    shown = table.looks()
+    page.get_by_label("This position as a line").fill("luxor/1 2p nonsense")
+    table.button("Set up this line").click()
+    table.says("expected", ".lx-said")
+    table.shows(shown)
+    page.get_by_label("This position as a line").fill(str(luxor.example("B18").position()))
+    table.button("Set up this line").click()
+    table.says("The game is on the table", ".lx-said")
+    table.changes(shown[BOARD], BOARD)
+
+
+@pytest.mark.browser
+def test_an_error_in_a_handler_offers_a_report_to_copy(sit_down: SitDown) -> None:
+    table = sit_down(FAIL, luxor.example("B1").session())
+    page = table.page
+    page.evaluate(CLIPBOARD)
+    table.press(Target("hand", 0))
+    table.says("RuntimeError: no sand left", ".lx-why")
+    table.button("Copy report").click()
+    page.wait_for_function(COPIED, timeout=PATIENCE)
+    assert "Traceback" in page.evaluate(COPIED)
+    assert str(luxor.example("B1").position()) in page.evaluate(COPIED)
+
+
+@pytest.mark.browser
+def test_the_explorer_follows_lab_s_theme(sit_down: SitDown) -> None:
+    table = sit_down("explore(luxor.example('B1').session(), motion=False)", luxor.example("B1").session())
+    light = table.looks()
+    table.page.evaluate(THEME, "JupyterLab Dark")
+    table.changes(light[BOARD], BOARD)
+    table.changes(light[TABLE], TABLE)
+    table.page.evaluate(THEME, "JupyterLab Light")
+    table.shows(light)
+
+
+@pytest.mark.browser
+def test_canvases_have_names_in_the_chosen_language(example: Example) -> None:
+    table = example("B1")
+    table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}')", timeout=PATIENCE)
+    assert "arrow keys" in table.page.evaluate(NAMED, f".lx {BOARD}")
+    table.page.get_by_label("Language", exact=True).select_option(label="FR")
+    table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}').includes('flèches')", timeout=PATIENCE)
+
+
+@pytest.mark.browser
+def test_an_arrow_is_drawn_for_a_lesson_and_undone(example: Example) -> None:
+    table = example("B6")
+    before = table.looks()
+    tab(table, "Tree")
+    table.button("Mark the board").click()
+    table.mirror.mark(True)
+    table.press(Target("space", 20))
+    table.press(Target("space", 36))
+    drawn = table.changes(before[BOARD], BOARD)
+    table.button("Remove the marks").click()
+    table.changes(drawn, BOARD)
+    table.shows(before)
