@@ -18,7 +18,7 @@ KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = 0, 1, 2, 3
 def arrive(r: Rules, s: LuxorState, seat: int, space: int, depth: int, sink: Sink | None) -> None:
     """A movement ended: the adventurer acts, unless it is in the chamber or something stops it.
 
-    Whatever the movement put on the agenda above `depth` comes first.
+    Whatever the movement put on the agenda above `depth` comes before an action that changes anything.
     """
     if space == r.chamber:
         return
@@ -27,7 +27,7 @@ def arrive(r: Rules, s: LuxorState, seat: int, space: int, depth: int, sink: Sin
         stopped |= landed(s, seat, space, sink)
     if stopped:
         return
-    if len(s.agenda) > depth:
+    if len(s.agenda) > depth and effect(r, s, seat, space):
         s.agenda.insert(depth, (PERFORM, seat, space))
     else:
         perform(r, s, seat, space, sink)

@@ -93,7 +93,7 @@ def test_undo_and_a_second_branch(sit_down: SitDown) -> None:
 def test_a_click_means_its_place_though_the_board_is_half_out_of_sight(sit_down: SitDown) -> None:
     table = sit_down(NEW_GAME, luxor.new_game(players=2, seed=3))
     page = table.page
-    page.set_viewport_size({"width": conftest.WIDE["width"], "height": 450})
+    page.set_viewport_size({"width": conftest.WIDE["width"], "height": 700})
     try:
         table.play("play left")
         page.locator(".lx h1").scroll_into_view_if_needed()

@@ -197,3 +197,20 @@ def test_without_a_move_a_horus_card_still_moves_her_and_the_tile_follows() -> N
     story = roll_on(play(position, "play left"), "use-tile")
     assert fact(story.position, "mummy.space") == 27
     assert asked(story.position) == "use-tile"
+
+
+@pytest.mark.rule("characters.card-shift", "base.temple.tunnel.none-ahead")
+def test_two_ways_to_one_space_stay_one_while_a_card_is_shifted() -> None:
+    """By a tunnel or by Osiris onto the last tunnel: nothing more happens there, so both are one option."""
+    position = as_character(
+        "reroll",
+        other="card-shift",
+        hands={0: holding("1-4*")},
+        adventurers={0: party(20)},
+        tiles={21: "tunnel", 22: "vase3x2", 23: "vase4x2", 24: "osiris3", 27: "tunnel"},
+    )
+    story = play(position, "play left")
+    reached = {story.then(action).position.key for action in legal(story.position) if action[:7] == "move 20"}
+    assert story.then("move 20 1").position.key == story.then("move 20 4").position.key
+    assert len(reached) == len([action for action in legal(story.position) if action[:7] == "move 20"])
+    assert asked(story.then("move 20 4").position) == "card-shift"
