@@ -18,7 +18,8 @@ KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = 0, 1, 2, 3
 def arrive(r: Rules, s: LuxorState, seat: int, space: int, depth: int, sink: Sink | None) -> None:
     """A movement ended: the adventurer acts, unless it is in the chamber or something stops it.
 
-    Whatever the movement put on the agenda above `depth` comes before an action that changes anything.
+    Whatever the movement put on the agenda above `depth` comes first. The last tunnel leads nowhere, so there
+    is nothing to wait for: whoever comes there through a tunnel or otherwise has come to the same.
     """
     if space == r.chamber:
         return
@@ -27,7 +28,8 @@ def arrive(r: Rules, s: LuxorState, seat: int, space: int, depth: int, sink: Sin
         stopped |= landed(s, seat, space, sink)
     if stopped:
         return
-    if len(s.agenda) > depth and effect(r, s, seat, space):
+    ends = s.tiles[space] == r.tunnel and not next_tunnel(r, s, space)
+    if len(s.agenda) > depth and not ends:
         s.agenda.insert(depth, (PERFORM, seat, space))
     else:
         perform(r, s, seat, space, sink)

@@ -56,3 +56,5 @@ class OptionRows:
     def _press(self, number: int) -> None:
         if number < len(self._actions):
             self._choose(self._actions[number])
+            if number >= len(self._actions):  # the row that had the keyboard is gone
+                self.focus()
