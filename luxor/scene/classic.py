@@ -16,7 +16,7 @@ from luxor.core.wording import Words
 from luxor.scene import show
 from luxor.scene.board import board_scene
 from luxor.scene.classic_modules import add_modules
-from luxor.scene.classic_words import describe, summary
+from luxor.scene.classic_words import describe, points_of, summary
 from luxor.scene.labels import ENGLISH, Labels
 from luxor.scene.picture import Card, Counts, LuxorPicture, Pile, Player, Tile, Tray
 from luxor.scene.position import hand_scene, position_scene, table_scene
@@ -79,7 +79,8 @@ def picture(position: Position, look: show.Look) -> LuxorPicture:
     _place_adventurers(r, s, found)
     found.sarcophagi = tuple(zip(r.kit.sarcophagi, (-1 if o == IN_CHAMBER else o for o in s.sarcophagi)))
     found.spent_keys = s.spent
-    found.players = tuple(_player(r, s, each, words) for each in range(r.players))
+    points = points_of(position)
+    found.players = tuple(_player(r, s, each, points[each], words) for each in range(r.players))
     found.to_play = asked
     found.hand = tuple(_card(r.kit.cards[slot & CARD], seat) for slot in s.hands[seat])
     found.hand_seat = seat
@@ -143,14 +144,14 @@ def _place_adventurers(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
     found.sleepers = tuple(map(tuple, sleepers))
 
 
-def _player(r: Rules, s: LuxorState, seat: int, words: Words) -> Player:
+def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> Player:
     types = [r.kit.tiles[tile].type for tile in s.treasures[seat]]
     kinds = (*r.kit.types, *(("sceptre",) if any(module.name == "sceptres" for module in r.modules) else ()))
     counts: Counts = tuple(types.count(kind) for kind in kinds)
     return Player(
         seat,
         words.seat(seat),
-        s.score[seat],
+        points,
         counts,
         s.wilds[seat],
         s.keys[seat],

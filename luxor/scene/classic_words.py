@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from luxor.classic.base import Luxor
@@ -17,8 +18,13 @@ def summary(position: Position, words: Words) -> str:
     """Two sentences: where the game stands and what is asked."""
     s = cast("LuxorState", position.state)
     turn = words.say("describe.turn", {"turn": s.turn, "players": position.game.players})
-    points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(s.score))
+    points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
     return f"{turn} {words.say('describe.points', {'text': points})} {question(position, words)}"
+
+
+def points_of(position: Position) -> Sequence[int]:
+    """The points that lie open: those scored so far, and when the game is over all of them."""
+    return position.totals() if position.over else cast("LuxorState", position.state).score
 
 
 def question(position: Position, words: Words) -> str:
@@ -36,7 +42,7 @@ def describe(position: Position, words: Words) -> str:
     lines = [summary(position, words), "", words.say("describe.path")]
     lines += [f"  {line}" for line in _path(r, s, words)]
     for seat in range(r.players):
-        lines += ["", *_player(r, s, seat, words)]
+        lines += ["", *_player(r, s, seat, points_of(position)[seat], words)]
     lines += ["", *_supply(r, s, words)]
     options = [option for option in position.options() if option.legal]
     if options:
@@ -73,13 +79,13 @@ def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
     return lines
 
 
-def _player(r: Rules, s: LuxorState, seat: int, words: Words) -> list[str]:
+def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> list[str]:
     places = ", ".join(place_label(r, words, r.place_name(q)) for q in reversed(s.adventurers[seat]))
     treasures = "; ".join(tile_label(r, words, tile) for tile in s.treasures[seat])
     scarabs = ", ".join("?" if value == HIDDEN else str(value) for value in s.scarabs[seat])
     hand = " | ".join(card_label(r, words, slot & CARD) for slot in s.hands[seat])
     return [
-        words.say("describe.player", {"seat": seat, "vp": s.score[seat]}),
+        words.say("describe.player", {"seat": seat, "vp": points}),
         "  " + words.say("describe.adventurers", {"text": places}),
         "  " + words.say("describe.hand", {"text": hand}),
         "  " + words.say("describe.treasures", {"text": treasures or "–"}),

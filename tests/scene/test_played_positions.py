@@ -5,7 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import luxor
+from luxor.scene.classic import picture
 from luxor.scene.gallery import played_exhibits, played_positions, write_gallery
+from luxor.scene.show import Look
 from luxor.scene.svg import to_svg
 
 LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
@@ -45,3 +48,13 @@ def test_the_gallery_is_a_page_with_every_picture(tmp_path):
     page = (tmp_path / "index.html").read_text("utf-8")
     assert len(written) > len(EXHIBITS)
     assert all(f'src="{file.name}"' in page for file in written)
+
+
+def test_when_the_game_is_over_everybody_s_points_are_all_of_them():
+    position = luxor.playout(luxor.new_game(players=3, seed=4).position, 4).position
+    look = Look(position.game.words("en"))
+    assert position.over
+    assert [player.score for player in picture(position, look).players] == list(position.totals())
+    assert all(str(vp) in position.describe() for vp in position.totals())
+    before = luxor.new_game(players=3, seed=4).position
+    assert [player.score for player in picture(before, look).players] == [0, 0, 0]
