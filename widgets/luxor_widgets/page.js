@@ -37,6 +37,11 @@ function render({ model, el }) {
     }
   }
 
+  // a canvas that was clicked needs no ring around it; one that the keyboard came to does
+  function hold(event) {
+    root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
+  }
+
   function look() {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
@@ -76,12 +81,16 @@ function render({ model, el }) {
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   matchMedia(CALM).addEventListener("change", look);
   document.addEventListener("click", press);
+  document.addEventListener("pointerdown", hold, true);
+  document.addEventListener("keydown", hold, true);
   model.on("change:names", name);
   look();
   return () => {
     for (const observer of [grown, themed, sized]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
     document.removeEventListener("click", press);
+    document.removeEventListener("pointerdown", hold, true);
+    document.removeEventListener("keydown", hold, true);
   };
 }
 

@@ -161,7 +161,9 @@ def _hint_key(
     kinds = {row.targets[0].kind for row in legal if row.targets}
     if kinds <= {"hand"}:
         return "explore.hint-hand" if glows else "explore.hint-choice"
-    return "explore.hint-board" if kinds & {"space", "cell", "tile"} else "explore.hint-choice"
+    if kinds == {"tile"}:
+        return "explore.hint-tile"
+    return "explore.hint-board" if kinds & {"space", "cell"} else "explore.hint-choice"
 
 
 def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
