@@ -84,13 +84,15 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     made.close()
 
 
-@pytest.fixture(scope="session")
-def desk(context: BrowserContext, address: str, notebooks: Path) -> Page:
-    """A notebook of one cell with a warm kernel: most tests put their code there, one after another."""
+@pytest.fixture(scope="module")
+def desk(context: BrowserContext, address: str, notebooks: Path) -> Iterator[Page]:
+    """A notebook of one cell with a warm kernel: the tests of a file put their code there, one by one."""
     made = context.new_page()
     lab.write_notebook(notebooks / "desk.ipynb", "")
     lab.open_notebook(made, address, "desk.ipynb", run=False)
-    return made
+    yield made
+    lab.end_kernel(made)
+    made.close()
 
 
 @pytest.fixture
