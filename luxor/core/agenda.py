@@ -151,26 +151,32 @@ class Game(Generic[S]):
         return Violation("left-to-chance", step.basis(s, f, some)[0])
 
     def check(self, s: S, action: Action) -> Verdict:
-        """Legal by which rules, or illegal by which, with the remedies that were tried and work.
-
-        At a chance step there are none: what comes up is nobody's to choose.
-        """
+        """Legal by which rules, or illegal by which; its remedies are worked out when somebody asks."""
         found = self.violations(s, action)
         game = cast("Game[State]", self)
-        if not s.agenda:
+        if found or not s.agenda:
             return Verdict(game, s, action, (), tuple(found))
         f = s.agenda[-1]
         step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        if found or code is None:
-            ideas = step.remedies(s, f, code, found) if code is not None else []
-            remedies = [idea for idea in ideas if self.helps(s, action, idea)]
-            if step.sort != CHANCE and not any(remedy.action for remedy in remedies):
-                remedies += [
-                    Remedy("instead", step.rule or self.step_rule, action=a) for a in self.legal(s)[:3]
-                ]
-            return Verdict(game, s, action, (), tuple(found), tuple(remedies))
+        code = cast(int, step.code(s, f, action))  # an action without one breaks a rule
         return Verdict(game, s, action, step.basis(s, f, code), notes=tuple(step.notes(s, f, code)))
+
+    def remedies(self, s: S, action: Action, found: Sequence[Violation]) -> tuple[Remedy, ...]:
+        """What would make the action legal, or what to play instead: all was tried, and works.
+
+        At a chance step there are none: what comes up is nobody's to choose.
+        """
+        if not s.agenda:
+            return ()
+        f = s.agenda[-1]
+        step = self.steps[f[0]]
+        code = step.code(s, f, action)
+        ideas = step.remedies(s, f, code, found) if code is not None else []
+        remedies = [idea for idea in ideas if self.helps(s, action, idea)]
+        if step.sort != CHANCE and not any(remedy.action for remedy in remedies):
+            rule = step.rule or self.step_rule
+            remedies += [Remedy("instead", rule, action=a) for a in self.legal(s)[:3]]
+        return tuple(remedies)
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
         """One language, with this game's labels and perhaps the players' names."""

@@ -104,7 +104,7 @@ class Obstacle(NamedTuple):
 class Verdict:
     """Legal by these rules, or illegal by those, and what would make it legal."""
 
-    __slots__ = ("action", "basis", "game", "notes", "remedies", "state", "violations")
+    __slots__ = ("_remedies", "action", "basis", "game", "notes", "state", "violations")
 
     def __init__(
         self,
@@ -113,7 +113,6 @@ class Verdict:
         action: Action,
         basis: tuple[str, ...] = (),
         violations: tuple[Violation, ...] = (),
-        remedies: tuple[Remedy, ...] = (),
         notes: tuple[Note, ...] = (),
     ) -> None:
         self.game = game
@@ -121,8 +120,8 @@ class Verdict:
         self.action = action
         self.basis = basis
         self.violations = violations
-        self.remedies = remedies
         self.notes = notes
+        self._remedies: tuple[Remedy, ...] | None = () if not violations else None
 
     @property
     def legal(self) -> bool:
@@ -130,6 +129,13 @@ class Verdict:
 
     def __bool__(self) -> bool:
         return not self.violations
+
+    @property
+    def remedies(self) -> tuple[Remedy, ...]:
+        """What would make it legal. Trying them out takes time, and many verdicts are never asked."""
+        if self._remedies is None:
+            self._remedies = self.game.remedies(self.state, self.action, self.violations)
+        return self._remedies
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -44,10 +44,10 @@ def describe(position: Position, words: Words) -> str:
     for seat in range(r.players):
         lines += ["", *_player(r, s, seat, points_of(position)[seat], words)]
     lines += ["", *_supply(r, s, words)]
-    options = [option for option in position.options() if option.legal]
-    if options:
+    legal = position.legal_actions()
+    if legal:
         lines += ["", words.say("describe.options")]
-        lines += [f"  {option.label(words.lang, words.names)} = {option.action}" for option in options]
+        lines += [f"  {position.label(action, words.lang, words.names)} = {action}" for action in legal]
     return "\n".join(lines)
 
 

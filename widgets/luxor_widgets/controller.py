@@ -91,7 +91,8 @@ class Controller:
         if target.kind == "hand" and viewer >= 0 and viewer != _seat(self.session.node):
             self._nothing_here(target)  # these are one's own cards, and another is to play
             return
-        ways = [(option.action, t) for option, t in options_of(self.session.position) if option.legal]
+        position = self.session.position
+        ways = [(a, position.game.targets(position.state, a)) for a in position.legal_actions()]
         exact = [action for action, t in ways if t == (*self.selection, target)]
         if len(exact) == 1:  # in this order: 4 to 5 is not 5 to 4, and a way may lead back to its start
             self._play(exact[0])
