@@ -6,6 +6,7 @@ from luxor.core.game import Target
 from luxor.scene.floor import floor_groups, furniture_at, plaque_groups
 from luxor.scene.geometry import Layout, board_layout
 from luxor.scene.labels import ENGLISH, Labels, word
+from luxor.scene.legend import foot_legend
 from luxor.scene.overlay import Anchors, overlay_groups, side_frames
 from luxor.scene.picture import Detail, LuxorPicture, Overlays, at
 from luxor.scene.pieces import (
@@ -49,18 +50,21 @@ def board_scene(
     overlays: Overlays = NO_OVERLAYS,
     detail: Detail = "full",
     labels: Labels = ENGLISH,
-    tray_room: bool = False,
+    foot: bool = False,
 ) -> Scene:
-    """The board alone. With a tray, or with room kept for one, the picture is taller."""
+    """The board alone, with the choices under it; a foot is always there, and explains the tiles else."""
     layout = layout_of(picture)
     parts, regions = board_parts(picture, overlays, detail, labels)
     view = layout.view
-    if picture.tray or tray_room:
+    if picture.tray or foot:
         shelf = Box(view.x + 10, view.bottom + 4, view.w - 20, TRAY_HIGH)
         view = Box(view.x, view.y, view.w, view.h + TRAY_HIGH + 12)
-        groups, more = tray_groups(picture.tray, shelf, overlays) if picture.tray else ([], [])
-        parts["tray"] = groups + side_frames(overlays, more)
-        regions += more
+        if picture.tray:
+            groups, more = tray_groups(picture.tray, shelf, overlays)
+            parts["tray"] = groups + side_frames(overlays, more)
+            regions += more
+        else:
+            parts["tray"] = foot_legend(shelf, labels)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 

@@ -32,7 +32,8 @@ class LuxorBuilder:
     colours = "seat"
 
     def board(self, position: Position, look: show.Look) -> Scene:
-        return board_scene(picture(position, look), look.overlays, labels=labels(look.words))
+        words = labels(look.words)
+        return board_scene(picture(position, look), look.overlays, labels=words, foot=not look.narrow)
 
     def hand(self, position: Position, look: show.Look) -> Scene | None:
         return hand_scene(picture(position, look), look.overlays, labels(look.words))

@@ -104,7 +104,7 @@ def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -
         parts["tray"] = groups + side_frames(overlays, more)
         regions += more
     else:
-        parts["floor"] += foot_legend(shelf, labels)
+        parts["tray"] = foot_legend(shelf, labels)
     view = Box(view.x, view.y, view.w, view.h + FOOT + EDGE)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 

@@ -45,6 +45,7 @@ ENGLISH: Labels = MappingProxyType(
         "offer_note": "pay talismans after the draw",
         # how to read the board
         "legend": "How to read the board",
+        "legend_treasure": "6 VP to whoever has 3 adventurers here",
         "legend_vp": "scores 6 VP",
         "legend_need": "needs 3 of your adventurers here",
         "legend_symbol": "a falcon tile lies beneath",

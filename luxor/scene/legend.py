@@ -1,6 +1,8 @@
-"""How to read the board: as many explanations as the room allows."""
+"""How to read the board: a strip under it, or a panel with as many explanations as the room allows."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from luxor.scene.labels import Labels, word
 from luxor.scene.panels import PAD, panel_shapes
@@ -23,6 +25,29 @@ MORE_TILES = (
     (Tile("wild"), "legend_wild"),
     (Tile("favour", levels=(2, 3)), "legend_favour"),
 )
+
+FOOT_SCALE, FOOT_SIZE, FOOT_ACROSS = 0.46, 14.2, 4
+ON_FOOT = ((SAMPLE, "legend_treasure"), *FIRST_TILES, *MORE_TILES)
+
+
+def foot_legend(shelf: Box, labels: Labels) -> list[Group]:
+    """The tiles with a few words each, in rows; what a statue's line does comes last."""
+    groups = [Group(("legend",), panel_shapes(shelf), shelf.x, shelf.y)]
+    signs: list[tuple[Sequence[Shape], str]] = [
+        (tile_shapes(tile, detail="small"), key) for tile, key in ON_FOOT
+    ]
+    signs.append(((Line(((14, 50), (86, 50)), "gold-edge", 10, (2, 19)),), "legend_line"))
+    pitch = (shelf.w - 2 * PAD + 10) / FOOT_ACROSS
+    high = shelf.h / -(-len(signs) // FOOT_ACROSS)
+    for at, (shapes, key) in enumerate(signs):
+        x, y = shelf.x + PAD + at % FOOT_ACROSS * pitch, shelf.y + at // FOOT_ACROSS * high
+        side = 100 * FOOT_SCALE
+        groups.append(Group((key,), tuple(shapes), x - 4, y + (high - side) / 2, FOOT_SCALE))
+        lines = wrap(word(labels, key), FOOT_SIZE, pitch - side - 12, lines=2)
+        top = high / 2 + 5 - 0.6 * FOOT_SIZE * (len(lines) - 1)
+        words = tuple(Text(0, top + 1.2 * FOOT_SIZE * n, line, FOOT_SIZE) for n, line in enumerate(lines))
+        groups.append(Group((key, "text"), words, x + side, y))
+    return groups
 
 
 def legend_groups(box: Box, labels: Labels) -> list[Group]:

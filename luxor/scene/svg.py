@@ -17,6 +17,7 @@ from luxor.scene.theme import LIGHT, MONO, SANS, SERIF, Theme
 SYMBOL_GRID = icons.GRID * icons.TENTHS
 FAMILIES = {"serif": SERIF, "mono": MONO}
 WEIGHTS = {"bold": "700", "semibold": "600"}
+HELD = 9  # letters: longer texts keep the width that was planned, in whatever font a machine has
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Style = tuple[tuple[str, str], ...]  # CSS properties that are also SVG attributes
@@ -41,9 +42,10 @@ def to_svg(
     name = xml_text(title or scene.title)
     words = xml_text(alt or scene.description)
     ink = theme.colour("ink")
-    size = f'viewBox="{" ".join(map(num, view))}" width="{num(wide)}" height="{num(wide * view.h / view.w)}"'
+    x, y, w, h = (f"{side:.6g}" for side in view)  # exact: a part of a picture has to join the others
+    size = f'viewBox="{x} {y} {w} {h}" width="{num(wide)}" height="{num(wide * view.h / view.w)}"'
     look = f'font-family="{SANS}" fill="{ink}" color="{ink}"'
-    corner = f'x="{num(view.x)}" y="{num(view.y)}" width="{num(view.w)}" height="{num(view.h)}"'
+    corner = f'x="{x}" y="{y}" width="{w}" height="{h}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={quoteattr(name)} {look}>',
         f"<title>{escape(name)}</title>",
@@ -163,6 +165,8 @@ class Writer:
         if shape.spacing:
             style.append(("letter-spacing", f"{num(shape.spacing)}px"))
         geometry = f'x="{num(shape.x)}" y="{num(shape.y)}"'
+        if len(shape.text) >= HELD and not shape.spacing:
+            geometry += f' textLength="{num(shape.bounds().w)}" lengthAdjust="spacingAndGlyphs"'
         return "text", geometry, tuple(style), escape(xml_text(shape.text))
 
     def _paint(

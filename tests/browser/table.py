@@ -37,7 +37,22 @@ LOOK = """([selector, x, y, w, h]) => {
   return found ? sum + 1 : 0;
 }"""
 DIFFERS = f"([old, where]) => {{ const now = ({LOOK})(where); return now && now !== old; }}"
-EQUALS = f"([wanted, where]) => ({LOOK})(where) === wanted"
+# The colours of a canvas, square by square: a picture drawn in parts has other smoothed edges than one drawn
+# at once, which the eye cannot tell.
+COLOURS = """([selector]) => {
+  const side = 16, canvas = document.querySelector(selector);
+  if (!canvas || !canvas.width || !canvas.height) return [];
+  const {width, height} = canvas, data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  const across = Math.ceil(width / side), sums = new Array(across * Math.ceil(height / side) * 3).fill(0);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i += 4) {
+      const at = 3 * (across * Math.floor(y / side) + Math.floor(x / side));
+      for (let c = 0; c < 3; c++) sums[at + c] += data[i + c];
+    }
+  return sums.map(sum => Math.round(sum / side / side));
+}"""
+NEAR = "(one, other) => one.length === other.length && one.every((each, i) => Math.abs(each - other[i]) <= 8)"
+EQUALS = f"([wanted, where]) => ({NEAR})(({COLOURS})(where), wanted)"
 STILL = f"""async places => {{
   let old = '', same = 0;
   while (same < 5) {{
@@ -47,7 +62,7 @@ STILL = f"""async places => {{
     old = now;
   }}
 }}"""
-SAME = f"([one, other]) => {{ const look = ({LOOK}); return look(one) && look(one) === look(other); }}"
+SAME = f"([one, other]) => ({LOOK})(one) && ({NEAR})(({COLOURS})(one), ({COLOURS})(other))"
 SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
   each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
 
@@ -134,11 +149,11 @@ class Table:
         """What a canvas, or a part of it, shows now, as a number."""
         return int(self.page.evaluate(LOOK, self._where(canvas, part)))
 
-    def looks(self) -> dict[str, int]:
+    def looks(self) -> dict[str, list[int]]:
         """What the canvases show once nothing moves any more."""
         self.page.wait_for_function(KERNEL, timeout=PATIENCE)
         self.keeps_still()
-        return {canvas: self.look(canvas) for canvas in ALL}
+        return {canvas: self.page.evaluate(COLOURS, self._where(canvas)) for canvas in ALL}
 
     def keeps_still(self) -> None:
         """Until nothing moves on the canvases any more."""
@@ -149,7 +164,7 @@ class Table:
         self.page.wait_for_function(DIFFERS, arg=[old, self._where(canvas, part)], timeout=PATIENCE)
         return self.look(canvas, part)
 
-    def shows(self, wanted: dict[str, int]) -> None:
+    def shows(self, wanted: dict[str, list[int]]) -> None:
         """Until all canvases show this."""
         for canvas, look in wanted.items():
             self.page.wait_for_function(EQUALS, arg=[look, self._where(canvas)], timeout=PATIENCE)

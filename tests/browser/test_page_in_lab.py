@@ -104,13 +104,13 @@ def test_canvases_have_names_in_the_chosen_language(example: Example) -> None:
 @pytest.mark.browser
 def test_an_arrow_is_drawn_for_a_lesson_and_undone(example: Example) -> None:
     table = example("B6")
-    before = table.looks()
+    before, plain = table.looks(), table.look(BOARD)
     tab(table, "Tree")
     table.button("Mark the board").click()
     table.mirror.mark(True)
     table.press(Target("space", 20))
     table.press(Target("space", 36))
-    drawn = table.changes(before[BOARD], BOARD)
+    drawn = table.changes(plain, BOARD)
     table.button("Remove the marks").click()
     table.changes(drawn, BOARD)
     table.shows(before)

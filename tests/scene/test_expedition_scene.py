@@ -203,8 +203,8 @@ def test_the_choices_take_the_place_of_the_legend():
     without = area_scene(picture, Overlays(), {})
     assert (with_tray.width, with_tray.height) == (without.width, without.height)
     assert with_tray.region(Target("choice", "none")) is not None
-    assert any(g.key == ("legend",) for g in without.layer("floor"))
-    assert not any(g.key == ("legend",) for g in with_tray.layer("floor"))
+    assert any(g.key == ("legend",) for g in without.layer("tray"))
+    assert not any(g.key == ("legend",) for g in with_tray.layer("tray"))
 
 
 # --- what is drawn ---

@@ -195,7 +195,7 @@ def test_after_a_page_was_loaded_anew_all_canvases_are_drawn(wire: Wire) -> None
     for painter in (explorer.board, explorer.hand, explorer.table):
         painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert len(wire.batches) == 3
-    assert all(batch.count("drawImage") == 2 for batch in wire.batches)
+    assert all("drawImage" in batch for batch in wire.batches)
 
 
 # --- keyboard ---
@@ -434,7 +434,9 @@ def test_the_theme_changes_pictures_and_panels(wire: Wire, theme: str) -> None:
     wire.clear()
     dropdown(explorer, theme).value = theme
     assert pages(explorer) != before
-    assert sum(batch.count("drawImage") for batch in wire.batches) == 6, "floor and rest of three canvases"
+    drawn = {id for canvases in wire.canvases for id in canvases}
+    for painter in (explorer.board, explorer.hand, explorer.table):
+        assert painter.canvas[0].model_id in drawn, "down to the floor"
 
 
 # --- several explorers ---

@@ -13,7 +13,7 @@ from comm.base_comm import BaseComm
 from ipycanvas import canvas as ipycanvas_canvas
 
 from luxor.core.game import Target
-from luxor.scene.shapes import Scene
+from luxor.scene.shapes import Box, Scene
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.painter import Painter
 from luxor_widgets.view import View
@@ -44,7 +44,9 @@ class Wire:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[Sent] = []
-        self.batches: list[list[str]] = []  # the names of the drawing commands of each message
+        self.batches: list[list[str]] = []  # the names of the drawing commands of each message,
+        self.canvases: list[list[str]] = []  # the canvases they went to,
+        self.places: list[Box] = []  # and where something was wiped to be drawn anew
         self._numbers: dict[str, int] = {}
         recorder = type("OnThisWire", (Recorder,), {"wire": self})
         monkeypatch.setattr(comm, "create_comm", recorder)
@@ -53,6 +55,8 @@ class Wire:
     def clear(self) -> None:
         self.sent.clear()
         self.batches.clear()
+        self.canvases.clear()
+        self.places.clear()
 
     def forget(self) -> None:
         """Clear, and count widgets from the first again."""
@@ -81,6 +85,12 @@ class Wire:
         if commands and not isinstance(commands[0], list):
             commands = [commands]
         self.batches.append([NAMES[command[0]] for command in commands])
+        self.canvases.append([])
+        for name, *arguments in ((NAMES[command[0]], *command[1:]) for command in commands):
+            if name == "switchCanvas":
+                self.canvases[-1].append(arguments[0][0].removeprefix("IPY_MODEL_"))
+            elif name == "clearRect":
+                self.places.append(Box(*arguments[0]))
 
     def strings(self) -> list[str]:
         return [text for message in self.sent for text in message.strings()]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import traceback
 from functools import partial
 from pathlib import Path
@@ -11,13 +10,15 @@ import ipywidgets as w
 
 from luxor.core.game import Action, Target
 from luxor.core.session import Session
+from luxor.scene.shapes import Scene
 from luxor.scene.show import builder_of
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page
-from luxor_widgets.painter import Painter, batch
-from luxor_widgets.parts import Handler, below, box, button, reveal, row, tell
+from luxor_widgets.painter import Painter
+from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell
 from luxor_widgets.prefs import HOT_SEAT, Prefs, viewer_of
+from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows
 from luxor_widgets.rules_panel import RulesPanel
 from luxor_widgets.seats_panel import SeatsPanel
@@ -34,6 +35,7 @@ NAMELESS = {".lx-o3 canvas": "board", ".lx-o4 canvas": "hand", ".lx-o8 canvas": 
             ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
             ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
+WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no time for a picture
 
 
 class Explorer:
@@ -41,8 +43,9 @@ class Explorer:
 
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
-        self.board, self.table = Painter(BOARD), Painter(BOARD)
-        self.hand = Painter(HAND)
+        self._press = Press()
+        self.board, self.table = Painter(BOARD, self._press), Painter(BOARD, self._press)
+        self.hand = Painter(HAND, self._press)
         self._waiting = False
         self._shown: View | None = None
         self._build()
@@ -109,7 +112,7 @@ class Explorer:
             made.on_click(self._guarded(lambda _, act=act: act()))
         self._tabs.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         self._page.on_rule(self._guarded(self.open_rule))
-        for name in ("dark", "calm", "narrow"):
+        for name in ("dark", "calm", "narrow", "sharp"):
             self._page.observe(self._guarded(partial(self._page_says, name)), name)
 
     def _guarded(self, handler: Handler) -> Handler:
@@ -143,7 +146,7 @@ class Explorer:
         target = scene.hit(*self.board.at(x, y)) if scene is not None else None
         if target != self.controller.hover:
             self.controller.hover = target
-            self.board.paint(self.controller.view().board, self.controller.prefs.look)
+            self._paint(self.board, self.controller.view().board)
 
     def _touch(self, painter: Painter, touches: list[tuple[float, float]]) -> None:
         if touches:
@@ -164,7 +167,7 @@ class Explorer:
     def _choose(self, action: Action) -> None:
         self.controller.choose(action)
 
-    def _page_says(self, name: str, change: dict[str, bool]) -> None:
+    def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
 
     def open_rule(self, rule: str) -> None:
@@ -175,37 +178,40 @@ class Explorer:
     # --- showing ---
 
     def refresh(self) -> None:
-        """Bring everything on screen up to date."""
+        """Bring everything on screen up to date: the pictures at once, the words when they are drawn."""
         view = self.controller.view()
         before, self._shown = self._shown, view
-        theme = self.controller.prefs.look
-        with batch():  # one message for all; hand and table do not wait until the pawn has walked
+        with self._press.run():  # hand and table do not wait until the pawn has walked
             for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
                 reveal(painter.canvas, scene is not None)
                 if scene:
-                    painter.paint(scene, theme)
+                    self._paint(painter, scene)
             self._walk(before, view)
-            self.board.paint(view.board, theme)
+            self._paint(self.board, view.board)
+        if before is None or not soon(WORDS_AFTER, self._guarded(partial(self._show_words, view))):
+            self._show_words(view)
+        self._wake_bot()
+
+    def _paint(self, painter: Painter, scene: Scene) -> None:
+        painter.paint(scene, self.controller.prefs.look, self.controller.prefs.sharp)
+
+    def _show_words(self, view: View) -> None:
+        """Everything that is not a picture, unless there is something newer to show."""
+        if view is not self._shown:
+            return
         self._show_side(view)
         self._show_answers(view)
         self._time.show(view)
         self._show_tabs(view)
         self._top.show(view)
-        colours = html.variables(theme, builder_of(view.position).colours)
+        colours = html.variables(self.controller.prefs.look, builder_of(view.position).colours)
         tell(self._style, f"<style>.lx{{{colours}}}{CSS}</style>")
         self._name(view)
-        self._wake_bot()
 
     def _wake_bot(self) -> None:
         """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
-        if self.controller.bot_to_play() is None or not self.controller.playing or self._waiting:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return  # no kernel runs here: whoever drives the explorer steps the bots
-        self._waiting = True
-        loop.call_later(BOT_PAUSE, self._guarded(self._bot_plays))
+        if self.controller.bot_to_play() is not None and self.controller.playing and not self._waiting:
+            self._waiting = soon(BOT_PAUSE, self._guarded(self._bot_plays))
 
     def _bot_plays(self) -> None:
         self._waiting = False
@@ -285,6 +291,7 @@ class Explorer:
             widget.close()
         for painter in (self.board, self.table, self.hand):
             painter.close()
+        self._press.close()
 
 
 def _way(ends: tuple[Target, ...]) -> list[Target]:

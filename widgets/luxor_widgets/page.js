@@ -4,6 +4,8 @@
 const CALM = "(prefers-reduced-motion: reduce)";
 const NARROW = 560; // pixels
 const DARK = "(prefers-color-scheme: dark)";
+const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
+const HOVER = 60; // milliseconds between two places of the pointer
 
 async function copy(text) {
   try {
@@ -42,9 +44,19 @@ function render({ model, el }) {
     root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
   }
 
+  // ipycanvas tells the kernel of everything; the explorer wants presses, and where the pointer rests
+  let moved = 0;
+  function spare(event) {
+    if (!(event.target instanceof HTMLCanvasElement) || !root()?.contains(event.target)) return;
+    const hovers = event.type === "mousemove" && event.target.closest(".lx-o3");
+    if (hovers && event.timeStamp - moved > HOVER) moved = event.timeStamp;
+    else event.stopImmediatePropagation();
+  }
+
   function look() {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
+    model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
     const wide = root()?.clientWidth;
     if (wide) model.set("narrow", wide < NARROW); // 0 while the page is laid out anew
     model.save_changes();
@@ -83,11 +95,13 @@ function render({ model, el }) {
   document.addEventListener("click", press);
   document.addEventListener("pointerdown", hold, true);
   document.addEventListener("keydown", hold, true);
+  for (const type of ["mousemove", ...UNHEARD]) document.addEventListener(type, spare, true);
   model.on("change:names", name);
   look();
   return () => {
     for (const observer of [grown, themed, sized]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
+    for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
     document.removeEventListener("click", press);
     document.removeEventListener("pointerdown", hold, true);
     document.removeEventListener("keydown", hold, true);

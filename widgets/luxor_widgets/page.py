@@ -17,6 +17,7 @@ class Page(anywidget.AnyWidget):
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
+    sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
     def on_rule(self, open_rule: Callable[[str], None]) -> None:
         """Be told of the rule whose chip was pressed."""

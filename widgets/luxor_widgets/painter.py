@@ -1,4 +1,4 @@
-"""Scenes on ipycanvas: the static floor once, all else as one picture per change, moves in a layer above.
+"""Scenes on ipycanvas: sheets one above the other, of each only what has changed; moves in a layer above.
 
 A picture is the scene's own SVG, drawn by the browser: what the canvas shows and what `position.svg()`
 gives are the same drawing, and a change costs a handful of commands however much of the board it touches.
@@ -6,57 +6,39 @@ gives are the same drawing, and a change costs a handful of commands however muc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Sequence
 
-from ipycanvas import MultiCanvas
-from ipycanvas import canvas as ipycanvas_canvas
+from ipycanvas import Canvas, MultiCanvas
 from ipywidgets import Image
 
-from luxor.scene.shapes import Box, Layer, Piece, Point, Scene, Text, layered
+from luxor.scene.shapes import Box, Piece, Point, Scene, Text, layered
 from luxor.scene.shapes import Group as SceneGroup
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES, Theme, seat_ink
+from luxor_widgets.press import Press
+from luxor_widgets.sheet import Sheet
 
-SHARP = 2  # canvas pixels per page pixel
-STATIC = ("floor",)
+SHEETS = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # the lowest first
+PAWN, PAWN_SIZE = 40, 80  # scene units, pixels
 FRAME_MS = 16
 LONGEST_MS = 480
-
-
-@contextmanager
-def batch() -> Iterator[None]:
-    """Send all drawing at once. Unlike ipycanvas's own, an exception inside does not lose later drawings."""
-    manager = ipycanvas_canvas._CANVAS_MANAGER
-    if manager._caching:  # already inside one
-        yield
-        return
-    manager._caching = True
-    manager._current_canvas = None  # a reloaded page knows nothing of the last one
-    try:
-        yield
-    finally:
-        try:
-            manager.flush()
-        finally:
-            manager._caching = False
 
 
 class Painter:
     """One place of the explorer where a scene is shown."""
 
-    def __init__(self, wide: int, theme: str = "light", label: str = "") -> None:
+    def __init__(self, wide: int, press: Press, theme: str = "light") -> None:
         self.wide = wide
+        self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = theme
-        self.canvas = MultiCanvas(3, width=wide * SHARP, height=wide * SHARP)
+        self._press = press
+        self.canvas = MultiCanvas(len(SHEETS) + 1, width=wide, height=wide)
         self.canvas.layout.width = "100%"
         self.canvas.layout.max_width = f"{wide}px"
         self.canvas.on_client_ready(self.repaint)
-        self._floor, self._rest = _picture(), _picture()
-        self._pawn = _picture()
+        self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(SHEETS)]
+        self._pawn = Canvas(width=PAWN_SIZE, height=PAWN_SIZE)
         self._scene: Scene | None = None
-        self._drawn: tuple[object, ...] = ()
 
     @property
     def scene(self) -> Scene | None:
@@ -65,91 +47,69 @@ class Painter:
     @property
     def factor(self) -> float:
         """Canvas pixels per unit of the scene."""
-        return self.wide * SHARP / self._scene.width if self._scene else 1
+        return self.wide * self.sharp / self._scene.width if self._scene else 1
 
     def at(self, x: float, y: float) -> Point:
         """A point of the canvas in the units of the scene."""
         view = self._scene.view if self._scene else None
         return (x / self.factor + view.x, y / self.factor + view.y) if view else (0, 0)
 
-    def paint(self, scene: Scene, theme: str) -> None:
+    def paint(self, scene: Scene, theme: str, sharp: int = 1) -> None:
         """Show a scene; what has not changed is not drawn again."""
-        fresh = (
-            theme != self.theme or self._scene is None or _layers(self._scene, True) != _layers(scene, True)
-        )
-        if not fresh and self._scene is not None and _layers(self._scene, False) == _layers(scene, False):
-            self._scene = scene
-            return
-        self._scene, self.theme = scene, theme
-        high = round(scene.height * self.factor)
-        if high != self.canvas.height:  # a canvas that changes its size loses its picture
-            self.canvas.height = high
-            fresh = True
-        look = THEMES[theme]
-        self._rest.value = _svg(scene, False, look)
-        if fresh:
-            self._floor.value = _svg(scene, True, look)
-        self._draw(floor=fresh)
+        old = (self.theme, self.sharp, self._scene.view if self._scene else None)
+        self._scene, self.theme, self.sharp = scene, theme, sharp
+        size = self.wide * sharp, round(scene.height * self.factor)
+        if size != (self.canvas.width, self.canvas.height):
+            self.canvas.width, self.canvas.height = size
+        self._draw(scene, fresh=old != (theme, sharp, scene.view))  # a canvas that grows loses its picture
 
     def repaint(self) -> None:
         """Draw everything again, for a page that was loaded anew."""
         if self._scene is not None:
-            self._draw(floor=True)
+            self._press.renew()
+            self._draw(self._scene, fresh=True)
 
-    def _draw(self, floor: bool) -> None:
-        wide, high = self.canvas.width, self.canvas.height
-        with batch():
-            if floor:
-                self.canvas[0].clear()
-                self.canvas[0].draw_image(self._floor, 0, 0, wide, high)
-            self.canvas[1].clear()
-            self.canvas[1].draw_image(self._rest, 0, 0, wide, high)
-            self.canvas[2].clear()
+    def _draw(self, scene: Scene, fresh: bool) -> None:
+        with self._press.run():
+            for sheet in self._sheets:
+                sheet.paint(scene, self.theme, self.factor, fresh)
 
     def close(self) -> None:
-        for widget in (*self.canvas._canvases, self._floor, self._rest, self._pawn):
-            widget.close()
+        for canvas in (*self.canvas._canvases, self._pawn):
+            canvas.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
         """Let a pawn of a seat walk over the present picture, all in one batch."""
         if len(points) < 2 or self._scene is None:
             return
-        self._pawn.value = _pawn_svg(seat, THEMES[self.theme], colours)
-        frames = _frames(points)
-        size = 40 * self.factor
-        above = self.canvas[2]
-        with batch():
-            for x, y in frames:
-                left = (x - self._scene.view.x) * self.factor - size / 2
-                top = (y - self._scene.view.y) * self.factor - size / 2
-                above.clear()
-                above.draw_image(self._pawn, left, top, size, size)
-                above.sleep(FRAME_MS)
+        pawn = self._press.picture(_pawn_svg(seat, THEMES[self.theme], colours))
+        size, view, factor = PAWN * self.factor, self._scene.view, self.factor
+        places = [
+            ((x - view.x) * factor - size / 2, (y - view.y) * factor - size / 2) for x, y in _frames(points)
+        ]
+        self._press.then(lambda: self._step(pawn, places, size))
+
+    def _step(self, pawn: Image, places: Sequence[Point], size: float) -> None:
+        """From place to place in the layer above all others."""
+        self._pawn.clear()
+        self._pawn.draw_image(pawn, 0, 0, PAWN_SIZE, PAWN_SIZE)
+        above = self.canvas[len(SHEETS)]
+        for left, top in places:
+            above.clear()
+            above.draw_image(self._pawn, left, top, size, size)
+            above.sleep(FRAME_MS)
+        above.clear()
 
 
-def _picture() -> Image:
-    return Image(value=b"<svg/>", format="svg+xml")
-
-
-def _layers(scene: Scene, static: bool) -> tuple[Layer, ...]:
-    return tuple(layer for layer in scene.layers if (layer.name in STATIC) == static)
-
-
-def _svg(scene: Scene, static: bool, theme: Theme) -> bytes:
-    ground = scene.ground if static else ""
-    part = replace(scene, layers=_layers(scene, static), regions=(), title="", description="", ground=ground)
-    return to_svg(part, theme).encode()
-
-
-def _pawn_svg(seat: int, theme: Theme, colours: str) -> bytes:
+def _pawn_svg(seat: int, theme: Theme, colours: str) -> str:
     letter = "abcde"[seat]
     ink = seat_ink(seat) if colours == "seat" else f"on-{colours}-{letter}"
     shapes = (
         Piece(f"pawn-{letter}", 3, 3, 34, f"{colours}-{letter}"),
         Text(20, 29, letter.upper(), 15, ink, "bold", "middle"),
     )
-    scene = Scene(Box(0, 0, 40, 40), layered({"pieces": [SceneGroup(("pawn",), shapes)]}), ground="")
-    return to_svg(scene, theme).encode()
+    scene = Scene(Box(0, 0, PAWN, PAWN), layered({"pieces": [SceneGroup(("pawn",), shapes)]}), ground="")
+    return to_svg(scene, theme)
 
 
 def _frames(points: Sequence[Point]) -> list[Point]:

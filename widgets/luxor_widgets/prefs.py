@@ -26,6 +26,7 @@ class Prefs:
     dark: bool = False  # the page is
     calm: bool = False  # the page's reader wants nothing to move
     narrow: bool = False  # a phone
+    sharp: int = 1  # pixels of its screen per pixel of the page
 
     @property
     def look(self) -> str:

@@ -19,6 +19,7 @@ class OptionRows:
         self._name = name
         self._rows: list[tuple[w.VBox, w.Button, w.HTML]] = []
         self._actions: list[Action] = []
+        self._pressed = 0
         self.box = w.VBox()
         self.box.add_class("lx-rows")
 
@@ -36,6 +37,10 @@ class OptionRows:
                     button.description = label
                 if line.value != more:
                     line.value = more
+
+        if self._pressed >= len(shown):  # the row that had the keyboard is gone
+            self.focus()
+        self._pressed = 0
 
     def focus(self) -> bool:
         """Bring the keyboard to the first option; False if there is none."""
@@ -55,6 +60,5 @@ class OptionRows:
 
     def _press(self, number: int) -> None:
         if number < len(self._actions):
+            self._pressed = number
             self._choose(self._actions[number])
-            if number >= len(self._actions):  # the row that had the keyboard is gone
-                self.focus()
