@@ -34,7 +34,7 @@ def tab(table: Table, name: str) -> None:
 def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: Example) -> None:
     table = example("B6")
     table.play("play right")
-    table.page.locator(".lx .lx-not .lx-rule").first.click()
+    table.page.locator(".lx .lx-no .lx-rule").first.click()
     table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-page h4")
     tab(table, "Log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()

@@ -12,8 +12,9 @@ import luxor
 from luxor.core.game import Target
 from luxor.core.rulebook import LANGUAGES
 from luxor_widgets import AUTO, Prefs
-from luxor_widgets.explorer import TABS, Explorer
+from luxor_widgets.explorer import Explorer
 from luxor_widgets.parts import below
+from luxor_widgets.tabs import NAMES
 from tests.widgets.wire import press
 
 
@@ -23,8 +24,9 @@ def explorer_of(example: str = "B1", prefs: Prefs | None = None) -> Explorer:
 
 def turn_to(explorer: Explorer, tab: str) -> w.Widget:
     """Open a tab; its panel."""
-    explorer._tabs.selected_index = TABS.index(tab)
-    return explorer._tabs.children[TABS.index(tab)]
+    tabs = explorer._tabs.box
+    tabs.selected_index = NAMES.index(tab)
+    return tabs.children[NAMES.index(tab)]
 
 
 def inside(panel: w.Widget, kind: type[w.Widget]) -> Iterator[w.Widget]:
@@ -50,7 +52,7 @@ def test_a_pressed_chip_turns_to_its_rule() -> None:
     explorer = explorer_of()
     assert 'data-rule="base.hand.outer-only"' in texts(explorer.root)
     explorer._page._handle_custom_msg({"rule": "base.hand.outer-only"}, [])
-    assert TABS[explorer._tabs.selected_index] == "rules"
+    assert NAMES[explorer._tabs.box.selected_index] == "rules"
     panel = turn_to(explorer, "rules")
     assert "Only the outer cards" in texts(panel)
 
@@ -278,7 +280,7 @@ def test_on_a_phone_the_table_stands_in_one_column() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_canvases_and_controls_have_names(lang: str) -> None:
     explorer = explorer_of(prefs=Prefs(lang=lang))
-    for tab in TABS:
+    for tab in NAMES:
         turn_to(explorer, tab)
     named = (w.Dropdown, w.Text, w.Textarea, w.Select, w.IntText, w.BoundedIntText)
     nameless = [each for each in below(explorer.root) if isinstance(each, named) and not each.description]

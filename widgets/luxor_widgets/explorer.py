@@ -8,6 +8,7 @@ from pathlib import Path
 
 import ipywidgets as w
 
+import luxor
 from luxor.core.game import Action, Target
 from luxor.core.session import Session
 from luxor.scene.shapes import Scene
@@ -17,20 +18,16 @@ from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page
 from luxor_widgets.painter import Painter
 from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell
-from luxor_widgets.prefs import HOT_SEAT, Prefs, viewer_of
+from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows
-from luxor_widgets.rules_panel import RulesPanel
-from luxor_widgets.seats_panel import SeatsPanel
-from luxor_widgets.setup_panel import SetupPanel
+from luxor_widgets.tabs import Tabs
 from luxor_widgets.time_bar import TimeBar
 from luxor_widgets.top_bar import TopBar
-from luxor_widgets.tree_panel import TreePanel
 from luxor_widgets.view import View
 
 CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
 BOARD, HAND = 640, 430  # page pixels
-TABS = ("log", "tree", "rules", "score", "seats", "setup")
 NAMELESS = {".lx-o3 canvas": "board", ".lx-o4 canvas": "hand", ".lx-o8 canvas": "table",
             ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
             ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
@@ -62,20 +59,12 @@ class Explorer:
         self._phases, self._question, self._curtain = w.HTML(), w.HTML(), w.HTML()
         self._may, self._not, self._why, self._about = w.HTML(), w.HTML(), w.HTML(), w.HTML()
         self._twin, self._all, self._hand_title = w.HTML(), w.HTML(), w.HTML()
-        self._log, self._score = w.HTML(), w.HTML()
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
         self._legal = OptionRows(self._guarded(self._choose), "lx-yes")
-        self._illegal = OptionRows(self._guarded(self._choose), "lx-not")
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
-        self._tree = TreePanel(self._guarded, c)
-        self._rules = RulesPanel(self._guarded, c.play_example)
-        self._setup = SetupPanel(self._guarded, c.replace)
-        self._seats = SeatsPanel(self._guarded, c)
-        panels = (self._log, self._tree.box, self._rules.box, self._score, self._seats.box, self._setup.box)
-        self._tabs = w.Tab(children=panels)
-        self._tabs.add_class("lx-tabs")
+        self._tabs = Tabs(self._guarded, c)
         main = box("lx-main", self._left(), self._side())
-        parts = (self._style, self._top.box, self._error, main, self._time.box, self._tabs, self._page)
+        parts = (self._style, self._top.box, self._error, main, self._time.box, self._tabs.box, self._page)
         self.root = box("lx", *parts)
 
     def _left(self) -> w.VBox:
@@ -98,7 +87,7 @@ class Explorer:
             box("lx-o4", self._hand_title, self.hand.canvas),
             box("lx-o5", self._chance_box, self._may, self._legal.box),
             self._why_box,
-            box("lx-o7", self._not, self._illegal.box),
+            box("lx-o7", self._not),
         )
 
     def _wire(self) -> None:
@@ -110,8 +99,8 @@ class Explorer:
         self.board.canvas.on_mouse_move(self._guarded(self._hover))
         for made, act in ((self._roll, c.roll), (self._close, c.dismiss), (self._lift, c.lift_curtain)):
             made.on_click(self._guarded(lambda _, act=act: act()))
-        self._tabs.observe(self._guarded(lambda _: self.refresh()), "selected_index")
-        self._page.on_rule(self._guarded(self.open_rule))
+        self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
+        self._page.on_press(self._guarded(self._pressed))
         for name in ("dark", "calm", "narrow", "sharp"):
             self._page.observe(self._guarded(partial(self._page_says, name)), name)
 
@@ -167,13 +156,19 @@ class Explorer:
     def _choose(self, action: Action) -> None:
         self.controller.choose(action)
 
+    def _pressed(self, what: str, value: str) -> None:
+        """A button inside a text: a rule's id, or what is refused and asked about."""
+        if what == "rule":
+            self.open_rule(value)
+        elif what == "ask":
+            self._choose(luxor.action(value))
+
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
 
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser."""
-        self._tabs.selected_index = TABS.index("rules")
-        self._rules.open(rule)
+        self._tabs.open_rule(rule)
 
     # --- showing ---
 
@@ -202,10 +197,9 @@ class Explorer:
         self._show_side(view)
         self._show_answers(view)
         self._time.show(view)
-        self._show_tabs(view)
+        self._tabs.show(view)
         self._top.show(view)
-        colours = html.variables(self.controller.prefs.look, builder_of(view.position).colours)
-        tell(self._style, f"<style>.lx{{{colours}}}{CSS}</style>")
+        tell(self._style, html.sheet(CSS, self.controller.prefs.look, builder_of(view.position).colours))
         self._name(view)
 
     def _wake_bot(self) -> None:
@@ -249,33 +243,12 @@ class Explorer:
         tell(self._may, html.heading("check", say("explore.you-may")) if view.legal else "")
         self._legal.show([(r.action, r.label, html.detail(r.detail, r.chip)) for r in view.legal])
         refused = [] if view.chance else view.illegal
-        self._illegal.show([(r.action, r.label, html.refusal(r.detail, r.rules)) for r in refused])
         heading = html.heading("lock", say("explore.not-now"), say("explore.ask-why"))
-        tell(self._not, heading if refused else "")
+        more = say("explore.more", {"n": len(refused) - html.REFUSALS})
+        tell(self._not, heading + html.refusals(refused, more) if refused else "")
         tell(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
         tell(self._about, html.about(say("explore.about"), view.about) if view.about else "")
         reveal(self._why_box, bool(view.whynot or view.about))
-
-    def _show_tabs(self, view: View) -> None:
-        """Only the open tab is brought up to date; the others when they are opened."""
-        say, words, session = view.words.say, view.words, self.controller.session
-        for index, name in enumerate(TABS):
-            self._tabs.set_title(index, say(f"explore.{name}"))
-        names = [words.seat(seat) for seat in range(view.position.game.players)]
-        match TABS[self._tabs.selected_index or 0]:
-            case "log":
-                tell(self._log, html.log(view.log))
-            case "tree":
-                self._tree.show(session, words, viewer_of(session, self.controller.prefs))
-            case "rules":
-                self._rules.show(words, _cited(view), session)
-            case "score":
-                table = html.score(view.score, names, say("explore.if-ended-now"))
-                tell(self._score, table + html.score_lines(view.lines, names))
-            case "seats":
-                self._seats.show(words, len(names))
-            case _:
-                self._setup.show(session, view.position, words, self.controller.prefs.look)
 
     def _name(self, view: View) -> None:
         """Names for readers of the screen, where ipywidgets gives none."""
@@ -301,12 +274,3 @@ def _way(ends: tuple[Target, ...]) -> list[Target]:
         return [start, goal]
     step = 1 if goal.ref > start.ref else -1
     return [Target(start.kind, place) for place in range(start.ref, goal.ref + step, step)]
-
-
-def _cited(view: View) -> list[str]:
-    """The rules that matter now: of a refusal, of what may be done, of what just happened."""
-    found = [rule for _, rule in view.whynot.reasons] if view.whynot else []
-    found += [rule.id for rule in view.about]
-    found += [rule for row in view.legal for rule in row.rules]
-    found += [rule for row in view.log[:6] for rule in row.rules]
-    return list(dict.fromkeys(found))

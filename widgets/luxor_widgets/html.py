@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from urllib.parse import quote
 
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
 from luxor.scene import icons
 from luxor.scene.theme import THEMES
 from luxor_widgets.history import LogRow
-from luxor_widgets.view import View, WhyNot
+from luxor_widgets.view import Row, View, WhyNot
 
 SEATS = "ABCDE"
+REFUSALS = 4  # in sight; the others can be unfolded
 
 
 def icon(name: str, size: int = 16, colour: str = "currentColor", knock: str = "var(--lx-panel)") -> str:
@@ -45,11 +47,19 @@ def chip(rule: str) -> str:
     """A rule's id, to be pressed: the page tells which (page.js), the explorer turns to it."""
     kind = " lx-ruling" if rule.startswith("ruling.") else ""
     id = escape(rule)
-    return f'<button type="button" class="lx-rule{kind}" data-rule="{id}">{icon("book", 12)}{id}</button>'
+    return f'<button type="button" class="lx-rule{kind}" data-rule="{id}">{id}</button>'
 
 
 def chips(rules: Sequence[str], most: int = 3) -> str:
     return " ".join(chip(rule) for rule in rules[:most])
+
+
+def sheet(css: str, theme: str, colours: str) -> str:
+    """The style of all panels, with the palette of a theme."""
+    shapes = "".join(f'<path d="{path}"/>' for path in icons.layers("book") if path)
+    book = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shapes}</svg>'
+    picture = f'url("data:image/svg+xml,{quote(book)}")'
+    return f"<style>.lx{{{variables(theme, colours)}--lx-book:{picture}}}{css}</style>"
 
 
 def variables(theme: str, colours: str = "seat") -> str:
@@ -95,8 +105,17 @@ def detail(text: str, chip_text: str) -> str:
     return f'<div class="lx-more"><small>{escape(text)}</small>{given}</div>'
 
 
-def refusal(text: str, rules: Sequence[str]) -> str:
-    return f'<div class="lx-more"><small class="lx-red">{escape(text)}</small>{chips(rules, 1)}</div>'
+def refusals(rows: Sequence[Row], more: str) -> str:
+    """What may not be done now, each to be asked about: the page tells which was pressed (page.js)."""
+    told = [
+        f'<li class="lx-no"><button type="button" data-ask="{escape(str(row.action))}">{escape(row.label)}'
+        f"<small>{escape(row.detail)}</small></button>{chips(row.rules, 1)}</li>"
+        for row in rows
+    ]
+    shown, rest = f'<ul class="lx-nos">{"".join(told[:REFUSALS])}</ul>', "".join(told[REFUSALS:])
+    if not rest:
+        return shown
+    return f'{shown}<details><summary>{escape(more)}</summary><ul class="lx-nos">{rest}</ul></details>'
 
 
 def whynot(card: WhyNot, legal_if: str) -> str:

@@ -1,5 +1,5 @@
-// What only the page knows or can do, for the explorer that this stands in: presses on rule chips and copy
-// buttons, the page's theme, whether it should keep still, and names for what ipywidgets leaves nameless.
+// What only the page knows or can do, for the explorer that this stands in: presses on rule chips, refused
+// options and copy buttons, the page's theme, whether it should keep still, and names for what ipywidgets leaves nameless.
 
 const CALM = "(prefers-reduced-motion: reduce)";
 const NARROW = 560; // pixels
@@ -29,11 +29,13 @@ function render({ model, el }) {
   const root = () => el.closest(".lx");
 
   function press(event) {
-    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-copy]");
+    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-ask], [data-copy]");
     if (!part || !root()?.contains(part)) return;
     if (part.dataset.rule) {
       model.send({ rule: part.dataset.rule });
       root().querySelector(".lx-tabs")?.scrollIntoView({ block: "nearest" });
+    } else if (part.dataset.ask) {
+      model.send({ ask: part.dataset.ask });
     } else {
       copy(part.dataset.copy).then(() => part.classList.add("lx-copied"));
     }

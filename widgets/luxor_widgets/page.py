@@ -19,11 +19,12 @@ class Page(anywidget.AnyWidget):
     narrow = traitlets.Bool(False).tag(sync=True)
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
-    def on_rule(self, open_rule: Callable[[str], None]) -> None:
-        """Be told of the rule whose chip was pressed."""
+    def on_press(self, pressed: Callable[[str, str], None]) -> None:
+        """Be told of buttons inside texts: what they are, and what they say."""
 
         def heard(_: object, content: object, __: object) -> None:
-            if isinstance(content, dict) and isinstance(content.get("rule"), str):
-                open_rule(content["rule"])
+            for what, value in content.items() if isinstance(content, dict) else ():
+                if isinstance(value, str):
+                    pressed(what, value)
 
         self.on_msg(heard)

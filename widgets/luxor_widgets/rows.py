@@ -20,6 +20,8 @@ class OptionRows:
         self._rows: list[tuple[w.VBox, w.Button, w.HTML]] = []
         self._actions: list[Action] = []
         self._pressed = 0
+        self._layout = w.Layout()  # shared: each of its own would be as much to make as the row itself
+        self._styles = w.ButtonStyle(), w.HTML().style
         self.box = w.VBox()
         self.box.add_class("lx-rows")
 
@@ -28,9 +30,7 @@ class OptionRows:
             self._grow()
         self._actions = [action for action, _, _ in shown]
         for number, (row, button, line) in enumerate(self._rows):
-            display = None if number < len(shown) else "none"
-            if row.layout.display != display:
-                row.layout.display = display
+            (row.remove_class if number < len(shown) else row.add_class)("lx-gone")
             if number < len(shown):
                 _, label, more = shown[number]
                 if button.description != label:
@@ -50,9 +50,10 @@ class OptionRows:
 
     def _grow(self) -> None:
         number = len(self._rows)
-        button, line = w.Button(), w.HTML()
+        button = w.Button(layout=self._layout, style=self._styles[0])
+        line = w.HTML(layout=self._layout, style=self._styles[1])
         button.on_click(lambda _: self._press(number))
-        row = w.VBox([button, line])
+        row = w.VBox([button, line], layout=self._layout)
         row.add_class("lx-row")
         row.add_class(self._name)
         self._rows.append((row, button, line))

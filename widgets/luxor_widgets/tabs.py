@@ -1,0 +1,96 @@
+"""The tabs under the board: log, tree, rules, score, players, set-up. Most are made when first opened."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import ipywidgets as w
+
+from luxor_widgets import html
+from luxor_widgets.controller import Controller
+from luxor_widgets.parts import Guard, tell
+from luxor_widgets.prefs import viewer_of
+from luxor_widgets.rules_panel import RulesPanel
+from luxor_widgets.seats_panel import SeatsPanel
+from luxor_widgets.setup_panel import SetupPanel
+from luxor_widgets.tree_panel import TreePanel
+from luxor_widgets.view import View
+
+NAMES = ("log", "tree", "rules", "score", "seats", "setup")
+
+
+class Tabs:
+    """One of them is open; only that one is kept up to date."""
+
+    def __init__(self, guarded: Guard, controller: Controller) -> None:
+        self._guarded = guarded
+        self._controller = controller
+        self._log, self._score = w.HTML(), w.HTML()
+        written = {"log": self._log, "score": self._score}
+        self.box = w.Tab(children=[written.get(name) or w.VBox() for name in NAMES])
+        self.box.add_class("lx-tabs")
+
+    # --- the panels that cost something ---
+
+    def _put(self, name: str, panel: w.Widget) -> None:
+        self.box.children[NAMES.index(name)].children = [panel]
+
+    @cached_property
+    def _tree(self) -> TreePanel:
+        panel = TreePanel(self._guarded, self._controller)
+        self._put("tree", panel.box)
+        return panel
+
+    @cached_property
+    def _rules(self) -> RulesPanel:
+        panel = RulesPanel(self._guarded, self._controller.play_example)
+        self._put("rules", panel.box)
+        return panel
+
+    @cached_property
+    def _seats(self) -> SeatsPanel:
+        panel = SeatsPanel(self._guarded, self._controller)
+        self._put("seats", panel.box)
+        return panel
+
+    @cached_property
+    def _setup(self) -> SetupPanel:
+        panel = SetupPanel(self._guarded, self._controller.replace)
+        self._put("setup", panel.box)
+        return panel
+
+    # --- showing ---
+
+    def show(self, view: View) -> None:
+        say, words, session = view.words.say, view.words, self._controller.session
+        for index, name in enumerate(NAMES):
+            self.box.set_title(index, say(f"explore.{name}"))
+        names = [words.seat(seat) for seat in range(view.position.game.players)]
+        match NAMES[self.box.selected_index or 0]:
+            case "log":
+                tell(self._log, html.log(view.log))
+            case "tree":
+                self._tree.show(session, words, viewer_of(session, self._controller.prefs))
+            case "rules":
+                self._rules.show(words, _cited(view), session)
+            case "score":
+                table = html.score(view.score, names, say("explore.if-ended-now"))
+                tell(self._score, table + html.score_lines(view.lines, names))
+            case "seats":
+                self._seats.show(words, len(names))
+            case _:
+                self._setup.show(session, view.position, words, self._controller.prefs.look)
+
+    def open_rule(self, rule: str) -> None:
+        """Turn to a rule in the rule browser."""
+        self.box.selected_index = NAMES.index("rules")
+        self._rules.open(rule)
+
+
+def _cited(view: View) -> list[str]:
+    """The rules that matter now: of a refusal, of what may be done, of what just happened."""
+    found = [rule for _, rule in view.whynot.reasons] if view.whynot else []
+    found += [rule.id for rule in view.about]
+    found += [rule for row in view.legal for rule in row.rules]
+    found += [rule for row in view.log[:6] for rule in row.rules]
+    return list(dict.fromkeys(found))
