@@ -11,15 +11,15 @@ from luxor.scene.board import board_scene
 from luxor.scene.samples import choosing, crowded, late, middle
 from luxor.scene.shapes import Box, Scene, diff
 from luxor.scene.theme import THEMES
-from luxor_widgets.painter import FRAME_MS, LONGEST_MS, Painter
-from luxor_widgets.press import Press, batch
+from luxor_widgets.painter import BOARD, LONGEST_MS, Painter
+from luxor_widgets.press import FRAME_MS, Press, batch
 from tests.widgets.wire import MANAGER, MOST_COMMANDS, Wire, on_canvas
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def painted(picture: Scene | None = None, theme: str = "light") -> Painter:
-    painter = Painter(640, Press())
+    painter = Painter(640, Press(), BOARD)
     painter.paint(picture or board_scene(middle(), choosing()), theme)
     return painter
 

@@ -16,7 +16,7 @@ from luxor.scene.show import builder_of
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page
-from luxor_widgets.painter import Painter
+from luxor_widgets.painter import BOARD, Painter
 from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.press import Press
@@ -27,7 +27,7 @@ from luxor_widgets.top_bar import TopBar
 from luxor_widgets.view import View
 
 CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
-BOARD, HAND = 640, 430  # page pixels
+WIDE, HAND = 640, 430  # page pixels
 NAMELESS = {".lx-o3 canvas": "board", ".lx-o4 canvas": "hand", ".lx-o8 canvas": "table",
             ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
             ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
@@ -41,8 +41,8 @@ class Explorer:
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
         self._press = Press()
-        self.board, self.table = Painter(BOARD, self._press), Painter(BOARD, self._press)
-        self.hand = Painter(HAND, self._press)
+        self.board = Painter(WIDE, self._press, BOARD)
+        self.table, self.hand = Painter(WIDE, self._press), Painter(HAND, self._press)
         self._waiting = False
         self._shown: View | None = None
         self._build()

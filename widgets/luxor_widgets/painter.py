@@ -8,36 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ipycanvas import Canvas, MultiCanvas
-from ipywidgets import Image
+from ipycanvas import MultiCanvas
 
-from luxor.scene.shapes import Box, Piece, Point, Scene, Text, layered
+from luxor.scene.shapes import LAYERS, Box, Piece, Point, Scene, Text, layered
 from luxor.scene.shapes import Group as SceneGroup
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES, Theme, seat_ink
-from luxor_widgets.press import Press
+from luxor_widgets.press import FRAME_MS, Press
 from luxor_widgets.sheet import Sheet
 
-SHEETS = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # the lowest first
-PAWN, PAWN_SIZE = 40, 80  # scene units, pixels
-FRAME_MS = 16
+BOARD = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # sheets, the lowest first
+PANEL = (LAYERS,)  # all on one
+PAWN = 40  # scene units
 LONGEST_MS = 480
 
 
 class Painter:
     """One place of the explorer where a scene is shown."""
 
-    def __init__(self, wide: int, press: Press, theme: str = "light") -> None:
+    def __init__(self, wide: int, press: Press, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
         self.wide = wide
         self.sharp = 1  # canvas pixels per pixel of the page
-        self.theme = theme
+        self.theme = "light"
         self._press = press
-        self.canvas = MultiCanvas(len(SHEETS) + 1, width=wide, height=wide)
+        self.canvas = MultiCanvas(len(sheets) + 1, width=wide, height=wide)
         self.canvas.layout.width = "100%"
         self.canvas.layout.max_width = f"{wide}px"
         self.canvas.on_client_ready(self.repaint)
-        self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(SHEETS)]
-        self._pawn = Canvas(width=PAWN_SIZE, height=PAWN_SIZE)
+        self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(sheets)]
         self._scene: Scene | None = None
 
     @property
@@ -75,30 +73,20 @@ class Painter:
                 sheet.paint(scene, self.theme, self.factor, fresh)
 
     def close(self) -> None:
-        for canvas in (*self.canvas._canvases, self._pawn):
+        for canvas in self.canvas._canvases:
             canvas.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
         """Let a pawn of a seat walk over the present picture, all in one batch."""
         if len(points) < 2 or self._scene is None:
             return
-        pawn = self._press.picture(_pawn_svg(seat, THEMES[self.theme], colours))
         size, view, factor = PAWN * self.factor, self._scene.view, self.factor
         places = [
             ((x - view.x) * factor - size / 2, (y - view.y) * factor - size / 2) for x, y in _frames(points)
         ]
-        self._press.then(lambda: self._step(pawn, places, size))
-
-    def _step(self, pawn: Image, places: Sequence[Point], size: float) -> None:
-        """From place to place in the layer above all others."""
-        self._pawn.clear()
-        self._pawn.draw_image(pawn, 0, 0, PAWN_SIZE, PAWN_SIZE)
-        above = self.canvas[len(SHEETS)]
-        for left, top in places:
-            above.clear()
-            above.draw_image(self._pawn, left, top, size, size)
-            above.sleep(FRAME_MS)
-        above.clear()
+        self._press.walk(
+            self.canvas[len(self._sheets)], _pawn_svg(seat, THEMES[self.theme], colours), places, size
+        )
 
 
 def _pawn_svg(seat: int, theme: Theme, colours: str) -> str:

@@ -7,7 +7,7 @@ all sheets are printed below each other on one canvas that nobody sees, and copi
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 
 ROOM = 1280  # pixels each way; a part that finds no room is a picture of its own
+WALKER = 80  # pixels each way of somebody who walks
+FRAME_MS = 16
 IN_USE = 5.0  # seconds until the page has surely drawn a picture that it was sent
 
 
@@ -83,6 +85,7 @@ class Press:
 
     def __init__(self) -> None:
         self._canvas = Canvas(width=ROOM, height=ROOM)
+        self._walker = Canvas(width=WALKER, height=WALKER)
         self._album = Album()
         self._parts: list[str] = []
         self._high = 0
@@ -101,11 +104,6 @@ class Press:
         finally:
             self._open = False
             self._print()
-
-    def then(self, draw: Callable[[], None]) -> None:
-        """Something else to be drawn, in its turn."""
-        with self.run():
-            self._steps.append(draw)
 
     def put(self, canvas: Canvas, at: Place, part: Scene, theme: str) -> None:
         """A part of a scene onto a place of a canvas, in its turn."""
@@ -158,10 +156,23 @@ class Press:
         """There is a new page: what comes next is drawn with new pictures."""
         self._album.rest()
 
-    def picture(self, svg: str) -> Image:
-        """A picture to be drawn several times."""
-        return self._album.take(svg)
+    def walk(self, canvas: Canvas, svg: str, places: Sequence[tuple[float, float]], size: float) -> None:
+        """Let something small walk over a canvas that is else empty, in its turn."""
+        picture = self._album.take(svg)
+
+        def draw() -> None:
+            self._walker.clear()
+            self._walker.draw_image(picture, 0, 0, WALKER, WALKER)
+            for left, top in places:
+                canvas.clear()
+                canvas.draw_image(self._walker, left, top, size, size)
+                canvas.sleep(FRAME_MS)
+            canvas.clear()
+
+        with self.run():
+            self._steps.append(draw)
 
     def close(self) -> None:
         self._canvas.close()
+        self._walker.close()
         self._album.close()
