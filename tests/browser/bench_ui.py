@@ -32,8 +32,10 @@ ALL_MODULES = modules_of("luxor")
 PROBE = """() => {
   const draw = CanvasRenderingContext2D.prototype.drawImage;
   window.lxDrawn = [];
+  window.lxAll = 0;
   CanvasRenderingContext2D.prototype.drawImage = function (...args) {
     draw.apply(this, args);
+    window.lxAll++;
     const seen = this.canvas;
     if (!seen.isConnected || !seen.closest('.lx')) return;
     if (this.getImageData(seen.width / 2, seen.height / 2, 1, 1).data[3])
@@ -55,21 +57,31 @@ BOARD_DRAWN = "() => window.lxDrawn.some(([_, board]) => board)"
 BOARD_ELAPSED = "() => window.lxDrawn.find(([_, board]) => board)[0] - window.lxPressed"
 
 
-MANY = 50
-GROWN = """import resource
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-for _ in range({many}): display({one})
-print("kB each:", (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // {many})"""
-EACH = (
-    "() => [...document.querySelectorAll('pre')].map(e => /kB each: (\\d+)/.exec(e.innerText)).find(Boolean)"
-)
+CELLS, EACH_CELL = 10, 5  # Lab cuts off what a cell shows beyond fifty outputs
+MANY = CELLS * EACH_CELL
+BEFORE = "import resource\nbefore = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss"
+AFTER = f'print("kB each:", (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // {MANY})'
+# What the last cell printed; Lab may keep it off the page until somebody scrolls there.
+EACH = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+  const outputs = cells[cells.length - 1].model.outputs;
+  return outputs.length ? /kB each: (\\d+)/.exec(outputs.get(0).toJSON().text) : null;
+}"""
+# Until no picture was drawn anywhere for two seconds: all explorers draw, in sight or not.
+QUIET = """async () => {
+  let before = -1;
+  while (before !== window.lxAll) {
+    before = window.lxAll;
+    await new Promise(done => setTimeout(done, 2000));
+  }
+}"""
 
 
 def cell(motion: bool, modules: Sequence[str] = (), many: int = 1) -> str:
     game = f"luxor.new_game(players={PLAYERS}, seed={SEED}, modules={tuple(modules)!r})"
     one = f"explore({game}, motion={motion})"
     start = "import luxor\nfrom luxor_widgets import explore\n"
-    return start + (one if many == 1 else GROWN.format(many=many, one=one))
+    return start + (one if many == 1 else f"for _ in range({many}): display({one})")
 
 
 def first_board(page: Page) -> float:
@@ -104,8 +116,8 @@ class Bench:
     def __init__(self, page: Page, address: str, work: Path) -> None:
         self.page, self.address, self.work = page, address, work
 
-    def sit_down(self, name: str, code: str) -> None:
-        lab.write_notebook(self.work / f"{name}.ipynb", code)
+    def sit_down(self, name: str, *cells: str) -> None:
+        lab.write_notebook(self.work / f"{name}.ipynb", *cells)
         lab.open_notebook(self.page, self.address, f"{name}.ipynb", run=False)
         self.page.evaluate(PROBE)
 
@@ -130,10 +142,11 @@ class Bench:
 
     def many(self, clicks: int) -> None:
         """As many explorers as a long lesson has, one below the other."""
-        self.sit_down("many", cell(False, many=MANY))
-        self.page.evaluate(RUN)
+        self.sit_down("many", BEFORE, *[cell(False, many=EACH_CELL)] * CELLS, AFTER)
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
         self.page.wait_for_function(EACH, timeout=5 * lab.PATIENCE)
         found = self.page.evaluate(EACH)
+        self.page.evaluate(QUIET)
         say(f"memory of the kernel for each of {MANY} explorers: {int(found[1])} kB")
         say(f"click to redraw, {MANY} explorers: {spread(self.clicks(clicks))}")
 

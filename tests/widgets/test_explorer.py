@@ -19,7 +19,7 @@ from luxor.core.session import Session
 from luxor_widgets import EVERYTHING, Prefs, explore
 from luxor_widgets.explorer import Explorer
 from tests.core.random_play import position_with, some_positions
-from tests.widgets.wire import MANAGER, MOST_COMMANDS, Sent, Wire, key, press
+from tests.widgets.wire import MANAGER, MOST_COMMANDS, Sent, Wire, in_a_page, key, press
 
 NAMES = {"Luxor Explorer", "Ani, Jan"}  # the same in every language
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -31,7 +31,7 @@ def steered(position: Position) -> Session:
 
 
 def shown(position: Position, viewer: int = EVERYTHING, motion: bool = True) -> Explorer:
-    return Explorer(steered(position), Prefs(viewer=viewer, motion=motion))
+    return in_a_page(Explorer(steered(position), Prefs(viewer=viewer, motion=motion)))
 
 
 def widgets(explorer: Explorer) -> Iterator[w.Widget]:
@@ -84,7 +84,7 @@ def plain(page: str) -> str:
 
 
 def test_a_turn_by_clicks_on_the_canvases_with_a_treasure_and_a_temple() -> None:
-    explorer = Explorer(luxor.example("B6").session(), Prefs())
+    explorer = in_a_page(Explorer(luxor.example("B6").session(), Prefs()))
     session = explorer.controller.session
     for target, action in (
         (Target("hand", 4), "play right"),
@@ -150,7 +150,7 @@ def test_undo_redo_and_the_slider() -> None:
 
 
 def test_chance_can_be_handed_to_the_user_and_back() -> None:
-    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs())
+    explorer = in_a_page(Explorer(luxor.new_game(players=2, seed=3), Prefs()))
     dropdown(explorer, "steered").value = "steered"
     assert explorer.controller.session.chance == "steered"
     position = luxor.example("B5").position().apply("play right").position
@@ -193,8 +193,7 @@ def test_a_click_that_changes_nothing_draws_nothing(wire: Wire) -> None:
 def test_after_a_page_was_loaded_anew_all_canvases_are_drawn(wire: Wire) -> None:
     explorer = shown(luxor.example("B1").position())
     wire.clear()
-    for painter in (explorer.board, explorer.hand, explorer.table):
-        painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    in_a_page(explorer)
     assert len(wire.batches) == 3
     assert all("drawImage" in batch for batch in wire.batches)
 
@@ -255,7 +254,7 @@ def test_an_error_in_a_handler_is_shown_and_the_game_goes_on(monkeypatch: pytest
 
 @pytest.mark.parametrize("name", ["undo", "choose", "set", "goto_stop"])
 def test_an_error_of_any_control_is_shown(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs())
+    explorer = in_a_page(Explorer(luxor.new_game(players=2, seed=3), Prefs()))
     press(explorer, Target("hand", 0))
 
     def fail(*_: object, **__: object) -> None:
@@ -285,7 +284,7 @@ def hostile(step: str) -> Session:
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_hostile_name_is_text_everywhere(wire: Wire, step: str) -> None:
-    explorer = Explorer(hostile(step), Prefs())
+    explorer = in_a_page(Explorer(hostile(step), Prefs()))
     for target in (Target("hand", 2), Target("statue", 1)):
         press(explorer, target)
     open_all(explorer)
@@ -316,7 +315,7 @@ def test_a_hostile_name_is_text_in_pictures_and_their_alternative() -> None:
 
 def test_a_game_over_with_a_hostile_winner() -> None:
     over = luxor.playout(luxor.new_game(players=2, seed=1).position, 1).position
-    explorer = Explorer(Session(over, names=(HOSTILE, HOSTILE)), Prefs())
+    explorer = in_a_page(Explorer(Session(over, names=(HOSTILE, HOSTILE)), Prefs()))
     assert "<img" not in pages(explorer).lower()
     assert "&lt;img" in pages(explorer)
 
@@ -327,7 +326,7 @@ def test_a_game_over_with_a_hostile_winner() -> None:
 def sent_for(wire: Wire, session: Session, viewer: int, *actions: Action) -> list[Sent]:
     """Everything a page is told of a game seen from a seat: after each action somebody looks everywhere."""
     wire.forget()
-    explorer = Explorer(session, Prefs(viewer=viewer, motion=False))
+    explorer = in_a_page(Explorer(session, Prefs(viewer=viewer, motion=False)))
     for action in (None, *actions):
         if action is not None:
             session.goto(session.root)
@@ -445,7 +444,10 @@ def test_the_theme_changes_pictures_and_panels(wire: Wire, theme: str) -> None:
 
 def test_two_explorers_on_one_session_stay_in_step_until_one_is_closed(wire: Wire) -> None:
     session = luxor.new_game(players=2, seed=3)
-    one, two = Explorer(session, Prefs()), Explorer(session, Prefs(lang="fr", theme="dark"))
+    one, two = (
+        in_a_page(Explorer(session, Prefs())),
+        in_a_page(Explorer(session, Prefs(lang="fr", theme="dark"))),
+    )
     press(one, Target("hand", 0))
     assert two.controller.session.node.action == act("play", "left")
     assert one.controller.view().step == two.controller.view().step == 1
@@ -462,7 +464,7 @@ def test_two_explorers_on_one_session_stay_in_step_until_one_is_closed(wire: Wir
 
 def test_a_closed_explorer_leaves_no_listener_and_no_widget(wire: Wire) -> None:
     session = luxor.new_game(players=2, seed=3)
-    explorer = Explorer(session, Prefs())
+    explorer = in_a_page(Explorer(session, Prefs()))
     assert len(session._subscribers) == 1
     below = list(widgets(explorer))
     explorer.close()

@@ -13,13 +13,14 @@ from luxor.scene.shapes import Box, Scene, diff
 from luxor.scene.theme import THEMES
 from luxor_widgets.painter import BOARD, LONGEST_MS, Painter
 from luxor_widgets.press import FRAME_MS, Press, batch
-from tests.widgets.wire import MANAGER, MOST_COMMANDS, Wire, on_canvas
+from tests.widgets.wire import MANAGER, MOST_COMMANDS, Wire, load, on_canvas
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def painted(picture: Scene | None = None, theme: str = "light") -> Painter:
     painter = Painter(640, Press(), BOARD)
+    load(painter)
     painter.paint(picture or board_scene(middle(), choosing()), theme)
     return painter
 
@@ -203,15 +204,23 @@ def test_old_pictures_are_used_again(wire: Wire, monkeypatch: pytest.MonkeyPatch
 def test_a_page_that_was_loaded_anew_gets_everything(wire: Wire) -> None:
     painter = painted()
     wire.clear()
-    painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    load(painter)
     assert len(wire.batches) == 1
     assert wire.batches[0][0] == "switchCanvas", "a new page has no canvas chosen"
     assert drawn_on(wire, painter) == [0, 1, 2]
 
 
 def test_a_painter_without_a_scene_has_nothing_to_repaint(wire: Wire) -> None:
-    Painter(100, Press()).canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    load(Painter(100, Press()))
     assert wire.batches == []
+
+
+def test_nothing_is_drawn_before_there_is_a_page(wire: Wire) -> None:
+    painter = Painter(640, Press(), BOARD)
+    painter.paint(board_scene(middle()), "light")
+    assert wire.batches == []
+    load(painter)
+    assert drawn_on(wire, painter) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("theme", THEMES)

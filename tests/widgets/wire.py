@@ -150,6 +150,17 @@ def press(explorer: Explorer, target: Target, touch: bool = False) -> None:
     raise AssertionError(f"{target} is nowhere to be seen")
 
 
+def load(painter: Painter) -> None:
+    """A page that shows a canvas says that it is there."""
+    painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+
+
+def in_a_page(explorer: Explorer) -> Explorer:
+    for painter in (explorer.board, explorer.hand, explorer.table):
+        load(painter)
+    return explorer
+
+
 def on_canvas(painter: Painter, x: float, y: float) -> tuple[float, float]:
     """A point of the scene in pixels of the canvas: `Painter.at` the other way round."""
     assert painter.scene is not None

@@ -34,9 +34,10 @@ class Painter:
         self.canvas = MultiCanvas(len(sheets) + 1, width=wide, height=wide)
         self.canvas.layout.width = "100%"
         self.canvas.layout.max_width = f"{wide}px"
-        self.canvas.on_client_ready(self.repaint)
+        self.canvas.on_client_ready(self._load)
         self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(sheets)]
         self._scene: Scene | None = None
+        self._loaded = False  # there is a page that can draw
 
     @property
     def scene(self) -> Scene | None:
@@ -61,13 +62,16 @@ class Painter:
             self.canvas.width, self.canvas.height = size
         self._draw(scene, fresh=old != (theme, sharp, scene.view))  # a canvas that grows loses its picture
 
-    def repaint(self) -> None:
-        """Draw everything again, for a page that was loaded anew."""
+    def _load(self) -> None:
+        """Draw everything, for a page that was loaded, perhaps anew."""
+        self._loaded = True
         if self._scene is not None:
             self._press.renew()
             self._draw(self._scene, fresh=True)
 
     def _draw(self, scene: Scene, fresh: bool) -> None:
+        if not self._loaded:
+            return
         with self._press.run():
             for sheet in self._sheets:
                 sheet.paint(scene, self.theme, self.factor, fresh)
