@@ -119,7 +119,8 @@ class Table:
     # --- looking ---
 
     def says(self, text: str, inside: str = "") -> None:
-        """Until a text is in sight."""
+        """Until a text is in sight; an explorer that is scrolled away says nothing."""
+        self.page.locator(self.root).first.scroll_into_view_if_needed(timeout=PATIENCE)
         place = f"{self.root} {inside}"
         try:
             self.page.wait_for_function(SAYS, arg=[place, text], timeout=PATIENCE)

@@ -12,7 +12,7 @@ from tests.browser import lab
 from tests.browser.conftest import Example, SitDown
 
 GAMES = ("luxor", "expedition")
-TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "Play this example", "Score": "Total",
+TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
         "Players": "One bot decision", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
 GRAVE = ("serious", "critical")
 

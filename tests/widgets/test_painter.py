@@ -35,7 +35,7 @@ def with_tray() -> Scene:
 
 
 def test_a_batch_goes_out_as_one_message(wire: Wire) -> None:
-    painter = Painter(100, Press())
+    painter = Painter(100, Press(), BOARD)
     with batch():
         for _ in range(5):
             painter.canvas[0].fill_rect(0, 0, 1, 1)

@@ -17,7 +17,7 @@ from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
-from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell
+from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell, text
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows
@@ -55,10 +55,10 @@ class Explorer:
     def _build(self) -> None:
         c = self.controller
         self._page = Page()
-        self._style, self._error = w.HTML(), w.HTML()
-        self._phases, self._question, self._curtain = w.HTML(), w.HTML(), w.HTML()
-        self._may, self._not, self._why, self._about = w.HTML(), w.HTML(), w.HTML(), w.HTML()
-        self._twin, self._all, self._hand_title = w.HTML(), w.HTML(), w.HTML()
+        self._style, self._error = text(), text()
+        self._phases, self._question, self._curtain = text(), text(), text()
+        self._may, self._not, self._why, self._about = text(), text(), text(), text()
+        self._twin, self._all, self._hand_title = text(), text(), text()
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
         self._legal = OptionRows(self._guarded(self._choose), "lx-yes")
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)

@@ -14,6 +14,7 @@ from luxor.scene.shapes import LAYERS, Box, Piece, Point, Scene, Text, layered
 from luxor.scene.shapes import Group as SceneGroup
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES, Theme, seat_ink
+from luxor_widgets.parts import plain
 from luxor_widgets.press import FRAME_MS, Press
 from luxor_widgets.sheet import Sheet
 
@@ -31,9 +32,8 @@ class Painter:
         self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = "light"
         self._press = press
-        self.canvas = MultiCanvas(len(sheets) + 1, width=wide, height=wide)
-        self.canvas.layout.width = "100%"
-        self.canvas.layout.max_width = f"{wide}px"
+        above = sheets is not PANEL  # for who walks there
+        self.canvas = MultiCanvas(len(sheets) + above, width=wide, height=wide, **plain())
         self.canvas.on_client_ready(self._load)
         self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(sheets)]
         self._scene: Scene | None = None

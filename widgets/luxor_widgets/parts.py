@@ -1,4 +1,9 @@
-"""Small parts that all panels are made of. Nothing is sent to the page that is there already."""
+"""Small parts that all panels are made of. Nothing is sent to the page that is there already.
+
+ipywidgets gives each part a layout and a style of its own, and each of these is one more message. A busy
+server loses messages when there are thousands of them, so plain parts share theirs; how a part looks is the
+style sheet's business.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +11,41 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 import ipywidgets as w
+from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import HTMLStyle
 
 Handler = Callable[..., None]
 Guard = Callable[[Handler], Handler]  # shows what a handler raises
 
 
+_shared: dict[type[w.Widget], w.Widget] = {}
+
+
+def plain(style: type[w.Widget] | None = None) -> dict[str, w.Widget]:
+    """The layout, and if asked the style, that all plain parts share."""
+    looks = {"layout": w.Layout} | ({"style": style} if style else {})
+    for kind in looks.values():
+        if kind not in _shared or _shared[kind].comm is None:  # somebody may have closed all widgets
+            _shared[kind] = kind()
+    return {name: _shared[kind] for name, kind in looks.items()}
+
+
+def text() -> w.HTML:
+    return w.HTML(**plain(HTMLStyle))
+
+
+def chooser() -> w.Dropdown:
+    return w.Dropdown(**plain(DescriptionStyle))
+
+
 def box(name: str, *children: w.Widget) -> w.VBox:
-    made = w.VBox(children)
+    made = w.VBox(children, **plain())
     made.add_class(name)
     return made
 
 
 def button(name: str = "") -> w.Button:
-    made = w.Button()
+    made = w.Button(**plain(w.ButtonStyle))
     made.add_class("lx-tool")
     if name:
         made.add_class(name)
@@ -27,7 +54,7 @@ def button(name: str = "") -> w.Button:
 
 def row(*children: w.Widget) -> w.HBox:
     """Controls side by side."""
-    made = w.HBox(children)
+    made = w.HBox(children, **plain())
     made.add_class("lx-buttons")
     return made
 
@@ -46,9 +73,7 @@ def choose_from(control: w.Dropdown, options: Sequence[tuple[str, object]], valu
 
 def reveal(widget: w.Widget, seen: bool) -> None:
     """Show a part, or take it off the page."""
-    display = None if seen else "none"
-    if widget.layout.display != display:
-        widget.layout.display = display
+    (widget.remove_class if seen else widget.add_class)("lx-gone")
 
 
 def below(widget: w.Widget) -> list[w.Widget]:

@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from ipycanvas import Canvas
 from ipycanvas import canvas as ipycanvas_canvas
-from ipywidgets import Image, Layout
+from ipywidgets import Image
 
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
+from luxor_widgets.parts import plain
 
 ROOM = 1280  # pixels each way; a part that finds no room is a picture of its own
 WALKER = 80  # pixels each way of somebody who walks
@@ -56,7 +57,6 @@ class Album:
     """Pictures for the page to draw. It draws later than we send: what it may still need is not changed."""
 
     def __init__(self) -> None:
-        self._layout = Layout()
         self._pictures: list[tuple[Image, float]] = []  # the one sent longest ago first
 
     def take(self, svg: str) -> Image:
@@ -65,7 +65,7 @@ class Album:
             picture, _ = self._pictures.pop(0)
             picture.value = svg.encode()
         else:
-            picture = Image(value=svg.encode(), format="svg+xml", layout=self._layout)
+            picture = Image(value=svg.encode(), format="svg+xml", **plain())
         self._pictures.append((picture, now))
         return picture
 
@@ -77,15 +77,14 @@ class Album:
     def close(self) -> None:
         for picture, _ in self._pictures:
             picture.close()
-        self._layout.close()
 
 
 class Press:
     """Collects what is to be drawn, and draws it in this order when all is told."""
 
     def __init__(self) -> None:
-        self._canvas = Canvas(width=ROOM, height=ROOM)
-        self._walker = Canvas(width=WALKER, height=WALKER)
+        self._canvas = Canvas(width=ROOM, height=ROOM, **plain())
+        self._walker = Canvas(width=WALKER, height=WALKER, **plain())
         self._album = Album()
         self._parts: list[str] = []
         self._high = 0

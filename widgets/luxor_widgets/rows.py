@@ -7,6 +7,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 from luxor.core.game import Action
+from luxor_widgets.parts import box, plain, reveal, text
 
 Shown = tuple[Action, str, str]  # what it plays, its label, the line below as HTML
 
@@ -20,17 +21,14 @@ class OptionRows:
         self._rows: list[tuple[w.VBox, w.Button, w.HTML]] = []
         self._actions: list[Action] = []
         self._pressed = 0
-        self._layout = w.Layout()  # shared: each of its own would be as much to make as the row itself
-        self._styles = w.ButtonStyle(), w.HTML().style
-        self.box = w.VBox()
-        self.box.add_class("lx-rows")
+        self.box = box("lx-rows")
 
     def show(self, shown: list[Shown]) -> None:
         while len(self._rows) < len(shown):
             self._grow()
         self._actions = [action for action, _, _ in shown]
         for number, (row, button, line) in enumerate(self._rows):
-            (row.remove_class if number < len(shown) else row.add_class)("lx-gone")
+            reveal(row, number < len(shown))
             if number < len(shown):
                 _, label, more = shown[number]
                 if button.description != label:
@@ -50,13 +48,11 @@ class OptionRows:
 
     def _grow(self) -> None:
         number = len(self._rows)
-        button = w.Button(layout=self._layout, style=self._styles[0])
-        line = w.HTML(layout=self._layout, style=self._styles[1])
-        button.on_click(lambda _: self._press(number))
-        row = w.VBox([button, line], layout=self._layout)
-        row.add_class("lx-row")
+        made, line = w.Button(**plain(w.ButtonStyle)), text()
+        made.on_click(lambda _: self._press(number))
+        row = box("lx-row", made, line)
         row.add_class(self._name)
-        self._rows.append((row, button, line))
+        self._rows.append((row, made, line))
         self.box.children = [*self.box.children, row]
 
     def _press(self, number: int) -> None:

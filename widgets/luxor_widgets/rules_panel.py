@@ -12,7 +12,7 @@ from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor_widgets import html
-from luxor_widgets.parts import Guard, row, tell
+from luxor_widgets.parts import Guard, reveal, row, tell, text
 
 ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
@@ -24,11 +24,11 @@ class RulesPanel:
         self._search = w.Text()
         self._chapter = w.Dropdown(options=[("", ALL)])
         self._found = w.Select(rows=9)
-        self._card = w.HTML()
+        self._card = text()
         self._related = w.HBox()
         self._example = w.Dropdown(options=[("–", "")])
         self._play = w.Button()
-        self._coverage = w.HTML()
+        self._coverage = text()
         self._cited: list[str] = []
         self._met: list[str] = []
         self._words: Words | None = None
@@ -126,13 +126,13 @@ class RulesPanel:
         if self._found.value is None:
             self._card.value = html.note(words.say("explore.nothing-found"))
             self._related.children = ()
-            self._tools.layout.display = "none"
+            reveal(self._tools, False)
             return
         rule = luxor.rule(self._found.value, words.lang)
         self._card.value = html.rule_page(rule, words)
         self._related.children = [self._link(other) for other in rule.related]
         examples = [id for id in rule.examples if id in luxor.examples()]
-        self._tools.layout.display = None if examples else "none"
+        reveal(self._tools, bool(examples))
         self._example.options = [(luxor.example(id).title(words.lang), id) for id in examples] or [("–", "")]
 
     def _link(self, rule: str) -> w.Button:

@@ -9,7 +9,7 @@ import ipywidgets as w
 from luxor.core.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import PERSON, Controller
-from luxor_widgets.parts import Guard, button, choose_from, row, tell
+from luxor_widgets.parts import Guard, button, choose_from, chooser, plain, row, tell, text
 
 BOTS = ("random", "greedy", "planner", "mcts")
 
@@ -20,9 +20,9 @@ class SeatsPanel:
     def __init__(self, guarded: Guard, controller: Controller) -> None:
         self._controller = controller
         self._guarded = guarded
-        self._rows = w.VBox()
+        self._rows = w.VBox(**plain())
         self._play, self._step = button("lx-primary"), button()
-        self._note = w.HTML()
+        self._note = text()
         self.box = w.VBox([self._note, self._rows, row(self._play, self._step)])
         self.box.add_class("lx-setup")
         self._updating = False
@@ -46,7 +46,7 @@ class SeatsPanel:
         self._step.description = say("seats.step")
 
     def _seat(self, seat: int) -> w.Dropdown:
-        control = w.Dropdown()
+        control = chooser()
         control.add_class("lx-field")
         control.observe(self._guarded(partial(self._chosen, seat)), "value")
         return control

@@ -14,7 +14,7 @@ from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.games import GAMES, modules_of
 from luxor_widgets import autosave, html
-from luxor_widgets.parts import Guard, button, row, tell
+from luxor_widgets.parts import Guard, button, plain, row, tell, text
 
 MOST_PLAYERS = 5
 PNG_WIDE = 1400
@@ -42,9 +42,9 @@ class SetupPanel:
         }
         for field in self._fields.values():
             field.add_class("lx-field")
-        self._modules, self._boxes = w.VBox(), dict[str, w.Checkbox]()
+        self._modules, self._boxes = w.VBox(**plain()), dict[str, w.Checkbox]()
         self._modules.add_class("lx-module")
-        self._said, self._copy_line, self._copy_code = w.HTML(), w.HTML(), w.HTML()
+        self._said, self._copy_line, self._copy_code = text(), text(), text()
         self._lang = ""
         self._buttons = {
             name: self._button(name, act)
@@ -99,10 +99,10 @@ class SetupPanel:
             code = "" if seen.is_view else session.to_code()  # its seed would tell what is hidden
         except ConfigError as error:
             code = f"# {error}"
-        for name, text, copied in (("line", line, self._copy_line), ("code", code, self._copy_code)):
-            if self._fields[name].value != text:
-                self._fields[name].value = text
-            tell(copied, html.copy(words.say("setup.copy"), text))
+        for name, written, copied in (("line", line, self._copy_line), ("code", code, self._copy_code)):
+            if self._fields[name].value != written:
+                self._fields[name].value = written
+            tell(copied, html.copy(words.say("setup.copy"), written))
 
     def _offer(self) -> None:
         """The modules of the chosen game, each with a line on what it adds."""

@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, tell
+from luxor_widgets.parts import Guard, plain, tell, text
 from luxor_widgets.prefs import viewer_of
 from luxor_widgets.rules_panel import RulesPanel
 from luxor_widgets.seats_panel import SeatsPanel
@@ -25,9 +25,9 @@ class Tabs:
     def __init__(self, guarded: Guard, controller: Controller) -> None:
         self._guarded = guarded
         self._controller = controller
-        self._log, self._score = w.HTML(), w.HTML()
+        self._log, self._score = text(), text()
         written = {"log": self._log, "score": self._score}
-        self.box = w.Tab(children=[written.get(name) or w.VBox() for name in NAMES])
+        self.box = w.Tab(children=[written.get(name) or w.VBox(**plain()) for name in NAMES])
         self.box.add_class("lx-tabs")
 
     # --- the panels that cost something ---

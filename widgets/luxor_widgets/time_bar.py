@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, tell
+from luxor_widgets.parts import Guard, box, button, choose_from, chooser, tell, text
 from luxor_widgets.view import View
 
 SPEEDS = {"slow": 2000, "normal": 900, "fast": 300}  # milliseconds a step
@@ -19,9 +19,9 @@ class TimeBar:
         self._updating = False
         self._buttons = {"undo": button(), "redo": button(), "reroll": button()}
         self._film = w.Play(min=0, max=0, interval=SPEEDS["normal"], show_repeat=False)
-        self._speed = w.Dropdown()
+        self._speed = chooser()
         self._slider = w.IntSlider(min=0, max=0, readout=False)
-        self._place = w.HTML()
+        self._place = text()
         for name, act in (
             ("undo", controller.undo),
             ("redo", controller.redo),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import ipywidgets as w
-
 from luxor.core.rulebook import LANGUAGES
 from luxor.scene.theme import THEMES
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, choose_from, tell
+from luxor_widgets.parts import Guard, box, choose_from, chooser, tell, text
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
 from luxor_widgets.view import View
 
@@ -21,8 +19,8 @@ class TopBar:
     def __init__(self, guarded: Guard, controller: Controller) -> None:
         self._controller = controller
         self._updating = False
-        self._head = w.HTML()
-        self._controls = {name: w.Dropdown() for name in ("viewer", "chance", "lang", "theme")}
+        self._head = text()
+        self._controls = {name: chooser() for name in ("viewer", "chance", "lang", "theme")}
         for name, control in self._controls.items():
             control.observe(guarded(partial(self._changed, name)), "value")
         self.box = box("lx-top", self._head, *self._controls.values())
