@@ -17,7 +17,8 @@ from luxor.scene.theme import LIGHT, MONO, SANS, SERIF, Theme
 SYMBOL_GRID = icons.GRID * icons.TENTHS
 FAMILIES = {"serif": SERIF, "mono": MONO}
 WEIGHTS = {"bold": "700", "semibold": "600"}
-HELD = 9  # letters: longer texts keep the width that was planned, in whatever font a machine has
+HELD = 4  # letters: longer texts keep the width that was planned, in whatever font a machine has ...
+LONG = 16  # ... and long ones rather by narrower letters than by less room between them
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Style = tuple[tuple[str, str], ...]  # CSS properties that are also SVG attributes
@@ -166,7 +167,8 @@ class Writer:
             style.append(("letter-spacing", f"{num(shape.spacing)}px"))
         geometry = f'x="{num(shape.x)}" y="{num(shape.y)}"'
         if len(shape.text) >= HELD and not shape.spacing:
-            geometry += f' textLength="{num(shape.bounds().w)}" lengthAdjust="spacingAndGlyphs"'
+            glyphs = ' lengthAdjust="spacingAndGlyphs"' if len(shape.text) >= LONG else ""
+            geometry += f' textLength="{num(shape.bounds().w)}"{glyphs}'
         return "text", geometry, tuple(style), escape(xml_text(shape.text))
 
     def _paint(

@@ -20,7 +20,7 @@ from luxor_widgets.painter import BOARD, Painter
 from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell, text
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.press import Press
-from luxor_widgets.rows import OptionRows
+from luxor_widgets.rows import OptionRows, Shown
 from luxor_widgets.tabs import Tabs
 from luxor_widgets.time_bar import TimeBar
 from luxor_widgets.top_bar import TopBar
@@ -226,7 +226,7 @@ class Explorer:
         tell(self._phases, html.phases(view))
         tell(self._question, html.question(view))
         hand = f"hand.{view.position.game.name}"
-        tell(self._hand_title, html.heading("card", say(hand), say(hand, part="note")))
+        tell(self._hand_title, html.heading("card-back-starter", say(hand), say(hand, part="note")))
         hidden = prefs.viewer == HOT_SEAT and prefs.curtain and not view.over
         reveal(self._curtain_box, hidden)
         tell(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
@@ -241,7 +241,7 @@ class Explorer:
         """What may be done, what may not and why, and the rules of what was pointed at."""
         say = view.words.say
         tell(self._may, html.heading("check", say("explore.you-may")) if view.legal else "")
-        self._legal.show([(r.action, r.label, html.detail(r.detail, r.chip)) for r in view.legal])
+        self._legal.show([Shown(r.action, r.label, r.detail, r.chip) for r in view.legal])
         refused = [] if view.chance else view.illegal
         heading = html.heading("lock", say("explore.not-now"), say("explore.ask-why"))
         more = say("explore.more", {"n": len(refused) - html.REFUSALS})

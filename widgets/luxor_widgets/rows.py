@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import ipywidgets as w
 
 from luxor.core.game import Action
-from luxor_widgets.parts import box, plain, reveal, text
+from luxor_widgets import html
+from luxor_widgets.parts import box, plain, reveal, tell, text
 
-Shown = tuple[Action, str, str]  # what it plays, its label, the line below as HTML
+LONG = 44  # letters: from here on what comes of an option gets a second line
+
+
+class Shown(NamedTuple):
+    """One option: what it plays, its label, what comes of it, and what it gives."""
+
+    action: Action
+    label: str
+    detail: str = ""
+    chip: str = ""
 
 
 class OptionRows:
@@ -26,16 +37,15 @@ class OptionRows:
     def show(self, shown: list[Shown]) -> None:
         while len(self._rows) < len(shown):
             self._grow()
-        self._actions = [action for action, _, _ in shown]
+        self._actions = [option.action for option in shown]
         for number, (row, button, line) in enumerate(self._rows):
             reveal(row, number < len(shown))
             if number < len(shown):
-                _, label, more = shown[number]
-                if button.description != label:
-                    button.description = label
-                if line.value != more:
-                    line.value = more
-
+                option = shown[number]
+                if button.description != option.label:
+                    button.description = option.label
+                tell(line, html.detail(option.detail, option.chip))
+                (row.add_class if len(option.detail) > LONG else row.remove_class)("lx-long")
         if self._pressed >= len(shown):  # the row that had the keyboard is gone
             self.focus()
         self._pressed = 0
