@@ -166,7 +166,7 @@ class Writer:
         if shape.spacing:
             style.append(("letter-spacing", f"{num(shape.spacing)}px"))
         geometry = f'x="{num(shape.x)}" y="{num(shape.y)}"'
-        if len(shape.text) >= HELD and not shape.spacing:
+        if len(shape.text) >= HELD and shape.family == "sans" and not shape.spacing:
             glyphs = ' lengthAdjust="spacingAndGlyphs"' if len(shape.text) >= LONG else ""
             geometry += f' textLength="{num(shape.bounds().w)}"{glyphs}'
         return "text", geometry, tuple(style), escape(xml_text(shape.text))
