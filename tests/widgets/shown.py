@@ -1,0 +1,68 @@
+"""An explorer without a browser, and ways to find what it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import ipywidgets as w
+
+from luxor.core.position import Position
+from luxor.core.session import Session
+from luxor_widgets import EVERYTHING, Prefs
+from luxor_widgets.explorer import Explorer
+from tests.widgets.wire import in_a_page
+
+
+def steered(position: Position) -> Session:
+    return Session(position, chance="steered")
+
+
+def shown(position: Position, viewer: int = EVERYTHING, motion: bool = True) -> Explorer:
+    return in_a_page(Explorer(steered(position), Prefs(viewer=viewer, motion=motion)))
+
+
+def widgets(explorer: Explorer) -> Iterator[w.Widget]:
+    """Everything below the root, and what it refers to."""
+    seen: list[w.Widget] = []
+    todo: list[w.Widget] = [explorer.root]
+    while todo:
+        widget = todo.pop()
+        if any(widget is each for each in seen):
+            continue
+        seen.append(widget)
+        todo += list(getattr(widget, "children", ()))
+    return iter(seen)
+
+
+def pages(explorer: Explorer) -> str:
+    """All the HTML on screen."""
+    return "\n".join(panel.value for panel in widgets(explorer) if isinstance(panel, w.HTML))
+
+
+def buttons(explorer: Explorer) -> list[w.Button]:
+    return [widget for widget in widgets(explorer) if isinstance(widget, w.Button)]
+
+
+def dropdown(explorer: Explorer, value: object) -> w.Dropdown:
+    """The control that offers a value."""
+    return next(
+        widget
+        for widget in widgets(explorer)
+        if isinstance(widget, w.Dropdown) and value in [item[1] for item in widget.options]
+    )
+
+
+def button(explorer: Explorer, text: str) -> w.Button:
+    return next(each for each in buttons(explorer) if each.description == text)
+
+
+def open_all(explorer: Explorer) -> None:
+    """Leaf through the tabs: what they show is worked out when they are opened."""
+    tabs = next(each for each in widgets(explorer) if isinstance(each, w.Tab))
+    for index in (*range(1, len(tabs.children)), 0):
+        tabs.selected_index = index
+
+
+def plain(page: str) -> str:
+    return re.sub(r"<[^>]+>", " ", page)
