@@ -15,9 +15,9 @@ from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller
 from luxor_widgets.history import stops_of
 from luxor_widgets.prefs import Prefs
-from luxor_widgets.view import View, options_of
+from luxor_widgets.view import options_of
 from tests.core.random_play import some_positions
-from tests.widgets.wire import find, scenes_of
+from tests.widgets.wire import find, play_each_by_clicks, scenes_of
 
 LOTS = 10  # parts of the property test, so that they can run side by side
 
@@ -40,21 +40,7 @@ def legal_targets(position: Position) -> list[tuple[Action, tuple[Target, ...]]]
 @pytest.mark.parametrize("lot", range(LOTS))
 def test_every_legal_action_is_played_by_clicking_its_targets(lot: int) -> None:
     for position in some_positions(150)[lot::LOTS]:
-        controller = controller_at(position)
-        session = controller.session
-        views: dict[tuple[Target, ...], View] = {}
-        for action, targets in legal_targets(position):
-            session.goto(session.root)
-            for target in targets:
-                chosen = tuple(controller.selection)
-                if chosen not in views:
-                    views[chosen] = controller.view()
-                hit = find(views[chosen], target)
-                assert hit == target, f"{action} at {position}: a click on {target} means {hit}"
-                controller.click(hit)
-                if session.node is not session.root:
-                    break
-            assert session.node.action == action, f"{targets} played {session.node.action} at {position}"
+        play_each_by_clicks(position)
 
 
 @pytest.mark.parametrize("lot", range(4))

@@ -13,7 +13,10 @@ from comm.base_comm import BaseComm
 from ipycanvas import canvas as ipycanvas_canvas
 
 from luxor.core.game import Target
+from luxor.core.position import Position
+from luxor.core.session import Session
 from luxor.scene.shapes import Box, Scene
+from luxor_widgets.controller import Controller
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.painter import Painter
 from luxor_widgets.view import View
@@ -134,6 +137,26 @@ def find(view: View, target: Target) -> Target | None:
         if region is not None:
             return scene.hit(*region.box.centre)
     return None
+
+
+def play_each_by_clicks(position: Position) -> None:
+    """Every legal action of a position is played by clicking its targets, each where it is seen."""
+    controller = Controller(Session(position, chance="steered"))
+    session = controller.session
+    views: dict[tuple[Target, ...], View] = {}
+    for action in position.legal_actions():
+        session.goto(session.root)
+        targets = position.game.targets(position.state, action)
+        for target in targets:
+            chosen = tuple(controller.selection)
+            if chosen not in views:
+                views[chosen] = controller.view()
+            hit = find(views[chosen], target)
+            assert hit == target, f"{action} at {position}: a click on {target} means {hit}"
+            controller.click(hit)
+            if session.node is not session.root:
+                break
+        assert session.node.action == action, f"{targets} at {position}"
 
 
 def press(explorer: Explorer, target: Target, touch: bool = False) -> None:

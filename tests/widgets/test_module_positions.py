@@ -14,8 +14,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.games import find_game
 from luxor_widgets.controller import Controller
-from luxor_widgets.view import options_of
-from tests.widgets.wire import find, scenes_of
+from tests.widgets.wire import find, play_each_by_clicks, scenes_of
 
 MODULES = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 TABLES = [(2, 11), (3, 2), (5, 1), (5, 6)]  # players and seed
@@ -44,23 +43,7 @@ def sit_at(position: Position) -> Controller:
 @pytest.mark.parametrize(("players", "seed"), TABLES)
 def test_every_legal_action_is_played_by_clicking_its_targets(players: int, seed: int) -> None:
     for position in some(players, seed):
-        controller = sit_at(position)
-        session = controller.session
-        views = {(): controller.view()}
-        for option, targets in options_of(position):
-            if not option.legal:
-                continue
-            session.goto(session.root)
-            for target in targets:
-                chosen = tuple(controller.selection)
-                if chosen not in views:
-                    views[chosen] = controller.view()
-                hit = find(views[chosen], target)
-                assert hit == target, f"{option.action} at {position}: a click on {target} means {hit}"
-                controller.click(hit)
-                if session.node is not session.root:
-                    break
-            assert session.node.action == option.action, f"{targets} at {position}"
+        play_each_by_clicks(position)
 
 
 @pytest.mark.parametrize(("players", "seed"), TABLES)
