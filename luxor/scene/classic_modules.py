@@ -1,4 +1,4 @@
-"""What the parts of The Mummy's Curse add to a picture, each from its own facts."""
+"""What the parts of The Mummy's Curse add to a picture and to its words, each from its own facts."""
 
 from __future__ import annotations
 
@@ -31,6 +31,36 @@ def add_modules(r: Rules, facts: Facts, words: Words, found: LuxorPicture) -> No
         _sceptres(facts, found)
     if "characters" in names:
         _characters(facts, words, found)
+
+
+def table_words(r: Rules, facts: Facts, words: Words) -> list[str]:
+    """What the modules lay out for all, in words."""
+    lines: list[str] = []
+    if "mummy.space" in facts:
+        found = LuxorPicture()
+        _mummy(r, facts, words, found)
+        if found.mummy is not None:
+            lines.append(words.say("describe.mummy", {"n": found.mummy}))
+        offer = [
+            words.say("describe.offered", {"text": tile.text, "cost": tile.cost}) for tile in found.offer
+        ]
+        supply = dict(found.supplies)["talisman"]
+        lines.append(words.say("describe.offer", {"text": "; ".join(offer) or "–", "n": supply}))
+    under = _list(facts, "sceptres.under") if "sceptres.under" in facts else []
+    if under:
+        lines.append(words.say("describe.under", {"text": ", ".join(map(str, under))}))
+    return lines
+
+
+def player_words(facts: Facts, seat: int, words: Words) -> list[str]:
+    """What the modules give a player, in words."""
+    lines: list[str] = []
+    if "mummy.talismans" in facts:
+        lines.append(words.say("describe.talismans", {"n": _list(facts, "mummy.talismans")[seat]}))
+    if "characters.who" in facts:
+        name = _list(facts, "characters.who")[seat]
+        lines.append(words.say("describe.character", {"text": words.say(f"character.{name}")}))
+    return lines
 
 
 def _list(facts: Facts, name: str) -> list[int | str]:

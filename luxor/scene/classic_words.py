@@ -12,6 +12,7 @@ from luxor.classic.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, LuxorState
 from luxor.core.game import Chance, Over
 from luxor.core.position import Position
 from luxor.core.wording import Words
+from luxor.scene.classic_modules import player_words, table_words
 
 
 def summary(position: Position, words: Words) -> str:
@@ -41,9 +42,11 @@ def describe(position: Position, words: Words) -> str:
     r, s = cast("Luxor", position.game).rules, cast("LuxorState", position.state)
     lines = [summary(position, words), "", words.say("describe.path")]
     lines += [f"  {line}" for line in _path(r, s, words)]
+    facts = position.game.facts(s)
     for seat in range(r.players):
         lines += ["", *_player(r, s, seat, points_of(position)[seat], words)]
-    lines += ["", *_supply(r, s, words)]
+        lines += [f"  {line}" for line in player_words(facts, seat, words)]
+    lines += ["", *_supply(r, s, words), *table_words(r, facts, words)]
     legal = position.legal_actions()
     if legal:
         lines += ["", words.say("describe.options")]
