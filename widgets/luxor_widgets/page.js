@@ -5,7 +5,7 @@ const CALM = "(prefers-reduced-motion: reduce)";
 const NARROW = 560; // pixels
 const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
-const HOVER = 60; // milliseconds between two places of the pointer
+const REST = 40; // milliseconds: a pointer on its way to a press shows nothing
 
 async function copy(text) {
   try {
@@ -43,16 +43,21 @@ function render({ model, el }) {
 
   // a canvas that was clicked needs no ring around it; one that the keyboard came to does
   function hold(event) {
+    clearTimeout(rest);
     root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
   }
 
   // ipycanvas tells the kernel of everything; the explorer wants presses, and where the pointer rests
-  let moved = 0;
+  let rest = 0;
   function spare(event) {
-    if (!(event.target instanceof HTMLCanvasElement) || !root()?.contains(event.target)) return;
-    const hovers = event.type === "mousemove" && event.target.closest(".lx-o3");
-    if (hovers && event.timeStamp - moved > HOVER) moved = event.timeStamp;
-    else event.stopImmediatePropagation();
+    const canvas = event.target;
+    if (event.rested || !(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
+    event.stopImmediatePropagation();
+    if (event.type !== "mousemove" || !canvas.closest(".lx-o3")) return;
+    clearTimeout(rest);
+    const { clientX, clientY } = event;
+    const again = new MouseEvent("mousemove", { clientX, clientY, bubbles: true });
+    rest = setTimeout(() => canvas.dispatchEvent(Object.assign(again, { rested: true })), REST);
   }
 
   function look() {

@@ -87,7 +87,7 @@ class Press:
         self._walker = Canvas(width=WALKER, height=WALKER, **plain())
         self._album = Album()
         self._parts: list[str] = []
-        self._high = 0
+        self._wide = self._high = 0
         self._steps: list[Callable[[], None]] = []
         self._open = False
 
@@ -116,7 +116,7 @@ class Press:
             svg = to_svg(part, THEMES[theme], width=at.wide, ident=f"p{len(self._parts)}-")
             self._parts.append(svg.replace("<svg ", f'<svg y="{self._high}" ', 1))
             shift = self._high
-            self._high += at.high
+            self._wide, self._high = max(self._wide, at.wide), self._high + at.high
             self._steps.append(lambda: self._copy(canvas, at, shift))
 
     def _put_alone(self, canvas: Canvas, at: Place, part: Scene, theme: str) -> None:
@@ -138,16 +138,16 @@ class Press:
         canvas.restore()
 
     def _print(self) -> None:
-        parts, steps, high = self._parts, self._steps, self._high
-        self._parts, self._steps, self._high = [], [], 0
+        parts, steps, wide, high = self._parts, self._steps, self._wide, self._high
+        self._parts, self._steps, self._wide, self._high = [], [], 0, 0
         if not steps:
             return
         with batch():
             if parts:
-                size = f'width="{ROOM}" height="{high}" viewBox="0 0 {ROOM} {high}"'
+                size = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
                 whole = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
-                self._canvas.clear_rect(0, 0, ROOM, high)
-                self._canvas.draw_image(self._album.take(whole), 0, 0, ROOM, high)
+                self._canvas.clear_rect(0, 0, wide, high)
+                self._canvas.draw_image(self._album.take(whole), 0, 0, wide, high)
             for step in steps:
                 step()
 
