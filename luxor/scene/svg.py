@@ -43,7 +43,7 @@ def to_svg(
     name = xml_text(title or scene.title)
     words = xml_text(alt or scene.description)
     ink = theme.colour("ink")
-    x, y, w, h = (f"{side:.6g}" for side in view)  # exact: a part of a picture has to join the others
+    x, y, w, h = map(num, view)
     size = f'viewBox="{x} {y} {w} {h}" width="{num(wide)}" height="{num(wide * view.h / view.w)}"'
     look = f'font-family="{SANS}" fill="{ink}" color="{ink}"'
     corner = f'x="{x}" y="{y}" width="{w}" height="{h}"'
@@ -96,6 +96,13 @@ def path_of(points: tuple[Point, ...], closed: bool = False) -> str:
             out.append(f"l{num(dx)}{'' if dy < 0 else ' '}{num(dy)}")
         x, y = round(x + dx, 1), round(y + dy, 1)
     return "".join(out) + ("z" if closed else "")
+
+
+def held_width(shape: Text) -> float:
+    """The width that a text keeps in any font; 0 if it takes what it needs."""
+    if len(shape.text) < HELD or shape.family != "sans" or shape.spacing:
+        return 0
+    return shape.bounds().w
 
 
 def _groups(scene: Scene) -> Iterator[Group]:
@@ -166,9 +173,9 @@ class Writer:
         if shape.spacing:
             style.append(("letter-spacing", f"{num(shape.spacing)}px"))
         geometry = f'x="{num(shape.x)}" y="{num(shape.y)}"'
-        if len(shape.text) >= HELD and shape.family == "sans" and not shape.spacing:
+        if room := held_width(shape):
             glyphs = ' lengthAdjust="spacingAndGlyphs"' if len(shape.text) >= LONG else ""
-            geometry += f' textLength="{num(shape.bounds().w)}"{glyphs}'
+            geometry += f' textLength="{num(room)}"{glyphs}'
         return "text", geometry, tuple(style), escape(xml_text(shape.text))
 
     def _paint(

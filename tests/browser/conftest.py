@@ -65,7 +65,7 @@ def no_complaints(page: Page) -> Iterator[None]:
     found: list[str] = []
 
     def hear(error: Error) -> None:
-        found.append(str(error))
+        found.append(f"{error}\n{error.stack}")
 
     page.on("pageerror", hear)
     yield

@@ -53,6 +53,7 @@ COLOURS = """([selector]) => {
 }"""
 NEAR = "(one, other) => one.length === other.length && one.every((each, i) => Math.abs(each - other[i]) <= 8)"
 EQUALS = f"([wanted, where]) => ({NEAR})(({COLOURS})(where), wanted)"
+LEFT = f"([old, where]) => !({NEAR})(({COLOURS})(where), old)"
 STILL = f"""async places => {{
   let old = '', same = 0;
   while (same < 5) {{
@@ -164,6 +165,11 @@ class Table:
         """Until it shows something else."""
         self.page.wait_for_function(DIFFERS, arg=[old, self._where(canvas, part)], timeout=PATIENCE)
         return self.look(canvas, part)
+
+    def shows_no_longer(self, shown: dict[str, list[int]], *canvases: str) -> None:
+        """Until these canvases show something else than they did."""
+        for canvas in canvases:
+            self.page.wait_for_function(LEFT, arg=[shown[canvas], self._where(canvas)], timeout=PATIENCE)
 
     def shows(self, wanted: dict[str, list[int]]) -> None:
         """Until all canvases show this."""

@@ -136,7 +136,7 @@ def test_the_language_is_switched_to_french(example: Example) -> None:
 @pytest.mark.browser
 def test_a_dark_explorer_is_legible_in_a_light_lab(sit_down: SitDown) -> None:
     table = sit_down("explore(luxor.example('B1').session(), theme='dark')", luxor.example("B1").session())
-    for place in (".lx-tabs .widget-tab-contents", ".lx-twin", ".lx-row button"):
+    for place in (".lx-tabs .widget-tab-contents", ".lx-twin", ".lx-row"):
         assert table.page.evaluate(BRIGHTNESS, f".lx {place}") < 80, place
 
 

@@ -6,9 +6,10 @@ import pytest
 
 import luxor
 from luxor.core.game import Target
+from luxor.scene.svg import to_svg
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE
-from tests.browser.table import BOARD, TABLE, Table
+from tests.browser.table import ALL, BOARD, COLOURS, TABLE, Table
 
 COPIED = "() => window.lxCopied"
 CLIPBOARD = """() => {
@@ -24,6 +25,24 @@ def fail(target): raise RuntimeError('no sand left')
 e.controller.click = fail
 e.root
 """
+
+
+# A picture on a canvas beside the others, as large as the one it is to be compared with.
+PICTURE = """async ([svg, like]) => {
+  const {width, height} = document.querySelector(like), picture = new Image();
+  picture.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {id: 'picture', width, height});
+  document.querySelector('#picture')?.remove();
+  document.body.append(canvas);
+  canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
+}"""
+
+
+def change_theme(table: Table, name: str) -> None:
+    """Lab covers its page meanwhile, and complains if the next change comes before that is over."""
+    table.page.evaluate(THEME, name)
+    table.page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=PATIENCE)
 
 
 def tab(table: Table, name: str) -> None:
@@ -49,6 +68,27 @@ def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: E
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize("name", ["B6", "M1", "X3"])
+def test_the_canvases_show_what_the_pictures_show(example: Example, name: str) -> None:
+    """One list of shapes, two painters: drawn here by strokes, and by SVG wherever there is no kernel."""
+    table = example(name)
+    position = table.session.position
+    first = position.game.targets(position.state, position.legal_actions()[0])[0]
+    table.press(first)  # what was drawn in parts counts too
+    table.in_step()
+    shown, view = table.looks(), table.view()
+    for canvas, scene in zip(ALL, (view.board, view.hand, view.table)):
+        if scene is None:
+            continue
+        table.page.evaluate(PICTURE, [to_svg(scene), f"{table.root} {canvas}"])
+        squares = list(zip(shown[canvas], table.page.evaluate(COLOURS, ["#picture"]), strict=True))
+        apart = [abs(one - other) for one, other in squares]
+        assert sum(apart) / len(apart) < 1.5, canvas
+        assert max(apart) < 48, canvas
+    table.page.evaluate("() => document.querySelector('#picture').remove()")
+
+
+@pytest.mark.browser
 def test_the_position_is_copied_as_a_line_and_a_broken_one_is_refused(example: Example) -> None:
     table = example("B1")
     page = table.page
@@ -65,7 +105,7 @@ def test_the_position_is_copied_as_a_line_and_a_broken_one_is_refused(example: E
     page.get_by_label("This position as a line").fill(str(luxor.example("B18").position()))
     table.button("Set up this line").click()
     table.says("The game is on the table", ".lx-said")
-    table.changes(shown[BOARD], BOARD)
+    table.shows_no_longer(shown, BOARD)
 
 
 @pytest.mark.browser
@@ -85,10 +125,9 @@ def test_an_error_in_a_handler_offers_a_report_to_copy(sit_down: SitDown) -> Non
 def test_the_explorer_follows_lab_s_theme(sit_down: SitDown) -> None:
     table = sit_down("explore(luxor.example('B1').session(), motion=False)", luxor.example("B1").session())
     light = table.looks()
-    table.page.evaluate(THEME, "JupyterLab Dark")
-    table.changes(light[BOARD], BOARD)
-    table.changes(light[TABLE], TABLE)
-    table.page.evaluate(THEME, "JupyterLab Light")
+    change_theme(table, "JupyterLab Dark")
+    table.shows_no_longer(light, BOARD, TABLE)
+    change_theme(table, "JupyterLab Light")
     table.shows(light)
 
 

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import comm
 import pytest
 from comm.base_comm import BaseComm
-from ipycanvas import canvas as ipycanvas_canvas
 
 from luxor.core.game import Target
 from luxor.core.position import Position
@@ -21,10 +20,9 @@ from luxor_widgets.explorer import Explorer
 from luxor_widgets.painter import Painter
 from luxor_widgets.view import View
 
-MANAGER = ipycanvas_canvas._CANVAS_MANAGER
 MODEL = re.compile(r"IPY_MODEL_([0-9a-f]+)")
-MOST_COMMANDS = 200  # per click: a browser cannot draw more at once
-NAMES = {number: name for name, number in ipycanvas_canvas.COMMANDS.items()}
+CANVAS = re.compile(rb"\b[0-9a-f]{32}\b")
+MOST_COMMANDS = 200  # per click: a page cannot take in more at once
 
 
 class Sent(NamedTuple):
@@ -42,24 +40,34 @@ class Sent(NamedTuple):
             yield buffer.decode("utf-8", "replace")
 
 
+class Step(NamedTuple):
+    """One thing that a page is told to draw: a part of a sheet, or somebody who walks there."""
+
+    canvas: str
+    sheet: int
+    place: Box  # pixels
+    groups: list[list[Any]]
+    way: list[list[float]]
+
+    def words(self) -> set[str]:
+        """The texts in it."""
+        return {stroke[1] for group in self.groups for stroke in group[3] if stroke[0] is None}
+
+
 class Wire:
     """Between the kernel and a page: hears all, from when it is laid."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[Sent] = []
-        self.batches: list[list[str]] = []  # the names of the drawing commands of each message,
-        self.canvases: list[list[str]] = []  # the canvases they went to,
-        self.places: list[Box] = []  # and where something was wiped to be drawn anew
+        self.jobs: list[list[Step]] = []  # what each message told the page to draw
+        self.told: list[str] = []  # the texts that the page knows by number
         self._numbers: dict[str, int] = {}
         recorder = type("OnThisWire", (Recorder,), {"wire": self})
         monkeypatch.setattr(comm, "create_comm", recorder)
-        monkeypatch.setattr(MANAGER, "send", self._draw)
 
     def clear(self) -> None:
         self.sent.clear()
-        self.batches.clear()
-        self.canvases.clear()
-        self.places.clear()
+        self.jobs.clear()
 
     def forget(self) -> None:
         """Clear, and count widgets from the first again."""
@@ -81,19 +89,22 @@ class Wire:
             kind = str(data.get("method", "custom"))
         text = json.dumps(data.get("state", data.get("content", {})), default=str)
         text = MODEL.sub(lambda found: f"widget-{self.number(found[1])}", text)
-        self.sent.append(Sent(self.number(id), kind, json.loads(text), tuple(bytes(b) for b in buffers)))
+        parts = tuple(bytes(b) for b in buffers)
+        if data.get("content") == {"draw": True}:
+            self.draw(parts[0])
+            parts = (CANVAS.sub(lambda found: b"%d" % self.number(found[0].decode()), parts[0]),)
+        self.sent.append(Sent(self.number(id), kind, json.loads(text), parts))
 
-    def _draw(self, metadata: object, buffers: Sequence[memoryview | bytes] = ()) -> None:
-        commands = json.loads(bytes(buffers[0]))
-        if commands and not isinstance(commands[0], list):
-            commands = [commands]
-        self.batches.append([NAMES[command[0]] for command in commands])
-        self.canvases.append([])
-        for name, *arguments in ((NAMES[command[0]], *command[1:]) for command in commands):
-            if name == "switchCanvas":
-                self.canvases[-1].append(arguments[0][0].removeprefix("IPY_MODEL_"))
-            elif name == "clearRect":
-                self.places.append(Box(*arguments[0]))
+    def draw(self, message: bytes) -> None:
+        job = json.loads(message)
+        self.told[job["from"] :] = job["texts"]
+        self.jobs.append(
+            [
+                Step(step["canvas"], step["sheet"], Box(*step.get("at", (0, 0, 0, 0))), step["groups"],
+                     step.get("way", []))
+                for step in job["steps"]
+            ]
+        )  # fmt: skip
 
     def strings(self) -> list[str]:
         return [text for message in self.sent for text in message.strings()]
@@ -173,14 +184,9 @@ def press(explorer: Explorer, target: Target, touch: bool = False) -> None:
     raise AssertionError(f"{target} is nowhere to be seen")
 
 
-def load(painter: Painter) -> None:
-    """A page that shows a canvas says that it is there."""
-    painter.canvas[-1]._handle_frontend_event(None, {"event": "client_ready"}, [])
-
-
 def in_a_page(explorer: Explorer) -> Explorer:
-    for painter in (explorer.board, explorer.hand, explorer.table):
-        load(painter)
+    """A page that shows an explorer says that it is there."""
+    explorer._page._handle_custom_msg({"ready": True}, [])
     return explorer
 
 

@@ -40,7 +40,8 @@ class Explorer:
 
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
-        self._press = Press()
+        self._page = Page()
+        self._press = Press(self._page.draw)
         self.board = Painter(WIDE, self._press, BOARD)
         self.table, self.hand = Painter(WIDE, self._press), Painter(HAND, self._press)
         self._waiting = False
@@ -54,7 +55,6 @@ class Explorer:
 
     def _build(self) -> None:
         c = self.controller
-        self._page = Page()
         self._style, self._error = text(), text()
         self._phases, self._question, self._curtain = text(), text(), text()
         self._may, self._not, self._why, self._about = text(), text(), text(), text()
@@ -100,6 +100,7 @@ class Explorer:
         for made, act in ((self._roll, c.roll), (self._close, c.dismiss), (self._lift, c.lift_curtain)):
             made.on_click(self._guarded(lambda _, act=act: act()))
         self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
+        self._page.on_ready(self._guarded(self._load))
         self._page.on_press(self._guarded(self._pressed))
         for name in ("dark", "calm", "narrow", "sharp"):
             self._page.observe(self._guarded(partial(self._page_says, name)), name)
@@ -162,6 +163,13 @@ class Explorer:
             self.open_rule(value)
         elif what == "ask":
             self._choose(luxor.action(value))
+
+    def _load(self) -> None:
+        """There is a page, perhaps a new one: draw all there is."""
+        self._press.begin()
+        with self._press.run():
+            for painter in (self.hand, self.table, self.board):
+                painter.load()
 
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
@@ -264,7 +272,6 @@ class Explorer:
             widget.close()
         for painter in (self.board, self.table, self.hand):
             painter.close()
-        self._press.close()
 
 
 def _way(ends: tuple[Target, ...]) -> list[Target]:

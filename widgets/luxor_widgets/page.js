@@ -5,6 +5,7 @@ const CALM = "(prefers-reduced-motion: reduce)";
 const NARROW = 560; // pixels
 const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
+const NEAR = "600px";
 const REST = 40; // milliseconds: a pointer on its way to a press shows nothing
 
 async function copy(text) {
@@ -25,8 +26,27 @@ function isDark() {
   return said === undefined ? matchMedia(DARK).matches : said === "false";
 }
 
+function initialize({ model }) {
+  const plotter = new Plotter(model.widget_manager);
+  const reader = new TextDecoder();
+  model.on("msg:custom", (content, [job]) => {
+    if (content.draw) plotter.add(JSON.parse(reader.decode(job)));
+  });
+}
+
 function render({ model, el }) {
   const root = () => el.closest(".lx");
+
+  let ready = false;
+  // what nobody sees needs no drawing: a notebook may hold many explorers
+  const seen = new IntersectionObserver(
+    entries => {
+      if (ready || !entries.some(each => each.isIntersecting)) return;
+      ready = true;
+      model.send({ ready });
+    },
+    { rootMargin: NEAR },
+  );
 
   function press(event) {
     const part = event.target instanceof Element && event.target.closest("[data-rule], [data-ask], [data-copy]");
@@ -90,6 +110,7 @@ function render({ model, el }) {
   const themed = new MutationObserver(look);
   const sized = new ResizeObserver(() => {
     if (root()) {
+      seen.observe(root());
       sized.observe(root());
       grown.observe(root(), { childList: true, subtree: true });
     }
@@ -106,7 +127,7 @@ function render({ model, el }) {
   model.on("change:names", name);
   look();
   return () => {
-    for (const observer of [grown, themed, sized]) observer.disconnect();
+    for (const observer of [grown, themed, sized, seen]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
     document.removeEventListener("click", press);
@@ -115,4 +136,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

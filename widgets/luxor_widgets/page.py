@@ -1,4 +1,4 @@
-"""The page's own part of an explorer: what only the browser knows or can do (see page.js)."""
+"""The page's own part of an explorer: what only the browser knows or can do (see page.js and draw.js)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+HERE = Path(__file__).parent
+
 
 class Page(anywidget.AnyWidget):
-    """An empty place in the explorer that listens there."""
+    """An empty place in the explorer that listens there, and draws on its canvases."""
 
-    _esm = Path(__file__).parent / "page.js"
+    _esm = "".join((HERE / name).read_text("utf-8") for name in ("draw.js", "page.js"))
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
@@ -28,3 +30,15 @@ class Page(anywidget.AnyWidget):
                     pressed(what, value)
 
         self.on_msg(heard)
+
+    def on_ready(self, act: Callable[[], None]) -> None:
+        """Be told when a page is there and can draw; a page that is loaded anew says so again."""
+
+        def heard(_: object, content: object, __: object) -> None:
+            if isinstance(content, dict) and content.get("ready") is True:
+                act()
+
+        self.on_msg(heard)
+
+    def draw(self, job: bytes) -> None:
+        self.send({"draw": True}, [job])

@@ -1,8 +1,4 @@
-"""Scenes on ipycanvas: sheets one above the other, of each only what has changed; moves in a layer above.
-
-A picture is the scene's own SVG, drawn by the browser: what the canvas shows and what `position.svg()`
-gives are the same drawing, and a change costs a handful of commands however much of the board it touches.
-"""
+"""Scenes on ipycanvas: sheets one above the other, of each only what has changed; moves in a layer above."""
 
 from __future__ import annotations
 
@@ -10,17 +6,17 @@ from collections.abc import Sequence
 
 from ipycanvas import MultiCanvas
 
-from luxor.scene.shapes import LAYERS, Box, Piece, Point, Scene, Text, layered
-from luxor.scene.shapes import Group as SceneGroup
-from luxor.scene.svg import to_svg
-from luxor.scene.theme import THEMES, Theme, seat_ink
+from luxor.scene.shapes import LAYERS, Group, Piece, Point, Scene, Text
+from luxor.scene.strokes import strokes_of
+from luxor.scene.theme import THEMES, seat_ink
 from luxor_widgets.parts import plain
-from luxor_widgets.press import FRAME_MS, Press
+from luxor_widgets.press import Leaf, Press
 from luxor_widgets.sheet import Sheet
 
 BOARD = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # sheets, the lowest first
 PANEL = (LAYERS,)  # all on one
 PAWN = 40  # scene units
+FRAME_MS = 16
 LONGEST_MS = 480
 
 
@@ -34,10 +30,10 @@ class Painter:
         self._press = press
         above = sheets is not PANEL  # for who walks there
         self.canvas = MultiCanvas(len(sheets) + above, width=wide, height=wide, **plain())
-        self.canvas.on_client_ready(self._load)
-        self._sheets = [Sheet(self.canvas[at], layers, press) for at, layers in enumerate(sheets)]
+        leaves = [Leaf(self.canvas.model_id, at) for at in range(len(sheets) + above)]
+        self._sheets = [Sheet(leaf, layers, press) for leaf, layers in zip(leaves, sheets)]
+        self._above = leaves[-1]
         self._scene: Scene | None = None
-        self._loaded = False  # there is a page that can draw
 
     @property
     def scene(self) -> Scene | None:
@@ -62,46 +58,44 @@ class Painter:
             self.canvas.width, self.canvas.height = size
         self._draw(scene, fresh=old != (theme, sharp, scene.view))  # a canvas that grows loses its picture
 
-    def _load(self) -> None:
-        """Draw everything, for a page that was loaded, perhaps anew."""
-        self._loaded = True
+    def load(self) -> None:
+        """Draw everything, for a page that knows nothing yet."""
         if self._scene is not None:
-            self._press.renew()
             self._draw(self._scene, fresh=True)
 
     def _draw(self, scene: Scene, fresh: bool) -> None:
-        if not self._loaded:
+        if not self._press.ready:
             return
+        size = self.canvas.width, self.canvas.height
         with self._press.run():
             for sheet in self._sheets:
-                sheet.paint(scene, self.theme, self.factor, fresh)
+                sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
 
     def close(self) -> None:
         for canvas in self.canvas._canvases:
             canvas.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
-        """Let a pawn of a seat walk over the present picture, all in one batch."""
-        if len(points) < 2 or self._scene is None:
+        """Let a pawn of a seat walk over the present picture."""
+        if len(points) < 2 or self._scene is None or not self._press.ready:
             return
-        size, view, factor = PAWN * self.factor, self._scene.view, self.factor
-        places = [
-            ((x - view.x) * factor - size / 2, (y - view.y) * factor - size / 2) for x, y in _frames(points)
+        view, factor = self._scene.view, self.factor
+        way = [
+            (round((x - view.x - PAWN / 2) * factor, 1), round((y - view.y - PAWN / 2) * factor, 1))
+            for x, y in _frames(points)
         ]
-        self._press.walk(
-            self.canvas[len(self._sheets)], _pawn_svg(seat, THEMES[self.theme], colours), places, size
-        )
+        pawn = strokes_of(_pawn(seat, colours), THEMES[self.theme], self._press.table)
+        self._press.walk(self._above, way, factor, [pawn])
 
 
-def _pawn_svg(seat: int, theme: Theme, colours: str) -> str:
+def _pawn(seat: int, colours: str) -> Group:
     letter = "abcde"[seat]
     ink = seat_ink(seat) if colours == "seat" else f"on-{colours}-{letter}"
     shapes = (
         Piece(f"pawn-{letter}", 3, 3, 34, f"{colours}-{letter}"),
         Text(20, 29, letter.upper(), 15, ink, "bold", "middle"),
     )
-    scene = Scene(Box(0, 0, PAWN, PAWN), layered({"pieces": [SceneGroup(("pawn",), shapes)]}), ground="")
-    return to_svg(scene, theme)
+    return Group(("pawn",), shapes)
 
 
 def _frames(points: Sequence[Point]) -> list[Point]:

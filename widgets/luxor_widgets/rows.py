@@ -11,8 +11,6 @@ from luxor.core.game import Action
 from luxor_widgets import html
 from luxor_widgets.parts import box, plain, reveal, tell, text
 
-LONG = 44  # letters: from here on what comes of an option gets a second line
-
 
 class Shown(NamedTuple):
     """One option: what it plays, its label, what comes of it, and what it gives."""
@@ -45,7 +43,6 @@ class OptionRows:
                 if button.description != option.label:
                     button.description = option.label
                 tell(line, html.detail(option.detail, option.chip))
-                (row.add_class if len(option.detail) > LONG else row.remove_class)("lx-long")
         if self._pressed >= len(shown):  # the row that had the keyboard is gone
             self.focus()
         self._pressed = 0

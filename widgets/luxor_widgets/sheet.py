@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, floor
 
-from ipycanvas import Canvas
-
-from luxor.scene.shapes import Box, Group, Key, Layer, Scene
-from luxor_widgets.press import Place, Press
+from luxor.scene.shapes import Box, Group, Key, Scene
+from luxor.scene.strokes import Strokes, strokes_of
+from luxor.scene.theme import Theme
+from luxor_widgets.press import Leaf, Place, Press
 
 MARGIN = 4  # scene units: a browser's letters may be a little wider than we reckon
 
@@ -17,60 +17,68 @@ Spot = tuple[str, Key]  # a layer, and what lies there
 
 @dataclass(slots=True)
 class Placed:
-    """A group on the sheet, and the room it takes."""
+    """A group on the sheet, the room it takes, and how to draw it, once somebody asked."""
 
     group: Group
     box: Box
+    strokes: Strokes | None = None
 
 
 class Sheet:
-    """Some layers of a scene on one canvas."""
+    """Some layers of a scene on one sheet of a canvas."""
 
-    def __init__(self, canvas: Canvas, layers: tuple[str, ...], press: Press) -> None:
-        self._canvas = canvas
+    def __init__(self, leaf: Leaf, layers: tuple[str, ...], press: Press) -> None:
+        self._leaf = leaf
         self._layers = layers
         self._press = press
         self._placed: dict[Spot, Placed] = {}
 
-    def paint(self, scene: Scene, theme: str, factor: float, fresh: bool) -> None:
-        """Show a scene's part of this sheet; `fresh` if nothing of it is there yet."""
-        before, self._placed = self._placed, self._place(scene)
+    def paint(self, scene: Scene, theme: Theme, factor: float, size: tuple[int, int], fresh: bool) -> None:
+        """Show a scene's part of this sheet; `fresh` if nothing of it is there yet, or in other colours."""
+        before = self._placed
+        self._placed = self._place(scene, {} if fresh else before)
         dirty = scene.view if fresh else _changed(before, self._placed)
-        at = self._pixels(scene.view, dirty, factor) if dirty else Place(0, 0, 0, 0)
+        at = _pixels(scene.view, dirty, factor, size) if dirty else Place(0, 0, 0, 0)
         if at.wide > 0 and at.high > 0:
-            self._press.put(self._canvas, at, self._part(scene, at, factor), theme)
+            corner = (round(scene.view.x, 3), round(scene.view.y, 3), round(factor, 6))
+            ground = theme.colour(scene.ground) if scene.ground and "floor" in self._layers else ""
+            self._press.put(self._leaf, at, corner, ground, self._seen(_units(scene.view, at, factor), theme))
 
-    def _place(self, scene: Scene) -> dict[Spot, Placed]:
+    def _place(self, scene: Scene, before: dict[Spot, Placed]) -> dict[Spot, Placed]:
         found: dict[Spot, Placed] = {}
         for name in self._layers:
             for group in scene.layer(name):
                 if not group.shapes:
                     continue
-                known = self._placed.get((name, group.key))
+                known = before.get((name, group.key))
                 if known is None or known.group != group:
                     known = Placed(group, group.bounds().grown(MARGIN))
                 found[name, group.key] = known
         return found
 
-    def _pixels(self, view: Box, dirty: Box, factor: float) -> Place:
-        """Whole pixels, so that a part joins what is around it without a seam."""
-        left = max(0, floor((dirty.x - view.x) * factor))
-        top = max(0, floor((dirty.y - view.y) * factor))
-        right = min(self._canvas.width, ceil((dirty.right - view.x) * factor))
-        bottom = min(self._canvas.height, ceil((dirty.bottom - view.y) * factor))
-        return Place(left, top, right - left, bottom - top)
+    def _seen(self, part: Box, theme: Theme) -> list[Strokes]:
+        """How to draw what shows in a part of the sheet."""
+        found: list[Strokes] = []
+        for placed in self._placed.values():
+            if placed.box.meets(part):
+                if placed.strokes is None:
+                    placed.strokes = strokes_of(placed.group, theme, self._press.table)
+                found.append(placed.strokes)
+        return found
 
-    def _part(self, scene: Scene, at: Place, factor: float) -> Scene:
-        """What shows in a part of the sheet."""
-        x, y = scene.view.x + at.left / factor, scene.view.y + at.top / factor
-        view = Box(x, y, at.wide / factor, at.high / factor)
-        seen = {spot: placed.group for spot, placed in self._placed.items() if placed.box.meets(view)}
-        layers = tuple(
-            Layer(name, tuple(group for (layer, _), group in seen.items() if layer == name))
-            for name in self._layers
-        )
-        ground = scene.ground if "floor" in self._layers else ""
-        return replace(scene, view=view, layers=layers, regions=(), title="", description="", ground=ground)
+
+def _pixels(view: Box, dirty: Box, factor: float, size: tuple[int, int]) -> Place:
+    """Whole pixels, so that a part joins what is around it without a seam."""
+    left = max(0, floor((dirty.x - view.x) * factor))
+    top = max(0, floor((dirty.y - view.y) * factor))
+    right = min(size[0], ceil((dirty.right - view.x) * factor))
+    bottom = min(size[1], ceil((dirty.bottom - view.y) * factor))
+    return Place(left, top, right - left, bottom - top)
+
+
+def _units(view: Box, at: Place, factor: float) -> Box:
+    """Pixels as a part of the scene."""
+    return Box(view.x + at.left / factor, view.y + at.top / factor, at.wide / factor, at.high / factor)
 
 
 def _changed(before: dict[Spot, Placed], after: dict[Spot, Placed]) -> Box | None:

@@ -1,0 +1,152 @@
+// How strokes come onto canvases (luxor/scene/strokes.py says what a stroke is): jobs of the kernel, one after
+// the other. The canvases are ipycanvas's; drawing on them here costs a page one message for all that changes.
+
+const FRAME = 16; // milliseconds
+const OUTLINES = 3000; // kept ready; more than a game has
+const MITRE = 4; // as in SVG
+const CAPS = ["butt", "round", "square"];
+const GRID = 240; // of icons
+
+class Plotter {
+  constructor(manager) {
+    this.manager = manager;
+    this.texts = []; // by their numbers
+    this.numbered = []; // the outlines among them
+    this.outlines = new Map();
+    this.waiting = 0;
+    this.last = Promise.resolve();
+  }
+
+  // After all earlier jobs; one that fails does not keep the next from being drawn.
+  add(job) {
+    this.waiting++;
+    this.last = this.last.then(() => this.print(job)).catch(reportError).finally(() => this.waiting--);
+  }
+
+  async print({ from, texts, steps }) {
+    texts.forEach((text, at) => (this.texts[from + at] = text));
+    const touched = new Set();
+    for (const step of steps) {
+      const board = await this.manager.get_model(step.canvas);
+      const ctx = board.canvasModels[step.sheet].ctx;
+      if (step.way) {
+        for (const each of touched) each.updateCanvas();
+        await this.walk(board, ctx, step);
+      } else {
+        this.part(ctx, step);
+      }
+      touched.add(board);
+    }
+    for (const board of touched) board.updateCanvas();
+  }
+
+  // A part of a sheet, drawn anew; nothing outside it changes.
+  part(ctx, { at, view, ground, groups }) {
+    const [left, top, wide, high] = at;
+    const [x, y, factor] = view;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, top, wide, high);
+    ctx.clip();
+    ctx.clearRect(left, top, wide, high);
+    if (ground) {
+      ctx.fillStyle = ground;
+      ctx.fillRect(left, top, wide, high);
+    }
+    ctx.setTransform(factor, 0, 0, factor, -x * factor, -y * factor);
+    for (const group of groups) this.group(ctx, group);
+    ctx.restore();
+  }
+
+  // Somebody walks over a sheet that is else empty; not if there is something newer to show, or nobody looks.
+  async walk(board, ctx, { way, view, groups }) {
+    const { width, height } = ctx.canvas;
+    const [factor] = view;
+    for (const [x, y] of way) {
+      if (this.waiting > 1 || document.hidden) break;
+      ctx.clearRect(0, 0, width, height);
+      ctx.save();
+      ctx.setTransform(factor, 0, 0, factor, x, y);
+      for (const group of groups) this.group(ctx, group);
+      ctx.restore();
+      board.updateCanvas();
+      await new Promise(done => setTimeout(done, FRAME));
+    }
+    ctx.clearRect(0, 0, width, height);
+  }
+
+  group(ctx, [x, y, scale, strokes]) {
+    ctx.save();
+    ctx.transform(scale, 0, 0, scale, x, y);
+    for (const stroke of strokes) this.stroke(ctx, stroke);
+    ctx.restore();
+  }
+
+  stroke(ctx, stroke) {
+    if (stroke[0] === null) this.text(ctx, stroke);
+    else if (stroke[0] === "") this.faded(ctx, stroke);
+    else this.path(ctx, stroke);
+  }
+
+  path(ctx, [outline, fill, line, width, dash, cap = 0, x, y, scale, lying]) {
+    const path = this.outline(outline);
+    if (scale) {
+      ctx.save();
+      ctx.transform(scale, 0, 0, scale, x, y);
+      if (lying) ctx.transform(0, -1, 1, 0, 0, GRID); // a quarter to the left about the middle of the grid
+    }
+    if (fill) {
+      ctx.fillStyle = fill;
+      ctx.fill(path);
+    }
+    if (line) {
+      ctx.strokeStyle = line;
+      ctx.lineWidth = width;
+      ctx.lineCap = CAPS[cap];
+      ctx.lineJoin = cap === 1 ? "round" : "miter";
+      ctx.miterLimit = MITRE;
+      ctx.setLineDash(dash ?? []);
+      ctx.stroke(path);
+    }
+    if (scale) ctx.restore();
+  }
+
+  text(ctx, [, text, font, colour, x, y, align, room, spacing]) {
+    ctx.font = this.texts[font];
+    ctx.fillStyle = colour;
+    ctx.textAlign = align;
+    ctx.letterSpacing = `${spacing}px`;
+    if (room) ctx.fillText(text, x, y, room);
+    else ctx.fillText(text, x, y);
+  }
+
+  // Together first, then made pale: what lies below inside does not shine through.
+  faded(ctx, [, alpha, strokes]) {
+    const [[, fill, line]] = strokes;
+    if (strokes.length === 1 && !(fill && line)) {
+      ctx.globalAlpha = alpha;
+      this.stroke(ctx, strokes[0]);
+      ctx.globalAlpha = 1;
+      return;
+    }
+    const { width, height } = ctx.canvas;
+    const apart = new OffscreenCanvas(width, height).getContext("2d");
+    apart.setTransform(ctx.getTransform());
+    for (const stroke of strokes) this.stroke(apart, stroke);
+    ctx.save();
+    ctx.resetTransform();
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(apart.canvas, 0, 0);
+    ctx.restore();
+  }
+
+  outline(path) {
+    if (typeof path === "number") return (this.numbered[path] ??= new Path2D(this.texts[path]));
+    let found = this.outlines.get(path);
+    if (!found) {
+      if (this.outlines.size > OUTLINES) this.outlines.clear();
+      this.outlines.set(path, (found = new Path2D(path)));
+    }
+    return found;
+  }
+}
