@@ -59,8 +59,8 @@ BOARD_ELAPSED = "() => window.lxDrawn.find(([_, board]) => board)[0] - window.lx
 
 CELLS, EACH_CELL = 10, 5  # Lab cuts off what a cell shows beyond fifty outputs
 MANY = CELLS * EACH_CELL
-BEFORE = "import resource\nbefore = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss"
-AFTER = f'print("kB each:", (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // {MANY})'
+BEFORE = "import luxor_widgets, psutil\nbefore = psutil.Process().memory_info().rss"
+AFTER = f'print("kB each:", (psutil.Process().memory_info().rss - before) // 1024 // {MANY})'
 # What the last cell printed; Lab may keep it off the page until somebody scrolls there.
 EACH = """() => {
   const cells = window.jupyterapp.shell.currentWidget.content.widgets;

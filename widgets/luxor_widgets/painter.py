@@ -29,7 +29,7 @@ class Painter:
         self.theme = "light"
         self._press = press
         above = sheets is not PANEL  # for who walks there
-        self.canvas = MultiCanvas(len(sheets) + above, width=wide, height=wide, **plain())
+        self.canvas = MultiCanvas(len(sheets) + above, **plain())
         leaves = [Leaf(self.canvas.model_id, at) for at in range(len(sheets) + above)]
         self._sheets = [Sheet(leaf, layers, press) for leaf, layers in zip(leaves, sheets)]
         self._above = leaves[-1]

@@ -38,25 +38,18 @@ def chooser() -> w.Dropdown:
     return w.Dropdown(**plain(DescriptionStyle))
 
 
-def box(name: str, *children: w.Widget) -> w.VBox:
-    made = w.VBox(children, **plain())
-    made.add_class(name)
-    return made
+def box(names: str, *children: w.Widget) -> w.VBox:
+    """Parts below each other; `names` are classes of the style sheet."""
+    return w.VBox(children, _dom_classes=names.split(), **plain())
 
 
-def button(name: str = "") -> w.Button:
-    made = w.Button(**plain(w.ButtonStyle))
-    made.add_class("lx-tool")
-    if name:
-        made.add_class(name)
-    return made
+def button(names: str = "") -> w.Button:
+    return w.Button(_dom_classes=f"lx-tool {names}".split(), **plain(w.ButtonStyle))
 
 
 def row(*children: w.Widget) -> w.HBox:
     """Controls side by side."""
-    made = w.HBox(children, **plain())
-    made.add_class("lx-buttons")
-    return made
+    return w.HBox(children, _dom_classes=("lx-buttons",), **plain())
 
 
 def tell(panel: w.HTML, text: str) -> None:

@@ -57,8 +57,7 @@ class OptionRows:
         number = len(self._rows)
         made, line = w.Button(**plain(w.ButtonStyle)), text()
         made.on_click(lambda _: self._press(number))
-        row = box("lx-row", made, line)
-        row.add_class(self._name)
+        row = box(f"lx-row {self._name}", made, line)
         self._rows.append((row, made, line))
         self.box.children = [*self.box.children, row]
 

@@ -12,7 +12,7 @@ from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor_widgets import html
-from luxor_widgets.parts import Guard, reveal, row, tell, text
+from luxor_widgets.parts import Guard, box, reveal, row, tell, text
 
 ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
@@ -25,7 +25,7 @@ class RulesPanel:
         self._chapter = w.Dropdown(options=[("", ALL)])
         self._found = w.Select(rows=9)
         self._card = text()
-        self._related = w.HBox()
+        self._related = row()
         self._example = w.Dropdown(options=[("–", "")])
         self._play = w.Button()
         self._coverage = text()
@@ -34,13 +34,10 @@ class RulesPanel:
         self._words: Words | None = None
         self._updating = False
         self._play_example = play_example
-        left = w.VBox([self._search, self._chapter, self._found, self._coverage])
-        left.add_class("lx-find")
+        left = box("lx-find", self._search, self._chapter, self._found, self._coverage)
         tools = row(self._example, self._play)
-        right = w.VBox([self._card, self._related, tools])
-        right.add_class("lx-read")
+        right = box("lx-read", self._card, self._related, tools)
         self._tools = tools
-        self._related.add_class("lx-buttons")
         self.box = w.HBox([left, right])
         self.box.add_class("lx-rules")
         self._search.observe(guarded(lambda _: self._refresh()), "value")

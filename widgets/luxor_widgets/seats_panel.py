@@ -9,7 +9,7 @@ import ipywidgets as w
 from luxor.core.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import PERSON, Controller
-from luxor_widgets.parts import Guard, button, choose_from, chooser, plain, row, tell, text
+from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, row, tell, text
 
 BOTS = ("random", "greedy", "planner", "mcts")
 
@@ -23,8 +23,7 @@ class SeatsPanel:
         self._rows = w.VBox(**plain())
         self._play, self._step = button("lx-primary"), button()
         self._note = text()
-        self.box = w.VBox([self._note, self._rows, row(self._play, self._step)])
-        self.box.add_class("lx-setup")
+        self.box = box("lx-setup", self._note, self._rows, row(self._play, self._step))
         self._updating = False
         self._play.on_click(guarded(lambda _: controller.let_bots(not controller.playing)))
         self._step.on_click(guarded(lambda _: controller.bot_step()))

@@ -14,7 +14,7 @@ from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.games import GAMES, modules_of
 from luxor_widgets import autosave, html
-from luxor_widgets.parts import Guard, button, plain, row, tell, text
+from luxor_widgets.parts import Guard, box, button, row, tell, text
 
 MOST_PLAYERS = 5
 PNG_WIDE = 1400
@@ -42,8 +42,7 @@ class SetupPanel:
         }
         for field in self._fields.values():
             field.add_class("lx-field")
-        self._modules, self._boxes = w.VBox(**plain()), dict[str, w.Checkbox]()
-        self._modules.add_class("lx-module")
+        self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
         self._said, self._copy_line, self._copy_code = text(), text(), text()
         self._lang = ""
         self._buttons = {
@@ -57,8 +56,7 @@ class SetupPanel:
                 ("set", self._set),
             )
         }
-        self.box = w.VBox([self._said, w.HBox([self._new_game(), self._kept()])])
-        self.box.add_class("lx-setup")
+        self.box = box("lx-setup", self._said, w.HBox([self._new_game(), self._kept()]))
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
 
     def _new_game(self) -> w.VBox:

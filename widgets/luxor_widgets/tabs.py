@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TypeVar
 
 import ipywidgets as w
 
@@ -16,6 +17,7 @@ from luxor_widgets.setup_panel import SetupPanel
 from luxor_widgets.tree_panel import TreePanel
 from luxor_widgets.view import View
 
+P = TypeVar("P", TreePanel, RulesPanel, SeatsPanel, SetupPanel)
 NAMES = ("log", "tree", "rules", "score", "seats", "setup")
 
 
@@ -27,44 +29,38 @@ class Tabs:
         self._controller = controller
         self._log, self._score = text(), text()
         written = {"log": self._log, "score": self._score}
-        self.box = w.Tab(children=[written.get(name) or w.VBox(**plain()) for name in NAMES])
-        self.box.add_class("lx-tabs")
+        children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
+        self.box = w.Tab(children=children, _dom_classes=("lx-tabs",), **plain())
 
     # --- the panels that cost something ---
 
-    def _put(self, name: str, panel: w.Widget) -> None:
-        self.box.children[NAMES.index(name)].children = [panel]
+    def _put(self, name: str, panel: P) -> P:
+        self.box.children[NAMES.index(name)].children = [panel.box]
+        return panel
 
     @cached_property
     def _tree(self) -> TreePanel:
-        panel = TreePanel(self._guarded, self._controller)
-        self._put("tree", panel.box)
-        return panel
+        return self._put("tree", TreePanel(self._guarded, self._controller))
 
     @cached_property
     def _rules(self) -> RulesPanel:
-        panel = RulesPanel(self._guarded, self._controller.play_example)
-        self._put("rules", panel.box)
-        return panel
+        return self._put("rules", RulesPanel(self._guarded, self._controller.play_example))
 
     @cached_property
     def _seats(self) -> SeatsPanel:
-        panel = SeatsPanel(self._guarded, self._controller)
-        self._put("seats", panel.box)
-        return panel
+        return self._put("seats", SeatsPanel(self._guarded, self._controller))
 
     @cached_property
     def _setup(self) -> SetupPanel:
-        panel = SetupPanel(self._guarded, self._controller.replace)
-        self._put("setup", panel.box)
-        return panel
+        return self._put("setup", SetupPanel(self._guarded, self._controller.replace))
 
     # --- showing ---
 
     def show(self, view: View) -> None:
         say, words, session = view.words.say, view.words, self._controller.session
-        for index, name in enumerate(NAMES):
-            self.box.set_title(index, say(f"explore.{name}"))
+        titles = tuple(say(f"explore.{name}") for name in NAMES)
+        if self.box.titles != titles:
+            self.box.titles = titles
         names = [words.seat(seat) for seat in range(view.position.game.players)]
         match NAMES[self.box.selected_index or 0]:
             case "log":

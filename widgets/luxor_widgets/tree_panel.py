@@ -8,7 +8,7 @@ from luxor.core.game import Chance
 from luxor.core.session import Node, Session
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, button, reveal, row
+from luxor_widgets.parts import Guard, box, button, reveal, row
 from luxor_widgets.prefs import heard_by
 
 MOST = 600  # nodes listed; a longer tree shows the end of the present line
@@ -25,8 +25,7 @@ class TreePanel:
         self._nodes: list[int] = []
         self._session: Session | None = None
         self._updating = False
-        self.box = w.VBox([self._list, self._comment, row(self._mark, self._unmark)])
-        self.box.add_class("lx-tree")
+        self.box = box("lx-tree", self._list, self._comment, row(self._mark, self._unmark))
         self._list.observe(guarded(self._go), "index")
         self._comment.observe(guarded(self._write), "value")
         self._mark.observe(guarded(self._marking), "value")
