@@ -51,9 +51,7 @@ store: .venv/.dev  ## run the notebooks again and store what they say now (ARGS=
 # pytest answers 5 when it finds no test: fine, for the tests that come later
 browser: .venv/.dev  ## the tests that drive a real Chromium
 	@echo "== browser"
-	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ] || \
-		{ echo "== once more what failed: a browser on a busy machine may be too slow"; \
-		$(BIN)/pytest -q -m browser --last-failed $(ARGS) tests; }
+	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
 
 soak: .venv/.dev  ## long random games (minutes)
 	@echo "== soak"
