@@ -21,9 +21,10 @@ from luxor.classic.rules import Rules
 from luxor.classic.state import CARD, NO_CARD, LuxorState
 from luxor.core.game import Action
 from luxor.core.verdict import Params, Value
-from luxor.core.wording import Words
+from luxor.core.wording import Words, figure
 
 NAMED = {"ability": "ability", "abilities": "ability", "character": "character", "module": "module"}
+TOGETHER = {"items", "module", "abilities"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}
 CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.die", RANGE: "card.range",
              ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
@@ -31,10 +32,9 @@ CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.di
 
 def label(r: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
-    if field in ("items", "module") and isinstance(value, tuple):
-        return f" {words.say('word.and')} ".join(label(r, words, field, item) for item in value)
     if isinstance(value, tuple):
-        return words.either([label(r, words, field, item) for item in value])
+        named = [label(r, words, field, item) for item in value]
+        return words.both(named) if field in TOGETHER else words.either(named)
     if field in PLACES:
         return place_label(r, words, value)
     if field == "seat":
@@ -45,15 +45,17 @@ def label(r: Rules, words: Words, field: str, value: Value) -> str:
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
     if field in NAMED and words.has(f"{NAMED[field]}.{value}"):
         return words.say(f"{NAMED[field]}.{value}", part="title" if field == "module" else "text")
+    if field == "why":
+        return words.say(f"inactive.{value}")
     if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):
-        return str(value)
+        return figure(value)
     if field == "expected" and words.has(f"tile.{value}"):
         return words.say(f"tile.{value}")
     if field in ("tile", "outcome", "found", "expected") and str(value) in r.kit.tile_code:
         return tile_label(r, words, r.kit.tile_code[str(value)])
     if field in ("card", "other", "outcome", "item") and str(value) in r.kit.card_code:
         return card_label(r, words, r.kit.card_code[str(value)])
-    return str(value)
+    return figure(value) if isinstance(value, int) else value
 
 
 def card_label(r: Rules, words: Words, code: int) -> str:
@@ -110,7 +112,8 @@ def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple
             goal = route(r, s, seat, space, n) if space is not None and 0 <= space <= r.chamber else -1
             if goal < 0:
                 return "action.move-try", {"place": place, "n": n}
-            return ("action.move-back" if n < 0 else "action.move"), {"start": place, "goal": goal, "n": n}
+            key = "action.move-back" if n < 0 else "action.move" if n else "action.move-none"
+            return key, {"start": place, "goal": goal, "n": n}
         case ("move-all", ()):
             return "action.move-all", {"n": s.value}
         case ("catch-up", ()):

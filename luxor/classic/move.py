@@ -12,6 +12,7 @@ from luxor.classic.movement import (
     OVERSHOOT,
     carry,
     last_to_second,
+    lies,
     move_all,
     move_by,
     nobody_at,
@@ -180,13 +181,14 @@ class MoveStep(LuxorStep):
         r, places = self.r, s.adventurers[seat]
         where = r.place_name(space)
         if space == 0 and 0 not in places and WOKEN in places:
-            return [Violation("inactive", "base.move.woken-next-turn", {"place": where})]
+            return [Violation("inactive", "base.move.woken-next-turn", {"place": where, "why": "woken"})]
         if space not in places:
             return [nobody_at(r, s, seat, space)]
         if space > r.chamber:
-            return [Violation("inactive", r.lying_rule or "base.move.active-only", {"place": where})]
+            return [lies(r, space - r.lying)]
         if not 0 <= space < r.chamber:
-            return [Violation("inactive", "base.move.active-only", {"place": where})]
+            why = {r.chamber: "arrived", WOKEN: "woken"}.get(space, "asleep")
+            return [Violation("inactive", "base.move.active-only", {"place": where, "why": why})]
         return []
 
     def _blocked(self, s: LuxorState, seat: int, space: int, n: int) -> list[Violation]:

@@ -79,9 +79,13 @@ def upright(r: Rules, s: LuxorState, seat: int) -> list[int]:
 def nobody_at(r: Rules, s: LuxorState, seat: int, space: int) -> Violation:
     """Why a player has nobody to choose at a space: one lies there, or there is none at all."""
     if space >= 0 and space + r.lying in s.adventurers[seat]:
-        place = r.place_name(space + r.lying)
-        return Violation("inactive", r.lying_rule or "base.move.active-only", {"place": place})
+        return lies(r, space)
     return Violation("nobody-there", "base.move.any-own", {"place": r.place_name(space)})
+
+
+def lies(r: Rules, space: int) -> Violation:
+    """Somebody who was knocked down on a space is to move."""
+    return Violation("inactive", r.lying_rule or "base.move.active-only", {"place": space, "why": "lying"})
 
 
 def last_to_second(r: Rules, s: LuxorState, seat: int) -> tuple[int, int] | None:

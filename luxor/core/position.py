@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Event, Over, Pending, ScoreLine, read_action
+from luxor.core.game import Action, Chance, Event, Over, Pending, ScoreLine, read_action
 from luxor.core.notation import write_line
 from luxor.core.verdict import LuxorError, Problem, Verdict
 
@@ -126,6 +126,14 @@ class Position:
     def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
         """An action as people say it, seen from here."""
         return self.game.action_label(self.state, as_action(action), self.game.words(lang, names))
+
+    def question(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """What the game waits for, in plain words."""
+        words, pending = self.game.words(lang, names), self.pending
+        if isinstance(pending, Over):
+            return words.say("word.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
+        step = pending.kind if isinstance(pending, Chance) else pending.step
+        return words.say(f"step.{step}", {"seat": self.state.agenda[-1][1]})
 
     def apply(self, action: Action | str) -> Transition:
         """The position after a legal action, with the events."""

@@ -1,13 +1,14 @@
 """From ids and parameters to sentences: the last step, in one language at a time.
 
 A text may hold `{field}`, which becomes the label of that parameter, and `{field:one|many}`,
-which becomes the first word if the parameter is 1 (or -1) and the second otherwise.
+which becomes the first word if the parameter is 1 (or -1, or in French 0) and the second otherwise.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 
 from luxor.core.game import Event
 from luxor.core.rulebook import Rulebook
@@ -16,6 +17,8 @@ from luxor.core.verdict import Params, Value
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 SEATS = "ABCDEFGH"
+SINGULAR = {"fr": (1, -1, 0)}
+SINGULAR_ELSE = (1, -1)
 
 
 def fields_of(text: str) -> set[str]:
@@ -62,7 +65,7 @@ class Words:
             if value is None:
                 return "?"
             if one is not None:
-                return one if value in (1, -1) else many
+                return one if value in SINGULAR.get(self.lang, SINGULAR_ELSE) else many
             return self._label(self, name, value)
 
         return PLACEHOLDER.sub(fill, text)
@@ -80,6 +83,31 @@ class Words:
 
     def either(self, words: list[str]) -> str:
         """`a, b or c`."""
+        return self._joined(words, "word.or")
+
+    def both(self, words: list[str]) -> str:
+        """`a, b and c`."""
+        return self._joined(words, "word.and")
+
+    def _joined(self, words: list[str], last: str) -> str:
         if len(words) < 2:
             return "".join(words) or self.say("word.nothing")
-        return f"{', '.join(words[:-1])} {self.say('word.or')} {words[-1]}"
+        return f"{', '.join(words[:-1])} {self.say(last)} {words[-1]}"
+
+    def pair(self, name: str | int, text: str) -> str:
+        """`name: text`."""
+        return self.say("word.pair", {"name": name, "text": text})
+
+    def row(self, words: Iterable[str]) -> str:
+        """`a; b; c`: a list of things that may have commas inside."""
+        listed = list(words) or [""]
+        return reduce(lambda text, more: self.say("word.row", {"text": text, "more": more}), listed)
+
+    def keys(self, start: str) -> list[str]:
+        """The texts whose keys start so, in the order in which they are written."""
+        return [key for key in self._texts if key.startswith(start)]
+
+
+def figure(value: int) -> str:
+    """A number as it is printed: with a minus sign, not a hyphen."""
+    return str(value).replace("-", "−")

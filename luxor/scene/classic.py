@@ -101,7 +101,7 @@ def status(position: Position, words: Words) -> str:
     _, s = parts(position)
     pending = position.pending
     if isinstance(pending, Over):
-        return words.say("scene.over", {"winners": words.either([words.seat(w) for w in pending.winners])})
+        return words.say("scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
     return words.say("scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
 

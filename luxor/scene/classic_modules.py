@@ -45,7 +45,7 @@ def table_words(r: Rules, facts: Facts, words: Words) -> list[str]:
             words.say("describe.offered", {"text": tile.text, "cost": tile.cost}) for tile in found.offer
         ]
         supply = dict(found.supplies)["talisman"]
-        lines.append(words.say("describe.offer", {"text": "; ".join(offer) or "–", "n": supply}))
+        lines.append(words.say("describe.offer", {"text": words.row(offer) or "–", "n": supply}))
     under = _list(facts, "sceptres.under") if "sceptres.under" in facts else []
     if under:
         lines.append(words.say("describe.under", {"text": ", ".join(map(str, under))}))

@@ -9,7 +9,6 @@ from luxor.classic.base import Luxor
 from luxor.classic.labels import card_label, place_label, tile_label
 from luxor.classic.rules import Rules
 from luxor.classic.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, LuxorState
-from luxor.core.game import Chance, Over
 from luxor.core.position import Position
 from luxor.core.wording import Words
 from luxor.scene.classic_modules import player_words, table_words
@@ -20,7 +19,8 @@ def summary(position: Position, words: Words) -> str:
     s = cast("LuxorState", position.state)
     turn = words.say("describe.turn", {"turn": s.turn, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
-    return f"{turn} {words.say('describe.points', {'text': points})} {question(position, words)}"
+    asked = position.question(words.lang, words.names)
+    return f"{turn} {words.say('describe.points', {'text': points})} {asked}"
 
 
 def points_of(position: Position) -> Sequence[int]:
@@ -28,19 +28,12 @@ def points_of(position: Position) -> Sequence[int]:
     return position.totals() if position.over else cast("LuxorState", position.state).score
 
 
-def question(position: Position, words: Words) -> str:
-    """What the game waits for, in plain words."""
-    pending = position.pending
-    if isinstance(pending, Over):
-        winners = words.either([words.seat(seat) for seat in pending.winners])
-        return words.say("describe.over", {"text": winners})
-    step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say(f"step.{step}", {"seat": position.state.agenda[-1][1]})
-
-
 def describe(position: Position, words: Words) -> str:
     r, s = cast("Luxor", position.game).rules, cast("LuxorState", position.state)
-    lines = [summary(position, words), "", words.say("describe.path")]
+    lines = [summary(position, words)]
+    if s.card >= 0 and not position.over:
+        lines.append(words.say("describe.played", {"text": card_label(r, words, s.card)}))
+    lines += ["", words.say("describe.path")]
     lines += [f"  {line}" for line in _path(r, s, words)]
     facts = position.game.facts(s)
     for seat in range(r.players):
@@ -64,7 +57,7 @@ def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
         beneath = (
             words.say(f"describe.{r.kit.backs[symbol]}") if symbol >= 0 and r.need[s.tiles[space]] else ""
         )
-        text = f"{space}: {tile_label(r, words, s.tiles[space])}"
+        text = words.pair(space, tile_label(r, words, s.tiles[space]))
         text += f" ({beneath})" if beneath else ""
         text += f" – {', '.join(here)}" if here else ""
         text += f" – {words.say('describe.lying')} {', '.join(lying)}" if lying else ""
@@ -75,7 +68,7 @@ def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
             lines.append(words.say("describe.statue", {"n": number + 1, "text": ", ".join(asleep) or "–"}))
     inside = [words.seat(seat) for seat, places in enumerate(s.adventurers) for q in places if q == r.chamber]
     vp = ", ".join(
-        f"{worth}: {'–' if owner == IN_CHAMBER else words.seat(owner)}"
+        words.pair(worth, "–" if owner == IN_CHAMBER else words.seat(owner))
         for worth, owner in zip(r.kit.sarcophagi, s.sarcophagi)
     )
     lines.append(words.say("describe.chamber", {"text": ", ".join(inside) or "–", "vp": vp, "keys": s.spent}))
@@ -84,7 +77,7 @@ def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
 
 def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> list[str]:
     places = ", ".join(place_label(r, words, r.place_name(q)) for q in reversed(s.adventurers[seat]))
-    treasures = "; ".join(tile_label(r, words, tile) for tile in s.treasures[seat])
+    treasures = words.row(tile_label(r, words, tile) for tile in s.treasures[seat])
     scarabs = ", ".join("?" if value == HIDDEN else str(value) for value in s.scarabs[seat])
     hand = " | ".join(card_label(r, words, slot & CARD) for slot in s.hands[seat])
     return [
@@ -103,10 +96,10 @@ def _supply(r: Rules, s: LuxorState, words: Words) -> list[str]:
     piles = []
     for number, (top, pile) in enumerate(zip(s.tops, s.piles), 1):
         name = "–" if top == NO_CARD else card_label(r, words, top)
-        piles.append(f"{number}: {name} (+{len(pile)})")
+        piles.append(words.pair(number, f"{name} (+{len(pile)})"))
     stacks = ", ".join(f"{words.say(f'describe.{b}')} {len(t)}" for b, t in zip(r.kit.backs, s.temples))
     return [
-        words.say("describe.piles", {"text": "; ".join(piles)}),
+        words.say("describe.piles", {"text": words.row(piles)}),
         words.say(
             "describe.supply", {"keys": s.key_supply, "wilds": s.wild_supply, "n": len(s.scarab_supply)}
         ),

@@ -33,7 +33,8 @@ def summary(position: Position, words: Words) -> str:
     s = cast("ExpeditionState", position.state)
     turn = words.say("x-describe.turn", {"turn": s.turn, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(position.totals()))
-    return f"{turn} {words.say('x-describe.points', {'text': points})} {question(position, words)}"
+    asked = position.question(words.lang, words.names)
+    return f"{turn} {words.say('x-describe.points', {'text': points})} {asked}"
 
 
 def status(position: Position, words: Words) -> str:
@@ -41,19 +42,9 @@ def status(position: Position, words: Words) -> str:
     s = cast("ExpeditionState", position.state)
     pending = position.pending
     if isinstance(pending, Over):
-        return words.say("x-scene.over", {"winners": words.either([words.seat(w) for w in pending.winners])})
+        return words.say("x-scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
     return words.say("x-scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
-
-
-def question(position: Position, words: Words) -> str:
-    """What the game waits for, in plain words."""
-    pending = position.pending
-    if isinstance(pending, Over):
-        winners = words.either([words.seat(seat) for seat in pending.winners])
-        return words.say("x-describe.over", {"text": winners})
-    step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say(f"step.{step}", {"seat": position.state.agenda[-1][1]})
 
 
 def describe(position: Position, words: Words) -> str:
@@ -111,7 +102,7 @@ def _cell(r: Rules, s: ExpeditionState, cell: int, words: Words) -> str:
 def _player(r: Rules, s: ExpeditionState, seat: int, points: int, words: Words) -> list[str]:
     left = Counter(slot // SERIES for slot in s.piles[seat])
     stack = ", ".join(words.say("x-describe.series", {"n": n, "left": left[n]}) for n in sorted(left))
-    hand = "; ".join(_slot(r, slot, words) for slot in s.hands[seat])
+    hand = words.row(_slot(r, slot, words) for slot in s.hands[seat])
     lines = [
         words.say("x-describe.player", {"seat": seat, "vp": points, "n": s.reserve[seat]}),
         "  " + words.say("x-describe.hand", {"text": hand or NOTHING}),

@@ -25,7 +25,7 @@ def test_the_mummy_knocks_down_and_the_fallen_say_why_they_stay(example: Example
     table.logs("An adventurer of Mia is knocked down on space 19.", "mummy.move.knock-passed")
     table.logs("Jan gains 2 talismans.", "mummy.move.talisman")
     table.click(Target("lying", 17))
-    table.says("space 17 (lying) cannot move now", ".lx-why")
+    table.says("space 17 cannot move now: it lies knocked down", ".lx-why")
     table.says("mummy.down.inactive", ".lx-why")
     table.play("move 18 4")
     table.logs("Jan moves from space 18 to space 22.", "base.move.tile-to-tile")

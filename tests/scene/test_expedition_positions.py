@@ -171,6 +171,6 @@ def test_placements_are_told_as_tiles_and_places():
 
 def test_the_end_names_the_winner():
     last = list(played(2, (), 9))[-1]
-    assert "winner" in last.describe()
-    assert "wins" in " ".join(box.text for box in builder_of(last).whole(last, look(last)).text_boxes())
+    assert "won by B." in last.describe()
+    assert "won by" in " ".join(box.text for box in builder_of(last).whole(last, look(last)).text_boxes())
     assert find_game("expedition", 2).name == "expedition"

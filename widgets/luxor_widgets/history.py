@@ -79,7 +79,7 @@ def score_rows(position: Position, words: Words) -> list[tuple[str, list[int]]]:
     found: dict[str, list[int]] = {}
     for line in position.score():
         found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
-    rows = [(words.say(f"score.{cause}"), points) for cause, points in found.items()]
+    rows = [(words.say(key), found[cause]) for key in words.keys("score.") if (cause := key[6:]) in found]
     return [*rows, (words.say("score.total"), list(position.totals()))]
 
 

@@ -106,7 +106,7 @@ def build_view(
     if prefs.lesson is not None:
         legal, later = taught(words, legal, prefs.lesson)
         illegal = later + illegal
-    question = _question(position, words)
+    question = position.question(words.lang, words.names)
     overlays = _overlays(session, legal, selection, refused, asked)
     overlays.focus = focus
     overlays.hover = hover if hover in {target for row in legal for target in row.targets} else None
@@ -139,14 +139,6 @@ def build_view(
     stops = stops_of(session)
     view.step, view.steps = stops.index(session.node), len(stops)
     return view
-
-
-def _question(position: Position, words: Words) -> str:
-    pending = position.pending
-    if isinstance(pending, Over):
-        return words.say("describe.over", {"text": words.either([words.seat(s) for s in pending.winners])})
-    step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say(f"step.{step}", {"seat": position.state.agenda[-1][1]})
 
 
 def _hint_key(

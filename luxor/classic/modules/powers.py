@@ -185,7 +185,7 @@ class TileStepStep(LuxorStep):
         if code not in s.adventurers[f[1]]:
             return [nobody_at(self.r, s, f[1], code)]
         if code == self.r.chamber:
-            return [Violation("inactive", "base.move.active-only", {"place": code})]
+            return [Violation("inactive", "base.move.active-only", {"place": code, "why": "arrived"})]
         return blocked(self.r, s, f[1], code, self._steps(f))
 
     def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
