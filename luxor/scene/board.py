@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.core.game import Target
 from luxor.scene.floor import floor_groups, furniture_at, plaque_groups
 from luxor.scene.geometry import Layout, board_layout
 from luxor.scene.labels import ENGLISH, Labels, word
 from luxor.scene.legend import foot_legend
-from luxor.scene.overlay import Anchors, overlay_groups, side_frames
+from luxor.scene.overlay import Anchors, overlay_groups
 from luxor.scene.picture import Detail, LuxorPicture, Overlays, at
 from luxor.scene.pieces import (
     FEET,
@@ -28,7 +30,7 @@ from luxor.scene.pieces import (
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Scene, Shape, Text, layered
 from luxor.scene.text import SMALLEST, fit
 from luxor.scene.tiles import empty_shapes, octagon, tile_shapes
-from luxor.scene.tray import TRAY_HIGH, tray_groups
+from luxor.scene.tray import TRAY_HIGH, foot_groups
 
 SMALL_BELOW = 0.55  # px per unit
 NO_OVERLAYS = Overlays()
@@ -59,12 +61,9 @@ def board_scene(
     if picture.tray or foot:
         shelf = Box(view.x + 10, view.bottom + 4, view.w - 20, TRAY_HIGH)
         view = Box(view.x, view.y, view.w, view.h + TRAY_HIGH + 12)
-        if picture.tray:
-            groups, more = tray_groups(picture.tray, shelf, overlays)
-            parts["tray"] = groups + side_frames(overlays, more)
-            regions += more
-        else:
-            parts["tray"] = foot_legend(shelf, labels)
+        legend = partial(foot_legend, shelf, labels)
+        parts["tray"], more = foot_groups(picture.tray, shelf, overlays, legend)
+        regions += more
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 

@@ -7,6 +7,7 @@ the start layout and moves only when the area has grown beyond its edge.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from luxor.core.game import Target
@@ -21,12 +22,12 @@ from luxor.scene.expedition_tiles import (
     on_map,
 )
 from luxor.scene.labels import Labels
-from luxor.scene.overlay import side_frames, top_frames
+from luxor.scene.overlay import top_frames
 from luxor.scene.picture import Overlays
 from luxor.scene.pieces import letter
 from luxor.scene.shapes import Box, Group, Line, Rect, Region, Scene, Shape, Text, layered
 from luxor.scene.text import shorten
-from luxor.scene.tray import tray_groups
+from luxor.scene.tray import foot_groups
 
 GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
 CAPTION, FOOT = 34, 118  # under the area: how far it spans; then the choices, or how to read the board
@@ -99,12 +100,9 @@ def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -
     parts, regions = area_parts(picture, overlays, labels, grid)
     view = grid.view
     shelf = Box(EDGE, view.bottom, view.w - 2 * EDGE, FOOT)
-    if picture.tray:
-        groups, more = tray_groups(picture.tray, shelf, overlays)
-        parts["tray"] = groups + side_frames(overlays, more)
-        regions += more
-    else:
-        parts["tray"] = foot_legend(shelf, labels)
+    legend = partial(foot_legend, shelf, labels)
+    parts["tray"], more = foot_groups(picture.tray, shelf, overlays, legend)
+    regions += more
     view = Box(view.x, view.y, view.w, view.h + FOOT + EDGE)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 

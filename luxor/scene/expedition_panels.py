@@ -15,10 +15,10 @@ from luxor.scene.expedition_tiles import (
 )
 from luxor.scene.labels import Labels
 from luxor.scene.overlay import select_shapes, selected_shapes
-from luxor.scene.panels import PAD, Built, panel_shapes
+from luxor.scene.panels import PAD, Built, headline, panel_shapes
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text
-from luxor.scene.text import fit, shorten, text_width, wrap
+from luxor.scene.text import fit, text_width, wrap
 
 PLAYER_HIGH = 108
 TILE_SCALE = 1.28
@@ -38,35 +38,12 @@ def party_panel(picture: ExpeditionPicture, party: Party, box: Box, labels: Labe
     else:
         shapes.append(Rect(0, 0, box.w, box.h, 12, "panel", "line", 1.4))
     shapes += team_mark(party.seat, 12, 9, 30, 15)
-    shapes += _headline(party, to_play, box.w, labels)
+    unit, chip = said(labels, "vp"), said(labels, "to_play") if to_play else ""
+    shapes += headline(party.name, party.score, party.first, chip, unit, box.w)
     shapes += _belongings(party, box.w, labels)
     groups = [Group(("player", party.seat), tuple(shapes), box.x, box.y)]
     groups += _backs(party, box, labels)
     return groups, [Region(Target("player", party.seat), box, party.name)]
-
-
-def _headline(party: Party, to_play: bool, wide: float, labels: Labels) -> list[Shape]:
-    """The name with the flag of the first player and the chip of who is to play; the VP at the right."""
-    unit, chip = said(labels, "vp"), said(labels, "to_play")
-    right = wide - PAD
-    score = right - text_width(unit, 16, "semibold") - 10
-    chip_wide = text_width(chip, 14.5, "bold") + 22
-    room = score - text_width(str(party.score), 31, "bold") - 16 - 52
-    room -= (chip_wide + 12 if to_play else 0) + (28 if party.first else 0)
-    name = shorten(party.name, 19, room, "bold")
-    shapes: list[Shape] = [
-        Text(52, 30, name, 19, "ink", "bold"),
-        Text(score, 35, str(party.score), 31, "ink", "bold", "end"),
-        Text(right, 34, unit, 16, "ink2", "semibold", "end"),
-    ]
-    x = 52 + text_width(name, 19, "bold") + 10
-    if party.first:
-        shapes.append(Icon("flag", x, 14, 18, "ink2", "panel"))
-        x += 28
-    if to_play:
-        shapes.append(Rect(x, 11, chip_wide, 25, 12.5, "select-ground", "select", 1.6))
-        shapes.append(Text(x + chip_wide / 2, 28.6, chip, 14.5, "select", "bold", "middle"))
-    return shapes
 
 
 def _belongings(party: Party, wide: float, labels: Labels) -> list[Shape]:

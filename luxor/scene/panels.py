@@ -200,3 +200,26 @@ def _offer(offer: Offer, spot: Box) -> tuple[Shape, ...]:
     for at, line in enumerate(lines):
         shapes.append(Text(10, start + 18 * at, line, 14.5, "ink", "semibold"))
     return tuple(shapes)
+
+
+def headline(name: str, points: int, first: bool, chip: str, unit: str, wide: float) -> list[Shape]:
+    """A player's name with the flag of who began and a chip if it is their turn; the VP at the right."""
+    right = wide - PAD
+    score = right - text_width(unit, 16, "semibold") - 10
+    chip_wide = text_width(chip, 14.5, "bold") + 22 if chip else 0
+    room = score - text_width(str(points), 31, "bold") - 16 - 52
+    room -= (chip_wide + 12 if chip else 0) + (28 if first else 0)
+    name = shorten(name, 19, room, "bold")
+    shapes: list[Shape] = [
+        Text(52, 31, name, 19, "ink", "bold"),
+        Text(score, 36, str(points), 31, "ink", "bold", "end"),
+        Text(right, 35, unit, 16, "ink2", "semibold", "end"),
+    ]
+    x = 52 + text_width(name, 19, "bold") + 10
+    if first:
+        shapes.append(Icon("flag", x, 15, 18, "ink2", "panel"))
+        x += 28
+    if chip:
+        shapes.append(Rect(x, 12, chip_wide, 25, 12.5, "select-ground", "select", 1.6))
+        shapes.append(Text(x + chip_wide / 2, 29.6, chip, 14.5, "select", "bold", "middle"))
+    return shapes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luxor.core.game import Target
 from luxor.scene.labels import Labels, word
-from luxor.scene.panels import PAD, Built, panel_shapes
+from luxor.scene.panels import PAD, Built, headline, panel_shapes
 from luxor.scene.picture import TREASURES, LuxorPicture, Player
 from luxor.scene.pieces import mark_shapes
 from luxor.scene.shapes import Box, Group, Icon, Line, Rect, Region, Shape, Text
@@ -78,7 +78,8 @@ def player_panel(picture: LuxorPicture, player: Player, box: Box, labels: Labels
     else:
         shapes.append(Rect(0, 0, box.w, box.h, 12, "panel", "line", 1.4))
     shapes += mark_shapes(player.seat, 12, 10, 30)
-    shapes += _headline(player, to_play, box.w, labels)
+    unit, chip = word(labels, "vp"), word(labels, "to_play") if to_play else ""
+    shapes += headline(player.name, player.score, player.first, chip, unit, box.w)
     shapes += _belongings(player, box.w)
     if player.character:
         icon, text = player.character
@@ -87,31 +88,6 @@ def player_panel(picture: LuxorPicture, player: Player, box: Box, labels: Labels
         shapes.append(Text(42, 94.5, shorten(text, 14.5, box.w - 56), 14.5, "ink2"))
     group = Group(("player", player.seat), tuple(shapes), box.x, box.y)
     return [group], [Region(Target("player", player.seat), box, player.name)]
-
-
-def _headline(player: Player, to_play: bool, wide: float, labels: Labels) -> list[Shape]:
-    """The name with the flag of the first player and the chip of who is to play; the VP at the right."""
-    unit = word(labels, "vp")
-    right = wide - PAD
-    score = right - text_width(unit, 16, "semibold") - 10
-    chip = word(labels, "to_play")
-    chip_wide = text_width(chip, 14.5, "bold") + 22
-    room = score - text_width(str(player.score), 31, "bold") - 16 - 52
-    room -= (chip_wide + 12 if to_play else 0) + (28 if player.first else 0)
-    name = shorten(player.name, 19, room, "bold")
-    shapes: list[Shape] = [
-        Text(52, 31, name, 19, "ink", "bold"),
-        Text(score, 36, str(player.score), 31, "ink", "bold", "end"),
-        Text(right, 35, unit, 16, "ink2", "semibold", "end"),
-    ]
-    x = 52 + text_width(name, 19, "bold") + 10
-    if player.first:
-        shapes.append(Icon("flag", x, 15, 18, "ink2", "panel"))
-        x += 28
-    if to_play:
-        shapes.append(Rect(x, 12, chip_wide, 25, 12.5, "select-ground", "select", 1.6))
-        shapes.append(Text(x + chip_wide / 2, 29.6, chip, 14.5, "select", "bold", "middle"))
-    return shapes
 
 
 def _belongings(player: Player, wide: float) -> list[Shape]:

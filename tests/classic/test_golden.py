@@ -4,7 +4,6 @@ To write them anew after a change that is meant: LUXOR_GOLDEN=write make engines
 """
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -12,36 +11,17 @@ import pytest
 from luxor.core.checksum import checksum
 from luxor.core.conformance import perft, random_game
 from luxor.games import find_game, read_position
+from tests.core.golden import assert_kept, writing
 
 FOLDER = Path(__file__).parent / "golden"
 MODULE_SETS: tuple[tuple[str, ...], ...] = ((),)
-
-
-def playthrough(players: int, modules: tuple[str, ...]) -> str:
-    """A whole game in text: every action with its events, every tenth position, the score."""
-    run = random_game(find_game("luxor", players, modules), 2026)
-    lines = [str(run.positions[0])]
-    for number, (action, position) in enumerate(zip(run.actions, run.positions[1:])):
-        before = run.positions[number]
-        lines.append(f"> {action}")
-        lines += [f"  {event!r} {' '.join(event.also)}".rstrip() for event in before.apply(action).events]
-        if number % 10 == 9:
-            lines.append(str(position))
-    end = run.positions[-1]
-    lines += [str(end), f"{end.pending}"]
-    lines += [f"{line.seat} {line.points:+d} {line.rule} {dict(line.params)}" for line in end.score()]
-    return "\n".join(lines) + "\n"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=lambda names: "+".join(names) or "base")
 def test_golden_playthrough(players: int, modules: tuple[str, ...]) -> None:
     path = FOLDER / f"{'-'.join(modules) or 'base'}-{players}p.txt"
-    told = playthrough(players, modules)
-    if os.environ.get("LUXOR_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(told, "utf-8")
-    assert told == path.read_text("utf-8")
+    assert_kept(find_game("luxor", players, modules), path)
 
 
 POSITIONS = {
@@ -55,7 +35,7 @@ def counted(name: str, found: object) -> object:
     """What was counted when the counts were last written."""
     path = FOLDER / "counts.json"
     known: dict[str, object] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    if os.environ.get("LUXOR_GOLDEN") == "write":
+    if writing():
         known[name] = found
         path.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
     return known.get(name)

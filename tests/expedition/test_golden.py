@@ -5,7 +5,6 @@ To write them anew after a change that is meant: LUXOR_GOLDEN=write make engines
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -14,37 +13,18 @@ from luxor.core.checksum import checksum
 from luxor.core.conformance import perft, random_game
 from luxor.core.position import Position
 from luxor.games import find_game, read_position
+from tests.core.golden import assert_kept
 from tests.expedition.helpers import ADVENTURES
 
 FOLDER = Path(__file__).parent / "golden"
 SETS: tuple[tuple[str, ...], ...] = ((), ADVENTURES)
 
 
-def playthrough(players: int, modules: tuple[str, ...]) -> str:
-    """A whole game in text: every action with its events, every tenth position, the score."""
-    run = random_game(find_game("expedition", players, modules), 2026)
-    lines = [str(run.positions[0])]
-    for number, (action, position) in enumerate(zip(run.actions, run.positions[1:])):
-        before = run.positions[number]
-        lines.append(f"> {action}")
-        lines += [f"  {event!r} {' '.join(event.also)}".rstrip() for event in before.apply(action).events]
-        if number % 10 == 9:
-            lines.append(str(position))
-    end = run.positions[-1]
-    lines += [str(end), f"{end.pending}"]
-    lines += [f"{line.seat} {line.points:+d} {line.rule} {dict(line.params)}" for line in end.score()]
-    return "\n".join(lines) + "\n"
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("modules", SETS, ids=lambda names: "+".join(names) or "plain")
 def test_golden_playthrough(players: int, modules: tuple[str, ...]) -> None:
     path = FOLDER / f"{'-'.join(modules) or 'plain'}-{players}p.txt"
-    told = playthrough(players, modules)
-    if os.environ.get("LUXOR_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(told, "utf-8")
-    assert told == path.read_text("utf-8")
+    assert_kept(find_game("expedition", players, modules), path)
 
 
 # The first time in a seeded game that a step is asked for with so many options at least.
