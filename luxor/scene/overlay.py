@@ -87,8 +87,11 @@ def _order(target: Target) -> tuple[str, str]:
 
 
 def select_shapes(box: Box, ground: bool) -> tuple[Shape, ...]:
-    """Turquoise: can be chosen now. Behind a pawn with a pale ground."""
-    return (Rect(*box, 9 if ground else 11, "select-ground" if ground else "", "select", 3.2),)
+    """Turquoise: can be chosen now. Behind a pawn, which is small, with a pale ground and a glow around it."""
+    if not ground:
+        return (Rect(*box, 11, "", "select", 3.2),)
+    glow = Rect(*box.grown(4), 13, "", "select", 8, alpha=0.4)
+    return glow, Rect(*box, 9, "select-ground", "select", 3.6)
 
 
 def selected_shapes(box: Box) -> tuple[Shape, ...]:

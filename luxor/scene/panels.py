@@ -36,7 +36,7 @@ def panel_shapes(box: Box, title: str = "", note: str = "") -> tuple[Shape, ...]
 
 
 def hand_panel(picture: LuxorPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
-    """The viewer's hand: the two ends higher, white and turquoise; the gap in the middle after a play."""
+    """The viewer's hand: to play, the two ends higher, white and turquoise; then the gap in the middle."""
     owner = next((player.name for player in picture.players if player.seat == picture.hand_seat), "")
     title = word(labels, "hand", name=owner) if owner else word(labels, "hand_nobody")
     note = word(labels, "ends_only") if picture.hand else ""
@@ -70,7 +70,7 @@ def hand_cards(picture: LuxorPicture, box: Box, overlays: Overlays, labels: Labe
         if card is None:
             groups.append(Group(("gap",), gap_shapes(), x, y))
             continue
-        end = slot in (0, len(hand) - 1)
+        end = bool(playable) and slot in (0, len(hand) - 1)  # while no card is asked for, all rest
         top = y - RAISED if end else y
         target = Target("hand", index)
         free = index in playable
