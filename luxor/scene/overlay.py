@@ -87,7 +87,7 @@ def _order(target: Target) -> tuple[str, str]:
 
 
 def select_shapes(box: Box, ground: bool) -> tuple[Shape, ...]:
-    """Turquoise: can be chosen now. Behind a pawn, which is small, with a pale ground and a glow around it."""
+    """Turquoise: can be chosen now. Behind a pawn, which is small, a pale ground and a glow."""
     if not ground:
         return (Rect(*box, 11, "", "select", 3.2),)
     glow = Rect(*box.grown(4), 13, "", "select", 8, alpha=0.4)
