@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -16,7 +17,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is a message and exit code 2, never a traceback."""
     arguments = _parser().parse_args(argv)
     try:
-        return int(arguments.run(arguments))
+        code = int(arguments.run(arguments))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever reads has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (LuxorError, OSError) as error:
         print(f"luxor: {error}", file=sys.stderr)
         return 2

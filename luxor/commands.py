@@ -14,7 +14,8 @@ from pathlib import Path
 
 import luxor
 from luxor.core.checksum import checksum, total
-from luxor.core.position import AnyGame, Position
+from luxor.core.position import AnyGame
+from luxor.core.session import Session
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.games import GAMES, find_game, modules_of, standard_data
 
@@ -73,24 +74,25 @@ def app(arguments: Namespace) -> int:
     return _become("voila", str(page), f"--port={arguments.port}", *extra)
 
 
-def _position(what: str) -> Position:
+def _session(what: str) -> Session:
     if what in luxor.examples():
-        return luxor.example(what).position()
+        return luxor.example(what).session()
     if "/" in what.split(" ", 1)[0] and " " in what:
-        return luxor.position(what)
+        return Session(luxor.position(what))
     if not Path(what).exists():
         raise LuxorError(f"{what!r} is no position, no file and no example")
-    return luxor.load(what).position
+    return luxor.load(what)
 
 
 def show(arguments: Namespace) -> int:
-    position = _position(arguments.what)
+    session = _session(arguments.what)
+    position, names = session.position, session.names
     if arguments.svg:
-        svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang)
+        svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang, names=names)
         Path(arguments.svg).write_text(svg, "utf-8")
         print(arguments.svg)
     else:
-        print(position.describe(arguments.lang, arguments.viewer))
+        print(position.describe(arguments.lang, arguments.viewer, names=names))
     return 0
 
 

@@ -14,6 +14,7 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 import luxor
 from luxor import Event, Position, Session
 from luxor.analysis.quiz import Question
+from luxor.analysis.quiz import quiz as make_quiz
 from luxor.core.game import Over, Target
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
@@ -234,6 +235,9 @@ class Chapter:
         return f"all {len(self.wanted)} rules of this chapter were met"
 
 
+quiz = partial(make_quiz, names=NAMES)  # questions about the people of the course
+
+
 class Quiz(VBox):  # type: ignore[misc]
     """Questions one at a time, each with its picture; a click is graded by the engine, with the rules."""
 
@@ -247,7 +251,7 @@ class Quiz(VBox):  # type: ignore[misc]
             self.children = [HTML(f"<h3>{self.right} / {self.at}</h3>")]
             return
         question = self.questions[self.at]
-        shown = image(question.position.svg(lang=question.lang), question.text)
+        shown = image(question.position.svg(lang=question.lang, names=question.names), question.text)
         choices = "".join(f"<li>{escape(text)}</li>" for text in question.choices)
         asked = (
             f"<b>{self.at + 1} / {len(self.questions)}</b> {escape(question.text)}<ol type=a>{choices}</ol>"

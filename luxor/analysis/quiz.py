@@ -46,6 +46,7 @@ class Question(NamedTuple):
     choices: tuple[str, ...]
     facts: tuple[object, ...]  # what each choice claims, without words
     lang: str
+    names: tuple[str, ...] = ()  # of the players
 
     @property
     def answer(self) -> int:
@@ -66,7 +67,7 @@ class Question(NamedTuple):
         words = self.position.game.words(self.lang)
         right = choice == self.answer
         said = [words.say("quiz.right" if right else "quiz.wrong")]
-        if not right and self.kind != "why":  # the rule that forbids it is named below
+        if not right:
             said.append(words.say("quiz.answer", {"text": self.choices[self.answer].rstrip(".")}))
         said.append("; ".join(words.cite(self.rules)))
         return Grade(right, " ".join(said), self.rules)
@@ -77,7 +78,12 @@ class Question(NamedTuple):
 
 
 def quiz(
-    position: Position, n: int = 5, about: str | None = None, seed: int = 0, lang: str = "en"
+    position: Position,
+    n: int = 5,
+    about: str | None = None,
+    seed: int = 0,
+    lang: str = "en",
+    names: Sequence[str] = (),
 ) -> list[Question]:
     """`n` questions from a position and from those that follow it in play.
 
@@ -96,7 +102,7 @@ def quiz(
     seen: set[tuple[str, str]] = set()
     asked = dict.fromkeys(kinds, 0)
     for place in walk(position.sample(seed), draws):
-        for question in questions(place, draws, lang, topic, asked):
+        for question in questions(place, draws, position.game.words(lang, names), topic, asked):
             key = (question.kind, question.text)
             if key not in seen:
                 seen.add(key)
@@ -128,13 +134,12 @@ def walk(position: Position, draws: Draws) -> Iterator[Position]:
 
 
 def questions(
-    place: Position, draws: Draws, lang: str, topic: str, asked: dict[str, int]
+    place: Position, draws: Draws, words: Words, topic: str, asked: dict[str, int]
 ) -> Iterator[Question]:
     """The questions a position gives rise to, kinds that were asked less often first."""
     kinds = list(asked)
     draws.shuffle(kinds)
     kinds.sort(key=asked.__getitem__)
-    words = place.game.words(lang)
     for kind in kinds:
         at = place.view(turn_of(place)) if kind == "likely" else place  # the chances as this player sees them
         subjects = SUBJECTS[kind](at, draws)
@@ -270,7 +275,9 @@ def _ask(
     if kind in ("legal", "why", "happens"):
         label = plain_label(place, action, words) or label
     text = words.say(f"quiz.{kind}", {"seat": turn_of(place), "action": label})
-    return Question(kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang)
+    return Question(
+        kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang, tuple(words.names)
+    )
 
 
 def plain_label(place: Position, action: Action, words: Words) -> str:

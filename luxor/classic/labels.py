@@ -111,7 +111,7 @@ def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple
             space = r.place_code(place)
             goal = route(r, s, seat, space, n) if space is not None and 0 <= space <= r.chamber else -1
             if goal < 0:
-                return "action.move-try", {"place": place, "n": n}
+                return ("action.move-try" if n >= 0 else "action.move-back-try"), {"place": place, "n": n}
             key = "action.move-back" if n < 0 else "action.move" if n else "action.move-none"
             return key, {"start": place, "goal": goal, "n": n}
         case ("move-all", ()):

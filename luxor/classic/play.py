@@ -37,8 +37,8 @@ class PlayStep(LuxorStep):
             if self.r.stretch and self._stretches(s, seat, other):
                 return [LEFT, RIGHT]
             return [LEFT] if left else [RIGHT]
-        if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
-            return [LEFT]  # all alike: either end leads to the same position
+        if hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
+            return [LEFT]  # all alike, and not just hidden: either end leads to the same position
         return [LEFT, RIGHT]
 
     def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:

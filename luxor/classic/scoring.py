@@ -16,8 +16,8 @@ def score(r: Rules, s: LuxorState) -> tuple[ScoreLine, ...]:
         lines += _treasures(r, s, seat)
         lines += _positions(r, s, seat)
         lines += [
-            ScoreLine(seat, r.kit.sarcophagi[n], "base.score.sarcophagus", "sarcophagus", {"number": n + 1})
-            for n, owner in enumerate(s.sarcophagi)
+            ScoreLine(seat, vp, "base.score.sarcophagus", "sarcophagus", {"number": n, "vp": vp})
+            for n, (owner, vp) in enumerate(zip(s.sarcophagi, r.kit.sarcophagi), 1)
             if owner == seat
         ]
         if s.keys[seat]:

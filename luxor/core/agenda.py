@@ -140,9 +140,23 @@ class Game(Generic[S]):
         step = self.steps[f[0]]
         code = step.code(s, f, action)
         if code is None:
-            wrong = [Violation("wrong-step", self.step_rule, {"step": step.name})]
+            wrong = [self._misplaced(s, step, action)]
             return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, s, f)]
         return step.violations(s, f, code)
+
+    def _misplaced(self, s: S, step: Step[S], action: Action) -> Violation:
+        """An action of another step, or one that cannot be understood."""
+        here = list(self.candidates(s))
+        if here and (action.verb in {each.verb for each in here} or not self.knows(action.verb)):
+            like = next(iter([*self.legal(s), *here]))
+            facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
+            return Violation("unclear", self.step_rule, facts)
+        return Violation("wrong-step", self.step_rule, {"step": step.name})
+
+    def knows(self, verb: str) -> bool:
+        """Whether this is a verb of the game: then some action is called by it."""
+        called = [key.partition(".")[2] for key in self.words("en").keys("action.")]
+        return not called or any(f"-{verb}-" in f"-{name}-" for name in called)
 
     @staticmethod
     def _left_to_chance(step: Step[S], s: S, f: Frame) -> Violation:

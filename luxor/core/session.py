@@ -132,16 +132,20 @@ class Session:
 
     def reroll(self) -> tuple[Event, ...]:
         """Let chance have another go at the last outcome; the old one stays as a branch."""
-        for node in reversed(self._here.path()):
-            if node.parent is not None and isinstance(node.parent.position.pending, Chance):
-                before = node.parent
-                before.rerolls += 1
-                self._here = before
-                self._step(self._outcome())
-                self._resolve()
-                self._tell()
-                return self._since(before)
-        raise LuxorError("nothing was left to chance yet")
+        before = self.last_chance()
+        if before is None:
+            raise LuxorError("nothing was left to chance yet")
+        before.rerolls += 1
+        self._here = before
+        self._step(self._outcome())
+        self._resolve()
+        self._tell()
+        return self._since(before)
+
+    def last_chance(self) -> Node | None:
+        """Where chance decided last on the way here."""
+        parents = (node.parent for node in reversed(self._here.path()))
+        return next((node for node in parents if node and isinstance(node.position.pending, Chance)), None)
 
     def back(self) -> bool:
         """To the previous decision; False at the start."""

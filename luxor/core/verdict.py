@@ -189,6 +189,6 @@ class IllegalAction(LuxorError):
     """Raised by playing what the rules forbid; carries the verdict."""
 
     def __init__(self, verdict: Verdict) -> None:
-        reasons = "; ".join(f"{v.code} [{v.rule}]" for v in verdict.violations)
+        reasons = " ".join(f"{said} [{v.rule}]" for said, v in zip(verdict.reasons(), verdict.violations))
         super().__init__(f"{verdict.action}: {reasons}")
         self.verdict = verdict

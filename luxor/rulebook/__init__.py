@@ -4,4 +4,5 @@ from pathlib import Path
 
 from luxor.core.rulebook import Rulebook
 
-BOOK = Rulebook(Path(__file__).parent)
+ORDER = ("base", "fifth_player", "mummy", "equipment", "sceptres", "characters")  # then Expedition
+BOOK = Rulebook(Path(__file__).parent, ORDER)

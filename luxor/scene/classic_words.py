@@ -17,7 +17,7 @@ from luxor.scene.classic_modules import player_words, table_words
 def summary(position: Position, words: Words) -> str:
     """Two sentences: where the game stands and what is asked."""
     s = cast("LuxorState", position.state)
-    turn = words.say("describe.turn", {"turn": s.turn, "players": position.game.players})
+    turn = words.say("describe.turn", {"turn": s.turn - position.over, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
     asked = position.question(words.lang, words.names)
     return f"{turn} {words.say('describe.points', {'text': points})} {asked}"
@@ -67,9 +67,10 @@ def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
             asleep = [words.seat(seat) for seat, places in enumerate(s.adventurers) if -2 - number in places]
             lines.append(words.say("describe.statue", {"n": number + 1, "text": ", ".join(asleep) or "–"}))
     inside = [words.seat(seat) for seat, places in enumerate(s.adventurers) for q in places if q == r.chamber]
+    owners = ["–" if owner == IN_CHAMBER else words.seat(owner) for owner in s.sarcophagi]
     vp = ", ".join(
-        words.pair(worth, "–" if owner == IN_CHAMBER else words.seat(owner))
-        for worth, owner in zip(r.kit.sarcophagi, s.sarcophagi)
+        words.say("describe.sarcophagus", {"vp": worth, "text": owner})
+        for worth, owner in zip(r.kit.sarcophagi, owners)
     )
     lines.append(words.say("describe.chamber", {"text": ", ".join(inside) or "–", "vp": vp, "keys": s.spent}))
     return lines

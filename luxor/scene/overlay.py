@@ -248,7 +248,7 @@ def _heat_labels(overlays: Overlays, anchors: Anchors) -> list[Group]:
         text = f"{share:.0%}" if share == 0 or share >= 0.01 else "<1%"
         x, y = anchors.layout.box(place).centre
         on_path = 0 < place <= anchors.layout.length
-        low = y + (31 if on_path else 12)
+        low = y + (31 if on_path else -8)  # in the chamber below the sarcophagi
         if on_path and place in anchors.crowded:
             low = y + (-40 if place in anchors.lettered else 4)
         x -= 7 if on_path else 0  # the tile's number stays free

@@ -225,8 +225,8 @@ def record(**changes: object) -> str:
 
 NODE = {"parent": 0, "action": "play left"}
 REFUSED: list[tuple[dict[str, object], str]] = [
-    ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: not-outer"),
-    ({"nodes": [{"parent": 0, "action": "draw 3"}]}, "node 1: draw 3: wrong-step"),
+    ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: Card 3 is not at an end"),
+    ({"nodes": [{"parent": 0, "action": "draw 3"}]}, "node 1: draw 3: Not now"),
     ({"nodes": [NODE, NODE]}, "node 2: the same action twice after node 0"),
     (
         {"nodes": [{"parent": 1, "action": "play left"}]},

@@ -153,7 +153,7 @@ def with_a_rare_card() -> Position:
 def test_a_rare_card_is_in_nothing_that_a_view_says() -> None:
     position = with_a_rare_card()
     name = position.label("play left").partition(": ")[2]
-    assert "fewer" in name
+    assert "one less" in name
     assert RARE in str(position)
     assert any(name in str(what) for _, what in told(position)), "so the test can fail"
     for viewer in (0, None):

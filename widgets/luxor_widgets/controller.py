@@ -10,7 +10,7 @@ from luxor.core.chance import Draws, seed_of
 from luxor.core.game import Action, Decision, Target
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
-from luxor.core.verdict import LuxorError, Verdict
+from luxor.core.verdict import Verdict
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.history import stops_of
@@ -81,6 +81,8 @@ class Controller:
 
     def click(self, target: Target | None) -> None:
         """A click on the board, the hand or the tray: play, select, or explain."""
+        if self.prefs.drawn:
+            return
         if target is None:
             self._settle([], None)
             return
@@ -179,6 +181,8 @@ class Controller:
 
     def choose(self, action: Action) -> None:
         """An option's button: play it, or explain why not."""
+        if self.prefs.drawn:
+            return
         verdict = self._seen().check(action)
         if verdict.legal:
             self._play(action)
@@ -266,11 +270,8 @@ class Controller:
         self.session.resolve()
 
     def reroll(self) -> None:
-        try:
+        if self.session.last_chance() is not None:
             self.session.reroll()
-        except LuxorError as error:
-            self.message = str(error)
-            self.on_change()
 
     def goto_stop(self, number: int) -> None:
         """To a place on the slider."""

@@ -18,7 +18,7 @@ from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
 from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell, text
-from luxor_widgets.prefs import HOT_SEAT, Prefs
+from luxor_widgets.prefs import Prefs
 from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows, Shown
 from luxor_widgets.tabs import Tabs
@@ -207,8 +207,14 @@ class Explorer:
         self._time.show(view)
         self._tabs.show(view)
         self._top.show(view)
-        tell(self._style, html.sheet(CSS, self.controller.prefs.look, builder_of(view.position).colours))
+        self._dress(self.controller.prefs.look, builder_of(view.position).colours)
         self._name(view)
+
+    def _dress(self, theme: str, colours: str) -> None:
+        tell(self._style, html.sheet(CSS, theme, colours))
+        classes = ("lx", html.look_name(theme, colours))
+        if self.root._dom_classes != classes:
+            self.root._dom_classes = classes
 
     def _wake_bot(self) -> None:
         """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
@@ -235,7 +241,7 @@ class Explorer:
         tell(self._question, html.question(view))
         hand = f"hand.{view.position.game.name}"
         tell(self._hand_title, html.heading("card-back-starter", say(hand), say(hand, part="note")))
-        hidden = prefs.viewer == HOT_SEAT and prefs.curtain and not view.over
+        hidden = prefs.drawn and not view.over
         reveal(self._curtain_box, hidden)
         tell(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
         for made, name in ((self._roll, "roll"), (self._close, "close"), (self._lift, "lift")):

@@ -54,12 +54,18 @@ def chips(rules: Sequence[str], most: int = 3) -> str:
     return " ".join(chip(rule) for rule in rules[:most])
 
 
+def look_name(theme: str, colours: str) -> str:
+    """The class of an explorer with this palette: there may be others with another one in the page."""
+    return f"lx-{theme}-{colours}"
+
+
 def sheet(css: str, theme: str, colours: str) -> str:
     """The style of all panels, with the palette of a theme."""
     shapes = "".join(f'<path d="{path}"/>' for path in icons.layers("book") if path)
     book = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shapes}</svg>'
     picture = f'url("data:image/svg+xml,{quote(book)}")'
-    return f"<style>.lx{{{variables(theme, colours)}--lx-book:{picture}}}{css}</style>"
+    palette = f".lx.{look_name(theme, colours)}{{{variables(theme, colours)}--lx-book:{picture}}}"
+    return f"<style>{palette}{css}</style>"
 
 
 def variables(theme: str, colours: str = "seat") -> str:

@@ -29,6 +29,11 @@ class Prefs:
     sharp: int = 1  # pixels of its screen per pixel of the page
 
     @property
+    def drawn(self) -> bool:
+        """Whether the curtain is: then nobody sees or does anything."""
+        return self.viewer == HOT_SEAT and self.curtain
+
+    @property
     def look(self) -> str:
         """The theme to draw in."""
         if self.theme != AUTO:
@@ -41,7 +46,7 @@ def viewer_of(session: Session, prefs: Prefs) -> int:
     if prefs.viewer != HOT_SEAT:
         return prefs.viewer
     agenda = session.position.state.agenda
-    return PUBLIC if prefs.curtain or not agenda else agenda[-1][1]
+    return PUBLIC if prefs.drawn or not agenda else agenda[-1][1]
 
 
 def seen_by(position: Position, viewer: int) -> Position:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 import ipywidgets as w
@@ -89,11 +90,11 @@ class RulesPanel:
     def _refresh(self) -> None:
         if self._updating:
             return
-        wanted = self._search.value.casefold().split()
+        wanted = _folded(self._search.value).split()
         chapter = self._chapter.value
         found = [rule for rule in self._rules() if self._fits(rule, chapter) or wanted]
         for word in wanted:
-            found = [r for r in found if word in f"{r.id} {r.title} {r.text} {r.question}".casefold()]
+            found = [r for r in found if word in _folded(f"{r.id} {r.title} {r.text} {r.question}")]
         if chapter == HERE and not wanted:
             found.sort(key=lambda rule: self._cited.index(rule.id))
         before = self._found.value
@@ -150,3 +151,9 @@ class RulesPanel:
     def _go(self) -> None:
         if self._example.value:
             self._play_example(self._example.value)
+
+
+def _folded(text: str) -> str:
+    """Small letters without accents: who searches need not type them."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -42,6 +42,7 @@ class SeatsPanel:
             self._updating = False
         tell(self._note, html.note(say("seats.note")))
         self._play.description = say("seats.pause" if self._controller.playing else "seats.play")
+        self._play.disabled = self._step.disabled = not self._controller.bots
         self._step.description = say("seats.step")
 
     def _seat(self, seat: int) -> w.Dropdown:

@@ -30,9 +30,9 @@ class SetupPanel:
         self._session: Session | None = None
         self._theme = "light"
         self._fields: dict[str, w.Widget] = {
-            "game": w.Dropdown(options=[(name.title(), name) for name in GAMES]),
+            "game": w.Dropdown(options=GAMES),
             "players": w.BoundedIntText(value=2, min=2, max=MOST_PLAYERS),
-            "names": w.Text(placeholder="Ani, Jan"),
+            "names": w.Text(),
             "seed": w.IntText(value=0),
             "first": w.BoundedIntText(value=1, min=1, max=MOST_PLAYERS),
             "board": w.Text(),
@@ -44,6 +44,7 @@ class SetupPanel:
             field.add_class("lx-field")
         self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
         self._said, self._copy_line, self._copy_code = text(), text(), text()
+        self._told = text()  # of what is kept; each says it beside its own buttons
         self._lang = ""
         self._buttons = {
             name: self._button(name, act)
@@ -56,32 +57,37 @@ class SetupPanel:
                 ("set", self._set),
             )
         }
-        self.box = box("lx-setup", self._said, w.HBox([self._new_game(), self._kept()]))
+        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]))
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
 
     def _new_game(self) -> w.VBox:
         f, b = self._fields, self._buttons
         first = (f["game"], f["players"], f["names"])
-        return w.VBox([*first, self._modules, f["seed"], f["first"], f["board"], row(b["new"], b["recover"])])
+        rest = (f["seed"], f["first"], f["board"], row(b["new"], b["recover"]))
+        return w.VBox([*first, self._modules, *rest, self._said])
 
     def _kept(self) -> w.VBox:
         f, b = self._fields, self._buttons
         files = (f["file"], row(b["save"], b["open"], b["picture"]))
         lines = (f["line"], row(self._copy_line, b["set"]))
-        return w.VBox([*files, *lines, f["code"], row(self._copy_code)])
+        return w.VBox([*files, self._told, *lines, f["code"], row(self._copy_code)])
 
     def _button(self, name: str, act: Callable[[], str]) -> w.Button:
         made = button("lx-primary" if name == "new" else "")
-        made.on_click(self._guarded(lambda _: self._do(act)))
+        place = self._said if name in ("new", "recover") else self._told
+        made.on_click(self._guarded(lambda _: self._do(act, place)))
         return made
 
-    def _do(self, act: Callable[[], str]) -> None:
+    def _do(self, act: Callable[[], str], place: w.HTML) -> None:
         """Carry out a button; what a user got wrong is said here, and the game on screen stays."""
         try:
             said, good = act(), True
-        except (luxor.LuxorError, OSError) as error:
-            said, good = str(error), False
-        self._said.value = html.message(said, good)
+        except OSError:
+            said, good = self._words.say("setup.no-file", {"text": self._path}), False
+        except luxor.LuxorError as error:
+            said, good = self._words.say("setup.refused", {"text": str(error)}), False
+        for each in (self._said, self._told):
+            tell(each, html.message(said, good) if each is place else "")
 
     def show(self, session: Session, seen: Position, words: Words, theme: str) -> None:
         """A session, and its position as the viewer knows it."""
@@ -91,6 +97,8 @@ class SetupPanel:
             self._lang = words.lang
             for name, made in (*self._fields.items(), *self._buttons.items()):
                 made.description = words.say(f"setup.{name}")
+            self._fields["names"].placeholder = words.say("setup.for-example", {"text": "Ani, Jan"})
+            self._fields["game"].options = [(words.say(f"game.{name}"), name) for name in GAMES]
             self._offer()
         line = str(seen)
         try:
@@ -131,7 +139,9 @@ class SetupPanel:
     def _set(self) -> str:
         """The position that the line says, as the start of a game of its own."""
         board = self._fields["board"].value.strip() or None
-        self._replace(Session(luxor.position(self._fields["line"].value.strip(), board)))
+        position = luxor.position(self._fields["line"].value.strip(), board)
+        names = self._session.names if self._session else ()
+        self._replace(Session(position, names=names if len(names) == position.game.players else ()))
         return self._words.say("setup.started")
 
     def _recovered(self) -> str:

@@ -60,3 +60,4 @@ class TimeBar:
             made.description = say(f"explore.{name}")
         self._buttons["undo"].disabled = view.step == 0
         self._buttons["redo"].disabled = view.step >= view.steps - 1
+        self._buttons["reroll"].disabled = self._controller.session.last_chance() is None

@@ -27,7 +27,9 @@ ON_BOARD = (
     "token",
     "offer",
 )  # targets that need no button in the tray
-QUIET = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice"}
+UNTOLD = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice", "AdventurerMoved"}
+NOTABLE = {"KnockedDown"}  # told of an option also when it befalls others
+MOST_TOLD = 6  # sentences
 
 
 @dataclass(slots=True)
@@ -98,7 +100,7 @@ def build_view(
     position = seen_by(true, viewer)
     words = position.game.words(prefs.lang, session.names)
     pending = position.pending
-    pairs = options_of(position)
+    pairs = [] if prefs.drawn else options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
     open_to_view = viewer in (EVERYTHING, seat)
     legal = [_row(session, words, option, targets, open_to_view) for option, targets in pairs if option.legal]
@@ -128,7 +130,7 @@ def build_view(
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
-        chance=isinstance(pending, Chance),
+        chance=isinstance(pending, Chance) and not prefs.drawn,
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
         over=isinstance(pending, Over),
@@ -188,9 +190,9 @@ def _row(
 def consequence(words: Words, events: Sequence[Event], after: Position) -> str:
     """What an option leads to, in a line: what happens, or what is asked next."""
     seat = events[0].seat if events else -1
-    told = [e for e in events if e.seat == seat and e.kind not in QUIET and e.kind != "AdventurerMoved"]
+    told = [e for e in events if (e.seat == seat or e.kind in NOTABLE) and e.kind not in UNTOLD]
     if told:
-        return " ".join(words.event(event) for event in told[:2])
+        return " ".join(words.event(event) for event in told[:MOST_TOLD])
     pending = after.pending
     if isinstance(pending, Over):
         return ""

@@ -127,7 +127,7 @@ class Mummy(LuxorModule):
         if sink:
             tell(sink, "MummyPlaced", s.first, "mummy.setup.pawn", "setup", space=mine.space)
             tell(sink, "MummyTilesLaidOut", s.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
-                 ability=self.box.words(mine.offer))  # fmt: skip
+                 abilities=self.box.words(mine.offer))  # fmt: skip
             tell(sink, "TalismansDealt", s.first, "mummy.setup.talismans", "setup", n=self.each,
                  left=mine.supply)  # fmt: skip
         return mine
