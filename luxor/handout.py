@@ -10,7 +10,8 @@ from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
-from luxor.scene.show import Look, builder_of
+from luxor.rulebook.examples import NAMES
+from luxor.scene.show import Look, builder_of, part_of
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import PRINT
 
@@ -37,9 +38,9 @@ def write_handout(lang: str = "en", chapters: tuple[str, ...] = ()) -> str:
         known = dict.fromkeys(rule.chapter for rule in luxor.rules(lang))
         raise ConfigError(f"no such chapter: {', '.join(chapters)} (there are: {', '.join(known)})")
     start = luxor.new_game(players=4, seed=1).position
-    words = start.game.words(lang)
+    words = start.game.words(lang, NAMES)
     parts = [f"<h1>{escape(words.say('handout.title'))}</h1>", f"<p>{escape(words.say('handout.note'))}</p>"]
-    parts.append(_image(start, words, whole=True))
+    parts.append(_image(start, words, "whole"))
     for chapter in dict.fromkeys(rule.chapter for rule in rules):
         mine = [rule for rule in rules if rule.chapter == chapter]
         parts.append(f"<h2>{escape(words.say(f'chapter.{chapter}', part='title'))}</h2>")
@@ -68,12 +69,11 @@ def _example(id: str, lang: str) -> str:
     position = example.position()
     words = position.game.words(lang, example.session().names)
     text = f"<b>{id} · {escape(example.title(lang))}</b><p>{escape(example.text(lang))}</p>"
-    return f'<div class="example">{_image(position, words, whole=False)}<div>{text}</div></div>'
+    return f'<div class="example">{_image(position, words, example.shows)}<div>{text}</div></div>'
 
 
-def _image(position: Position, words: Words, whole: bool) -> str:
-    builder = builder_of(position)
-    scene = (builder.whole if whole else builder.board)(position, Look(words))
-    data = base64.b64encode(to_svg(scene, PRINT).encode()).decode()
-    alt = escape(builder.summary(position, words))
+def _image(position: Position, words: Words, part: str) -> str:
+    """The whole position, or a part of it: board, hand or table."""
+    data = base64.b64encode(to_svg(part_of(position, Look(words), part), PRINT).encode()).decode()
+    alt = escape(builder_of(position).summary(position, words))
     return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'

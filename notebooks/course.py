@@ -16,9 +16,10 @@ from luxor import Event, Position, Session
 from luxor.analysis.quiz import Question
 from luxor.analysis.quiz import quiz as make_quiz
 from luxor.core.game import Over, Target
+from luxor.rulebook import words as words_in
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
-from luxor.scene.show import Look, builder_of
+from luxor.scene.show import Look, builder_of, part_of
 from luxor.scene.svg import to_svg
 from luxor_widgets.history import score_text
 from luxor_widgets.lesson import COURSE
@@ -119,10 +120,8 @@ def card(id: str, lang: str = "en") -> Shown:
     words = report.start.game.words(lang, report.session.names)
     told = [value for event in report.events for name, value in event.params.items() if name in SPACES]
     shown = detail(report.start, [space for space in told if isinstance(space, int)], lang)
-    place = {"B1": builder_of(report.start).hand, "B11": builder_of(report.start).table}
-    place["B12"] = place["B11"]  # nothing moves on the board in these
-    if id in place and (scene := place[id](report.start, Look(words))):
-        shown = image(to_svg(scene), id, width="600px")
+    if example.shows != "board":  # nothing moves there
+        shown = image(to_svg(part_of(report.start, Look(words), example.shows)), id, width="600px")
     text = f"{id} · {example.title(lang)}\n{example.text(lang)}\n{report}"
     rich = (
         f"<h4>{id} · {escape(example.title(lang))}</h4><p>{escape(example.text(lang))}</p>{shown.rich}"
@@ -232,7 +231,7 @@ class Chapter:
         missing = [rule.id for rule in self.wanted if rule.id not in self.met]
         if missing:
             return f"{len(missing)} of {len(self.wanted)} rules were not met: {', '.join(missing)}"
-        return f"all {len(self.wanted)} rules of this chapter were met"
+        return words_in(self.lang).say("course.all-met", {"n": len(self.wanted)})
 
 
 quiz = partial(make_quiz, names=NAMES)  # questions about the people of the course

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from luxor.analysis.checks import need_word
+from luxor.analysis.checks import need_language, need_word
 from luxor.analysis.odds import reach
 from luxor.analysis.simulate import by_seat
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import SEATS
+from luxor.rulebook import words as words_in
 from luxor.scene.picture import Overlays
 from luxor.scene.show import Look, builder_of
 from luxor.scene.svg import to_svg
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999",
            "#332288", "#AA4499", "#DDCC77", "#661100")  # fmt: skip
 WHEN = ("this_turn", "by_next_turn")
-MEASURES = {"win": "Chance to win", "margin": "Points ahead at the end", "score": "Final score"}
+MEASURES = ("win", "margin", "score")
 PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total", "won",
          "sarcophagi"}  # fmt: skip
 
@@ -53,11 +54,12 @@ def legend_beside(ax: Axes, stacked: bool = False) -> None:
     ax.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False, reverse=stacked)
 
 
-def plot_categories(games: pd.DataFrame, ax: Axes | None = None) -> Axes:
+def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en") -> Axes:
     """Mean score by category, stacked, a bar for each seat and bot of simulated games."""
     if "players" not in games.attrs:
         raise LuxorError("plot_categories needs the table of simulate()")
-    rows = by_seat(games)
+    need_language(lang)
+    say, rows = words_in(lang).say, by_seat(games)
     names = [name for name in rows.columns if name not in PLAIN and rows[name].any()]
     means: Any = rows.groupby("seat")[names].mean()
     ax = axes(ax)
@@ -65,7 +67,7 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None) -> Axes:
     base = [0.0] * len(seats)
     for number, name in enumerate(names):
         values = [float(value) for value in means[name]]
-        ax.bar(seats, values, 0.7, bottom=base, label=name.replace("-", " "), edgecolor="white",
+        ax.bar(seats, values, 0.7, bottom=base, label=say(f"score.{name}"), edgecolor="white",
                color=COLOURS[number % len(COLOURS)])  # fmt: skip
         base = [low + value for low, value in zip(base, values)]
     for place, top in enumerate(base):
@@ -73,16 +75,19 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None) -> Axes:
             f"{top:.1f}", (place, top), (0, 3), textcoords="offset points", ha="center", weight="bold"
         )
     ax.margins(y=0.1)
-    ax.set_ylabel("points")
+    ax.set_ylabel(say("plot.points"))
     legend_beside(ax, stacked=True)
-    return finish(ax, f"Score by category, mean of {len(games)} games", "y")
+    return finish(ax, say("plot.categories", {"n": len(games)}), "y")
 
 
-def plot_options(evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None = None) -> Axes:
+def plot_options(
+    evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None = None, lang: str = "en"
+) -> Axes:
     """Win chance (or margin, or score) of every option with its interval, the best on top."""
     from matplotlib.ticker import PercentFormatter
 
-    need_word("measure", measure, tuple(MEASURES))
+    need_word("measure", measure, MEASURES)
+    need_language(lang)
     if f"{measure}_low" not in evaluation.columns:
         raise LuxorError("plot_options needs the table of evaluate()")
     rows = evaluation.sort_values(measure, kind="stable")
@@ -98,7 +103,7 @@ def plot_options(evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None
     if measure == "win":
         ax.xaxis.set_major_formatter(PercentFormatter(1, 0))
     share = f"{evaluation.attrs.get('confidence', 0.95):.0%}"
-    return finish(ax, f"{MEASURES[measure]}, with {share} intervals", "x")
+    return finish(ax, words_in(lang).say(f"plot.{measure}", {"share": share}), "x")
 
 
 def heat_map(
@@ -130,20 +135,21 @@ def score_over_time(session: Session) -> list[tuple[int, tuple[int, ...]]]:
     return list(found.items())
 
 
-def plot_score(session: Session, ax: Axes | None = None) -> Axes:
+def plot_score(session: Session, ax: Axes | None = None, lang: str = "en") -> Axes:
     """Everybody's total over the turns of a session."""
     if not isinstance(session, Session):
         raise LuxorError("plot_score needs a session")
-    story = score_over_time(session)
+    need_language(lang)
+    say, story = words_in(lang).say, score_over_time(session)
     ax = axes(ax)
     for seat, name in enumerate(session.names):
         ax.plot([turn for turn, _ in story], [totals[seat] for _, totals in story], label=name,
                 color=COLOURS[seat % len(COLOURS)], linestyle=("-", "--", "-.", ":")[seat % 4],
                 drawstyle="steps-post", linewidth=2)  # fmt: skip
-    ax.set_xlabel("turn")
-    ax.set_ylabel("points")
+    ax.set_xlabel(say("plot.turn"))
+    ax.set_ylabel(say("plot.points"))
     ax.legend(loc="upper left", frameon=False)
-    return finish(ax, "Score over time, as if the game ended then", "y")
+    return finish(ax, say("plot.story"), "y")
 
 
 def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int]]:
@@ -162,22 +168,26 @@ def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int
     return [*kinds, "wild"], counts, points
 
 
-def plot_sets(position: Position, names: Sequence[str] = (), ax: Axes | None = None) -> Axes:
+def plot_sets(
+    position: Position, names: Sequence[str] = (), ax: Axes | None = None, lang: str = "en"
+) -> Axes:
     """Everybody's treasures by kind, with the points their sets are worth now."""
     from matplotlib.ticker import MaxNLocator
 
+    need_language(lang)
     kinds, counts, points = set_counts(position)
+    words = position.game.words(lang, names)
     ax = axes(ax)
     width = 0.8 / len(kinds)
     for number, kind in enumerate(kinds):
         places = [seat - 0.4 + width * (number + 0.5) for seat in range(len(counts))]
-        ax.bar(places, [row[number] for row in counts], width, label=kind, edgecolor="white",
+        ax.bar(places, [row[number] for row in counts], width, edgecolor="white",
+               label=words.say("plot.wild" if kind == "wild" else f"type.{kind}"),
                color=COLOURS[number % len(COLOURS)])  # fmt: skip
-    words = position.game.words("en", names)
-    labels = [f"{words.seat(seat)}\nsets: {found} {'point' if found == 1 else 'points'}"
-              for seat, found in enumerate(points)]  # fmt: skip
+    worth = [words.say("plot.sets-of", {"n": found}) for found in points]
+    labels = [f"{words.seat(seat)}\n{told}" for seat, told in enumerate(worth)]
     ax.set_xticks(range(len(counts)), labels)
     ax.yaxis.set_major_locator(MaxNLocator(integer=True))
-    ax.set_ylabel("treasures")
+    ax.set_ylabel(words.say("plot.treasures"))
     legend_beside(ax)
-    return finish(ax, "Treasures by kind, and what their sets score", "y")
+    return finish(ax, words.say("plot.sets"), "y")

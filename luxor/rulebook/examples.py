@@ -27,6 +27,7 @@ class Example:
         self.game = game
         self.spec = spec
         self.rules = tuple(_words(spec.get("rules")))
+        self.shows = str(spec.get("shows", "board"))  # where it happens: board, hand or table
 
     def __repr__(self) -> str:
         return f"luxor.example({self.id!r})"

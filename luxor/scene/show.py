@@ -53,6 +53,13 @@ def builder_of(position: Position) -> Builder:
     return _builders[position.game.name]
 
 
+def part_of(position: Position, look: Look, part: str) -> Scene:
+    """The whole position, or its board, hand or table; the board where there is no such part."""
+    builder = builder_of(position)
+    parts = {"whole": builder.whole, "board": builder.board, "hand": builder.hand, "table": builder.table}
+    return parts[part](position, look) or builder.board(position, look)
+
+
 class Show:
     """The pictures of all registered games, as positions ask for them."""
 

@@ -52,7 +52,7 @@ def test_no_two_categories_look_alike() -> None:
     assert len(colours) == len(legend.get_patches()) > 6
     expedition = plot_categories(simulate(2, 2, bots="quick", game="expedition")).get_legend()
     assert expedition is not None
-    assert {text.get_text() for text in expedition.get_texts()} == {"camps", "temples", "pyramids"}
+    assert {text.get_text() for text in expedition.get_texts()} == {"Camps", "Temples", "Pyramids"}
 
 
 def test_options_are_drawn_with_intervals() -> None:
@@ -109,3 +109,11 @@ def test_import_is_light() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["False", "False"]
+
+
+@pytest.mark.parametrize(("lang", "title"), [("fr", "Chances de gagner"), ("es", "Probabilidad de ganar")])
+def test_plots_speak_the_language_of_the_course(lang: str, title: str) -> None:
+    ax = plot_options(evaluate(last_turn(), rollouts=10), lang=lang)
+    assert ax.get_title(loc="left").startswith(title)
+    with pytest.raises(luxor.LuxorError):
+        plot_options(evaluate(last_turn(), rollouts=10), lang="de")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINES = ("luxor/core", "luxor/classic", "luxor/expedition")
-SPEAKERS = ("luxor", "widgets")  # whoever shows texts
+SPEAKERS = ("luxor", "widgets", "notebooks")  # whoever shows texts
 
 # Where a constructor takes its parameters from, after the code and the rule.
 FAMILIES = {

@@ -13,6 +13,7 @@ from luxor.core.game import Decision, Target, act
 from luxor.core.rulebook import LANGUAGES
 from luxor_widgets import Prefs, explore
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import HOT_SEAT
 from tests.core.random_play import position_with, some_positions
 from tests.widgets.shown import button, buttons, dropdown, open_all, pages, plain, shown, widgets
 from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, key, press
@@ -275,3 +276,40 @@ def test_explore_takes_a_session_or_a_position() -> None:
     session = luxor.new_game(players=2, seed=3)
     for thing in (session, session.position):
         assert isinstance(explore(thing, lang="fr", theme="dark", viewer=1, motion=False), w.Widget)
+
+
+# --- what newcomers stumbled over ---
+
+
+def test_two_explorers_in_one_page_each_have_their_own_palette() -> None:
+    light, dark = (Explorer(luxor.new_game(2, seed=3), Prefs(theme=name)) for name in ("light", "dark"))
+    names = [set(each.root._dom_classes) - {"lx"} for each in (light, dark)]
+    assert names == [{"lx-light-seat"}, {"lx-dark-seat"}]
+    for each, (name,) in zip((light, dark), names):
+        assert each._style.value.startswith(f"<style>.lx.{name}{{")
+
+
+def test_behind_the_curtain_nothing_can_be_seen_or_done() -> None:
+    explorer = in_a_page(Explorer(luxor.new_game(2, seed=3), Prefs(viewer=HOT_SEAT, curtain=True)))
+    controller = explorer.controller
+    assert controller.view().legal == controller.view().illegal == []
+    controller.click(Target("hand", 0))
+    controller.choose(act("play", "left"))
+    assert controller.session.node is controller.session.root
+    controller.lift_curtain()
+    assert [str(row.action) for row in controller.view().legal] == ["play left", "play right"]
+
+
+def test_an_option_tells_of_everybody_it_knocks_down_and_what_that_brings() -> None:
+    explorer = shown(luxor.example("M1").position())
+    told = explorer.controller.view().legal[0].detail
+    assert told.count("knocked down") == 4
+    assert "gains 2 talismans" in told
+
+
+def test_another_outcome_is_offered_only_where_chance_had_a_say() -> None:
+    explorer = shown(luxor.example("B1").position())
+    assert button(explorer, "Another outcome").disabled
+    rolled = shown(luxor.example("B5").position().apply("play right").position)
+    button(rolled, "Let chance decide").click()
+    assert not button(rolled, "Another outcome").disabled

@@ -57,6 +57,34 @@ def test_a_pressed_chip_turns_to_its_rule() -> None:
     assert "Only the outer cards" in texts(panel)
 
 
+def test_rules_are_found_without_accents_too() -> None:
+    explorer = explorer_of(prefs=Prefs(lang="es", motion=False))
+    panel = turn_to(explorer, "rules")
+    (found,) = inside(panel, w.Select)
+    search = next(each for each in inside(panel, w.Text))
+    for word in ("túnel", "tunel", "TUNEL"):
+        search.value = word
+        assert "base.temple.tunnel" in [id for _, id in found.options], word
+
+
+def test_chapters_come_in_the_order_in_which_one_learns_them() -> None:
+    explorer = explorer_of()
+    panel = turn_to(explorer, "rules")
+    chapters = next(each for each in inside(panel, w.Dropdown))
+    titles = [title for title, _ in chapters.options]
+    wanted = [
+        "The fifth player",
+        "Module 1",
+        "Module 2",
+        "Module 3",
+        "Module 4",
+        "Expedition",
+        "New Adventures",
+    ]
+    places = [next(at for at, title in enumerate(titles) if title.startswith(name)) for name in wanted]
+    assert places == sorted(places)
+
+
 @pytest.mark.parametrize("said", [{"rule": 5}, {}, "x", {"rule": "base.no-such"}])
 def test_a_message_that_means_nothing_does_no_harm(said: object) -> None:
     explorer = explorer_of()
@@ -198,10 +226,11 @@ def test_what_is_broken_is_said_and_the_game_on_screen_stays(
 
 def test_a_line_is_set_up_as_a_game_of_its_own(setup: tuple[Explorer, w.Widget]) -> None:
     explorer, panel = setup
-    wanted = luxor.example("B18").position()
+    wanted, names = luxor.example("B18").position(), explorer.controller.session.names
     field(panel, "This position as a line").value = str(wanted)
     button(panel, "Set up this line").click()
     assert explorer.controller.session.position == wanted
+    assert explorer.controller.session.names == names, "the same people sit there"
 
 
 def test_a_game_is_saved_opened_and_recovered(setup: tuple[Explorer, w.Widget]) -> None:
