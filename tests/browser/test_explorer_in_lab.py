@@ -49,7 +49,7 @@ def test_a_refused_move_says_why_and_by_which_rule(example: Example) -> None:
     table.click(Target("hand", 2))
     table.says("Card 3 is not at an end of the hand", ".lx-why")
     table.says("base.hand.outer-only", ".lx-why")
-    table.says("Legal if", ".lx-why")
+    table.says("It would be legal", ".lx-why")
     assert table.session.node is table.session.root
     table.button("Close").click()
     table.page.wait_for_selector(".lx-why", state="detached", timeout=PATIENCE)

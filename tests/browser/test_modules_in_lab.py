@@ -21,11 +21,11 @@ def test_the_mummy_knocks_down_and_the_fallen_say_why_they_stay(example: Example
     table.click(Target("hand", 0))
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])
-    table.logs("An adventurer of Jan is knocked down on space 17.", "mummy.move.knock-end")
-    table.logs("An adventurer of Mia is knocked down on space 19.", "mummy.move.knock-passed")
+    table.logs("One of Jan's adventurers is knocked down on space 17.", "mummy.move.knock-end")
+    table.logs("One of Mia's adventurers is knocked down on space 19.", "mummy.move.knock-passed")
     table.logs("Jan gains 2 talismans.", "mummy.move.talisman")
     table.click(Target("lying", 17))
-    table.says("space 17 cannot move now: it lies knocked down", ".lx-why")
+    table.says("cannot move now: it lies knocked down (space 17)", ".lx-why")
     table.says("mummy.down.inactive", ".lx-why")
     table.play("move 18 4")
     table.logs("Jan moves from space 18 to space 22.", "base.move.tile-to-tile")
@@ -40,8 +40,8 @@ def test_a_stand_up_roll_raises_all_but_the_one_under_the_mummy(example: Example
     table.play("roll 3")
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])
-    table.logs("An adventurer of Jan stands up on space 10.", "mummy.stand.all")
-    table.logs("The mummy holds an adventurer of Jan down on space 12.", "mummy.stand.not-under-mummy")
+    table.logs("One of Jan's adventurers stands up on space 10.", "mummy.stand.all")
+    table.logs("The mummy holds one of Jan's adventurers down on space 12.", "mummy.stand.not-under-mummy")
     table.asks("Ani, which end of your hand do you play?")
 
 

@@ -18,10 +18,10 @@ from luxor.rulebook.examples import FOLDER
 
 PRINTED = [f"B{number}" for number in range(1, 22)]  # of the base booklets
 KNOWN = {
-    *("rules", "players", "modules", "arrange", "play", "offered", "refused", "legal", "illegal"),
+    *("rules", "shows", "players", "modules", "arrange", "play", "offered", "refused", "legal", "illegal"),
     *("events", "points", "score", "line", "facts"),
 }
-EXPECTED = KNOWN - {"rules", "players", "modules", "arrange", "play"}
+EXPECTED = KNOWN - {"rules", "shows", "players", "modules", "arrange", "play"}
 
 
 @pytest.mark.parametrize("example", luxor.examples().values(), ids=luxor.examples())

@@ -54,6 +54,9 @@ def last_move(session: Session) -> Moved | None:
     return None
 
 
+NOBODY = -1  # the table is set up for all
+
+
 def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], str]:
     """The newest events first, and the text of what the last decision brought."""
     told: list[tuple[int, Event]] = []
@@ -68,7 +71,12 @@ def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], s
             told.append((turn, event))
             fresh += 1
     rows = [  # only what is shown is put into words: a game has hundreds of events
-        LogRow(turn, event.seat, words.event(heard_by(session.position, event, viewer)), event.rules)
+        LogRow(
+            turn,
+            NOBODY if event.cause == "setup" else event.seat,
+            words.event(heard_by(session.position, event, viewer)),
+            event.rules,
+        )
         for turn, event in told[: -LOG_ROWS - 1 : -1]
     ]
     return rows, " ".join(row.text for row in rows[: min(fresh, NARRATED)][::-1])

@@ -157,7 +157,7 @@ def whole_words(title: str, text: str) -> str:
 
 def log(rows: Sequence[LogRow]) -> str:
     body = "".join(
-        f"<tr><td>{row.turn or ''}</td><td>{mark(row.seat, 20) if row.turn and row.seat >= 0 else ''}</td>"
+        f"<tr><td>{row.turn or ''}</td><td>{mark(row.seat, 20) if row.seat >= 0 else ''}</td>"
         f"<td>{escape(row.text)}</td><td>{chips(row.rules, 1)}</td></tr>"
         for row in rows
     )
