@@ -196,7 +196,7 @@ class Chapter:
             sorted(position.score(), key=lambda line: line.seat), lambda line: line.seat
         ):
             total = words.say("quiz.vp", {"n": position.totals()[seat]})
-            lines.append(f"{words.seat(seat)}: {total}")
+            lines.append(words.pair(words.seat(seat), total))
             for line in group:
                 self.met.add(line.rule)
                 lines.append(f"  {line.points:3}  {score_text(line, words)} [{line.rule}]")

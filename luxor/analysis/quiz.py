@@ -288,7 +288,9 @@ def plain_label(place: Position, action: Action, words: Words) -> str:
     params: dict[str, Value] = dict(zip(names, action.args))
     if len(action.args) > len(names) > 0:
         params[names[-1]] = tuple(map(str, action.args[len(names) - 1 :]))
-    return words.say(f"quiz.action.{action.verb}", params)
+    n = params.get("n")
+    back = "-back" if action.verb == "move" and isinstance(n, int) and n < 0 else ""
+    return words.say(f"quiz.action.{action.verb}{back}", params)
 
 
 def _legal(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:

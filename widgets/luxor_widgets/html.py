@@ -208,7 +208,7 @@ def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]
         )
         total = sum(line[1] for line in mine)
         parts.append(
-            f"<details><summary>{mark(seat, 20)} {escape(name)}: {total}</summary>"
+            f"<details><summary>{mark(seat, 20)} {escape(name)} <b>{total}</b></summary>"
             f'<table class="lx-log">{rows}</table></details>'
         )
     return f'<div class="lx-all">{"".join(parts)}</div>'

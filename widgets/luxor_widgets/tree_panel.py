@@ -103,4 +103,4 @@ def label(node: Node, depth: int, words: Words, viewer: int) -> str:
     if isinstance(before.pending, Chance) and heard != list(node.events[:1]):
         text = words.event(heard[0])
     note = (" ✎" if node.comment else "") + (" ➚" if node.marks else "")
-    return f"{'    ' * depth}{'└ ' if depth else ''}{words.seat(seat)}: {text}{note}"
+    return f"{'    ' * depth}{'└ ' if depth else ''}{words.pair(words.seat(seat), text)}{note}"
