@@ -64,13 +64,10 @@ class Question(NamedTuple):
             choice = self.choices.index(choice)
         if not isinstance(choice, int) or isinstance(choice, bool) or not 0 <= choice < len(self.choices):
             raise LuxorError(f"{choice!r} is no choice (allowed: 0 to {len(self.choices) - 1}, or its text)")
-        words = self.position.game.words(self.lang)
-        right = choice == self.answer
-        said = [words.say("quiz.right" if right else "quiz.wrong")]
-        if not right:
-            said.append(words.say("quiz.answer", {"text": self.choices[self.answer].rstrip(".")}))
-        said.append("; ".join(words.cite(self.rules)))
-        return Grade(right, " ".join(said), self.rules)
+        words, right = self.position.game.words(self.lang), choice == self.answer
+        answer = words.say("quiz.answer", {"text": self.choices[self.answer].rstrip(".")})
+        said = [words.say("quiz.right")] if right else [words.say("quiz.wrong"), answer]
+        return Grade(right, " ".join([*said, words.row(words.cite(self.rules))]), self.rules)
 
     def __str__(self) -> str:
         letters = "abcdefgh"
@@ -288,8 +285,7 @@ def plain_label(place: Position, action: Action, words: Words) -> str:
     params: dict[str, Value] = dict(zip(names, action.args))
     if len(action.args) > len(names) > 0:
         params[names[-1]] = tuple(map(str, action.args[len(names) - 1 :]))
-    n = params.get("n")
-    back = "-back" if action.verb == "move" and isinstance(n, int) and n < 0 else ""
+    back = "-back" if action.verb == "move" and str(action.args[-1]).startswith("-") else ""
     return words.say(f"quiz.action.{action.verb}{back}", params)
 
 
