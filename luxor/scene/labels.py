@@ -48,7 +48,7 @@ ENGLISH: Labels = MappingProxyType(
         "legend_treasure": "6 VP to whoever has 3 adventurers here",
         "legend_vp": "scores 6 VP",
         "legend_need": "needs 3 of your adventurers here",
-        "legend_symbol": "a falcon tile lies beneath",
+        "legend_symbol": "then a falcon tile is laid here",
         "legend_type": "a jewel: one of vase, jewel, statue in a set",
         "legend_osiris": "Osiris: go on 3 tiles, then act there",
         "legend_horus": "Horus: a key, or the top card with 2 eyes",
