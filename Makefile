@@ -66,7 +66,7 @@ bench-ui: .venv/.dev  ## how quick the explorer feels: from a click to the redra
 	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)
 
 gallery: .venv/.dev  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
-	@$(BIN)/python -m luxor.scene.gallery build/gallery --png $(ARGS)
+	@$(BIN)/python -m tests.gallery.gallery build/gallery --png $(ARGS)
 
 format: .venv/.dev  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true

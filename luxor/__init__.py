@@ -16,14 +16,16 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from luxor import classic as _classic
+from luxor import expedition as _expedition
 from luxor.core.chance import Draws
 from luxor.core.diff import Diff
-from luxor.core.game import Action, Event
-from luxor.core.game import read_action as action
 from luxor.core.position import Pictures, Played, Position, play_out, register_pictures
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
+from luxor.core.terms import Action, Event
+from luxor.core.terms import read_action as action
 from luxor.core.verdict import (
     ConfigError,
     DataError,
@@ -34,7 +36,7 @@ from luxor.core.verdict import (
     RecordError,
     Verdict,
 )
-from luxor.games import find_game, modules_of, read_with_board
+from luxor.games import find_game, modules_of, read_with_board, register_game
 from luxor.games import read_position as position
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
@@ -66,18 +68,21 @@ __all__ = [
     "new_game",
     "playout",
     "position",
+    "register_game",
     "rule",
     "rules",
 ]
 
 
 def _load_pictures() -> Pictures:
-    from luxor.scene.show import SHOWN
+    from luxor.pictures import SHOWN
 
     return SHOWN
 
 
 register_pictures(_load_pictures)
+register_game(_classic.GAME)
+register_game(_expedition.GAME)
 
 
 def new_game(

@@ -17,7 +17,7 @@ from luxor.core.checksum import checksum, total
 from luxor.core.position import AnyGame
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError, LuxorError
-from luxor.games import GAMES, find_game, modules_of, standard_data
+from luxor.games import find_game, games, modules_of, standard_data
 
 Command = Callable[[Namespace], int]
 FIRST = "00_first_turn.ipynb"
@@ -183,7 +183,7 @@ def handout(arguments: Namespace) -> int:
 def sums(arguments: Namespace) -> int:
     """A line for every game by itself, with each of its modules and with all of them; then all in one."""
     found: list[str] = []
-    for game in GAMES:
+    for game in games():
         names = modules_of(game)
         for modules in dict.fromkeys([(), *((name,) for name in names), names]):
             found.append(checksum(_tables(game, modules), range(arguments.games)))

@@ -1,99 +1,74 @@
-"""Finding the game that a name, a number of players and some modules mean."""
+"""The games that are registered, and finding the one that a name, players and some modules mean."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, TypeVar, cast
 
-from luxor.core.agenda import Game, State
 from luxor.core.data import Reader
-from luxor.core.modules import RuleModule, choose
 from luxor.core.notation import read_fields, read_header
 from luxor.core.position import AnyGame, Position
-from luxor.core.rulebook import Rulebook
 from luxor.core.verdict import ConfigError, LuxorError, NotationError
-from luxor.rulebook import BOOK
+from luxor.plugin import GamePlugin
 
-DATA = Path(__file__).parent / "data"
 Board = str | Path | Reader | None  # a data file of one's own, by path or already open
 
-S = TypeVar("S", bound=State)
-M = TypeVar("M", bound=RuleModule)
+_plugins: dict[str, GamePlugin] = {}
+_on_register: list[Callable[[], None]] = []  # what was worked out from the games and has to be forgotten
 
 
-class Entry(NamedTuple):
-    """A game of the family: how to make its rules, and its standard data."""
+def register_game(plugin: GamePlugin) -> None:
+    """Make a game known by its name: from then on it is played, saved, drawn and explored like any other.
 
-    make: Callable[[int, Sequence[str], Reader], AnyGame]
-    data: Path
-    modules: tuple[str, ...]
-
-
-def _entry(
-    rules: Callable[[int, list[M], Reader, Rulebook], Game[S]],
-    modules: dict[str, type[M]],
-    data: str,
-    expansion: str = "",
-) -> Entry:
-    """The tables of modules are in the expansion's file, unless an own data file has them."""
-
-    def make(players: int, names: Sequence[str], reader: Reader) -> AnyGame:
-        chosen = choose(names, modules)
-        if expansion and chosen:
-            reader = reader.with_tables(Reader.open(DATA / expansion), [module.name for module in chosen])
-        return cast("AnyGame", rules(players, chosen, reader, BOOK))
-
-    return Entry(make, DATA / data, tuple(modules))
+    Registering a name again replaces the game. Worker processes that should know it must register it, too.
+    """
+    _plugins[plugin.name] = plugin
+    _standard.cache_clear()
+    for forget in _on_register:
+        forget()
 
 
-# A game's rules are imported when somebody asks for it, so that `import luxor` stays quick.
+def forget_on_register(forget: Callable[[], None]) -> None:
+    """Have something called whenever a game is registered."""
+    _on_register.append(forget)
 
 
-def _luxor() -> Entry:
-    from luxor.classic.base import Luxor
-    from luxor.classic.modules import MODULES
-
-    return _entry(Luxor, MODULES, "luxor.toml", "mummys-curse.toml")
+def games() -> tuple[str, ...]:
+    """The names of all registered games."""
+    return tuple(_plugins)
 
 
-def _expedition() -> Entry:
-    from luxor.expedition.base import Expedition
-    from luxor.expedition.modules.new_adventures import NewAdventures
-    from luxor.expedition.rules import ExpeditionModule
-
-    modules: dict[str, type[ExpeditionModule]] = {NewAdventures.name: NewAdventures}
-    return _entry(Expedition, modules, "expedition.toml")
-
-
-REGISTRY: dict[str, Callable[[], Entry]] = {"luxor": cache(_luxor), "expedition": cache(_expedition)}
-GAMES = tuple(REGISTRY)
+def plugin_of(game: str) -> GamePlugin:
+    """A registered game."""
+    if game not in _plugins:
+        raise ConfigError(f"no such game: {game} (allowed: {', '.join(_plugins)})")
+    return _plugins[game]
 
 
 @lru_cache(maxsize=64)
 def _standard(game: str, players: int, modules: tuple[str, ...]) -> AnyGame:
-    return _build(game, players, modules, Reader.open(REGISTRY[game]().data))
+    return _build(game, players, modules, plugin_of(game).data())
 
 
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> AnyGame:
     if not isinstance(players, int) or isinstance(players, bool):
         raise ConfigError(f"the number of players is a whole number, not {players!r}")
-    entry = REGISTRY[game]()
+    plugin = plugin_of(game)
     try:
-        return entry.make(players, modules, data)
+        return plugin.make(players, modules, data)
     except ConfigError as error:
-        others = [name for name in entry.modules if name not in modules]
-        helpful = [name for name in others if _works(entry, players, name, data)]
-        if not helpful or not set(modules) <= set(entry.modules):
+        known = modules_of(game)
+        helpful = [name for name in known if name not in modules and _works(plugin, players, name, data)]
+        if not helpful or not set(modules) <= set(known):
             raise
         raise ConfigError(f"{error}; {players} with {', '.join(helpful)}", error.word) from None
 
 
-def _works(entry: Entry, players: int, module: str, data: Reader) -> bool:
+def _works(plugin: GamePlugin, players: int, module: str, data: Reader) -> bool:
     """Whether a module allows this many players."""
     try:
-        entry.make(players, [module], data)
+        plugin.make(players, [module], data)
     except LuxorError:
         return False
     return True
@@ -103,8 +78,7 @@ def find_game(
     game: str = "luxor", players: int = 2, modules: Sequence[str] = (), board: Board = None
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
-    if game not in GAMES:
-        raise ConfigError(f"no such game: {game} (allowed: {', '.join(GAMES)})")
+    plugin_of(game)
     names = (modules,) if isinstance(modules, str) else tuple(modules)
     if board is None:
         return _standard(game, players, names)
@@ -116,14 +90,12 @@ def find_game(
 
 def modules_of(game: str) -> tuple[str, ...]:
     """The names of the modules that a game can be played with."""
-    return REGISTRY[game]().modules if game in REGISTRY else ()
+    return tuple(module.name for module in _plugins[game].modules) if game in _plugins else ()
 
 
 def standard_data(game: str) -> str:
     """The text of a game's standard data file, for an owner to correct."""
-    if game not in GAMES:
-        raise ConfigError(f"no such game: {game} (allowed: {', '.join(GAMES)})")
-    return REGISTRY[game]().data.read_text("utf-8")
+    return plugin_of(game).data().text
 
 
 def read_with_board(text: str, board: str | None) -> Position:

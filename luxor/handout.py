@@ -10,8 +10,9 @@ from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
+from luxor.pictures import builder_of, part_of
 from luxor.rulebook.examples import NAMES
-from luxor.scene.show import Look, builder_of, part_of
+from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import PRINT
 

@@ -15,11 +15,12 @@ import luxor
 from luxor import Event, Position, Session
 from luxor.analysis.quiz import Question
 from luxor.analysis.quiz import quiz as make_quiz
-from luxor.core.game import Over, Target
+from luxor.core.terms import Over, Target
+from luxor.pictures import builder_of, part_of
 from luxor.rulebook import words as words_in
+from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
-from luxor.scene.show import Look, builder_of, part_of
 from luxor.scene.svg import to_svg
 from luxor_widgets.history import score_text
 from luxor_widgets.lesson import COURSE

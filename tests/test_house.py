@@ -25,22 +25,30 @@ JUPYTER = (
     "voila",
 )
 GAMES = ("luxor.classic", "luxor.expedition")
-ABOVE = ("luxor.scene", "luxor.analysis", "luxor.cli", "luxor_widgets")
+ABOVE = ("luxor.games", "luxor.pictures", "luxor.rulebook", "luxor.analysis", "luxor.cli", "luxor_widgets")
+DRAWING_AND_BOTS = (
+    *("luxor.scene", "luxor.core.heuristic", "luxor.classic.scene", "luxor.classic.heuristic"),
+    *("luxor.expedition.scene", "luxor.expedition.heuristic"),
+)
 
 # (files, except those in, may not import, because); a trailing * stands for any ending of the first name
 DIRECTIONS = [
     ("luxor", "", JUPYTER, "the engines run without Jupyter"),
     ("luxor", "", ("luxor_widgets",), "widgets stand on luxor, not the other way"),
-    ("luxor/core", "", (*GAMES, *ABOVE), "core knows no game"),
-    ("luxor/classic", "", ("luxor.expedition", *ABOVE), "a game knows nothing of who shows it"),
-    ("luxor/classic", "modules", ("luxor.classic.modules",), "base rules know no module"),
-    ("luxor/expedition", "", ABOVE, "a game knows nothing of who shows it"),
-    ("luxor/expedition", "modules", ("luxor.expedition.modules",), "base rules know no module"),
-    ("luxor/scene", "", ("luxor.analysis", "luxor.cli"), "a picture needs no analysis"),
+    ("luxor/core", "", (*GAMES, "luxor.scene", *ABOVE), "the core knows no game and draws nothing"),
+    ("luxor/scene", "", (*GAMES, *ABOVE), "the drawing kit knows no game"),
+    ("luxor/classic", "", ("luxor.expedition", *ABOVE), "a game knows neither another one nor who asks"),
+    ("luxor/classic/rules", "", ("luxor.classic.modules",), "base rules know no module"),
+    ("luxor/classic/rules", "", DRAWING_AND_BOTS, "rules know neither scene nor heuristic"),
+    ("luxor/expedition", "", ("luxor.classic", *ABOVE), "a game knows neither another one nor who asks"),
+    ("luxor/expedition/rules", "", ("luxor.expedition.modules",), "base rules know no module"),
+    ("luxor/expedition/rules", "", DRAWING_AND_BOTS, "rules know neither scene nor heuristic"),
+    ("luxor/analysis", "", GAMES, "analysis knows no game"),
+    ("widgets", "", GAMES, "the explorer knows no game"),
 ]
 
 # Rooms that the front door, luxor/__init__.py, leads to: they may not come back in through it.
-INNER_ROOMS = ("core", "classic", "expedition", "rulebook", "data", "scene")
+INNER_ROOMS = ("core", "classic", "expedition", "scene")
 
 MODULE_NAMES = ("mummy", "equipment", "sceptres", "characters", "fifth_player")
 HEAVY = ("numpy", "pandas", "matplotlib", "tqdm", "IPython", "ipywidgets", "ipycanvas", "traitlets")
@@ -151,7 +159,7 @@ def beyond_the_standard_library(root: Path) -> list[str]:
 
 def base_naming_a_module(root: Path) -> list[str]:
     wrong = []
-    for path in sources(root / "luxor/classic", "modules"):
+    for path in sources(root / "luxor/classic/rules"):
         for line, text in [(1, path.stem), *words(tree_of(path))]:
             plain = re.sub(r"[-_ ]", "", text).lower()
             for name in MODULE_NAMES:
@@ -235,14 +243,18 @@ def test_constraints_pin_every_dependency_and_name_no_host() -> None:
 @pytest.mark.parametrize(
     ("file", "source", "said"),
     [
-        ("luxor/core/a.py", "import luxor.classic.turn", "core knows no game"),
+        ("luxor/core/a.py", "import luxor.classic.turn", "the core knows no game"),
         ("luxor/core/a.py", "def f():\n    from luxor import expedition", "core knows no game"),
         ("luxor/core/a.py", "from .. import classic", "core knows no game"),
         ("luxor/core/a.py", "import importlib\nimportlib.import_module('luxor.scene')", "core knows no game"),
-        ("luxor/classic/a.py", "from .modules import x", "base rules know no module"),
-        ("luxor/classic/a.py", "from . import modules", "base rules know no module"),
-        ("luxor/classic/modules/a.py", "from ...scene import svg", "who shows it"),
-        ("luxor/expedition/a.py", "from luxor.analysis import odds", "who shows it"),
+        ("luxor/classic/rules/a.py", "from ..modules import x", "base rules know no module"),
+        ("luxor/classic/rules/a.py", "from .. import modules", "base rules know no module"),
+        ("luxor/classic/rules/a.py", "from luxor.scene import svg", "neither scene nor heuristic"),
+        ("luxor/scene/a.py", "import luxor.expedition", "the drawing kit knows no game"),
+        ("luxor/analysis/a.py", "from luxor.classic import rules", "analysis knows no game"),
+        ("widgets/luxor_widgets/a.py", "import luxor.classic", "the explorer knows no game"),
+        ("luxor/classic/modules/a.py", "from ...expedition import x", "neither another one"),
+        ("luxor/expedition/a.py", "from luxor.analysis import odds", "nor who asks"),
         ("luxor/analysis/a.py", "from IPython.display import HTML", "without Jupyter"),
         ("luxor/cli.py", "import jupyter_core.paths", "without Jupyter"),
         ("luxor/analysis/a.py", "import luxor_widgets", "widgets stand on luxor"),
@@ -261,12 +273,12 @@ def test_wrong_directions_are_seen(tmp_path: Path, file: str, source: str, said:
         (through_the_front_door, "luxor/analysis/a.py", "import luxor", []),
         (beyond_the_standard_library, "luxor/scene/a.py", "import json\nimport numpy as np", [2]),
         (beyond_the_standard_library, "luxor/analysis/a.py", "import pandas", []),
-        (base_naming_a_module, "luxor/classic/a.py", "if 'mummy' in on:\n    mummy_at = 1", [1, 2]),
-        (base_naming_a_module, "luxor/classic/a.py", "class FifthPlayer: ...\nf(characters=1)", [1, 2]),
-        (base_naming_a_module, "luxor/classic/a.py", "x = f'{y} fifth-player'", [1]),
-        (base_naming_a_module, "luxor/classic/a.py", "'''The mummy.'''\n# sceptres\nx = 1", []),
+        (base_naming_a_module, "luxor/classic/rules/a.py", "if 'mummy' in on:\n    mummy_at = 1", [1, 2]),
+        (base_naming_a_module, "luxor/classic/rules/a.py", "class FifthPlayer: ...\nf(characters=1)", [1, 2]),
+        (base_naming_a_module, "luxor/classic/rules/a.py", "x = f'{y} fifth-player'", [1]),
+        (base_naming_a_module, "luxor/classic/rules/a.py", "'''The mummy.'''\n# sceptres\nx = 1", []),
         (base_naming_a_module, "luxor/classic/modules/mummy.py", "mummy = 1", []),
-        (base_naming_a_module, "luxor/classic/equipment.py", "", [1]),
+        (base_naming_a_module, "luxor/classic/rules/equipment.py", "", [1]),
         (uses_of_any, "luxor/core/a.py", "from typing import Any\nx: list[Any]", [1, 2]),
         (uses_of_any, "luxor/core/a.py", "import typing\nx: typing.Any\ny = any([])", [2]),
         (uses_of_any, "luxor/analysis/a.py", "from typing import Any", []),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from luxor.core.agenda import CHANCE, Frame, Game, State, Step
-from luxor.core.game import Action, Event, ScoreLine, Sink, act
+from luxor.core.game import Game
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
+from luxor.core.step import CHANCE, Frame, State, Step
+from luxor.core.terms import Action, Event, ScoreLine, Sink, act
 from luxor.core.verdict import Problem, Violation
 
 
@@ -63,7 +64,7 @@ class Toy(Game[Stones]):
 
     def __init__(self) -> None:
         self.schema = {"stones": "one", "last": "one", "turn": "one", "agenda": "lists"}
-        self.book = Rulebook(Path(__file__).parent / "toy_rules")
+        self.book = Rulebook([Path(__file__).parent / "toy_rules"])
         self.steps = [Take(), Wind()]
 
     def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> Stones:

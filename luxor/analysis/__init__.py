@@ -5,7 +5,6 @@ pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not b
 
 from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
 from luxor.analysis.evaluate import evaluate
-from luxor.analysis.minds import Mind, register_mind
 from luxor.analysis.odds import odds, reach
 from luxor.analysis.options import options_table
 from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
@@ -14,11 +13,12 @@ from luxor.analysis.simulate import by_seat, simulate
 from luxor.analysis.stats import Sprt
 from luxor.analysis.tables import coverage, diff
 from luxor.analysis.tournament import match, tournament
+from luxor.core.heuristic import Heuristic
 
 __all__ = [
     "BOTS",
     "Bot",
-    "Mind",
+    "Heuristic",
     "Question",
     "Sprt",
     "by_seat",
@@ -37,7 +37,6 @@ __all__ = [
     "quiz",
     "reach",
     "register_bot",
-    "register_mind",
     "simulate",
     "tournament",
 ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luxor.analysis.bots import Bot, Random, bot_name
-from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
+from luxor.core.step import AUTO, CHANCE, State
 from luxor.core.verdict import LuxorError
 
 

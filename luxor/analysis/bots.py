@@ -9,15 +9,14 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
-from luxor.analysis import expedition_mind as _expedition_mind  # noqa: F401  (they register themselves)
-from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401
 from luxor.analysis.checks import need_count
+from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, shortlist
 from luxor.analysis.mcts import Mcts
-from luxor.analysis.minds import Lookahead, Mind, branch, code_of, mind_of, shortlist
-from luxor.core.agenda import AUTO, CHANCE, State
 from luxor.core.chance import Draws
-from luxor.core.game import Action
+from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame, Position
+from luxor.core.step import AUTO, CHANCE, State
+from luxor.core.terms import Action
 from luxor.core.verdict import ConfigError
 
 
@@ -48,7 +47,7 @@ class Quick:
         game, s = view.game, view.game.sample(view.state, draws).clone()
         f = s.agenda.pop()
         codes = game.steps[f[0]].options(s, f)
-        code = mind_of(game).choose(s, f, codes, draws)
+        code = heuristic_of(game).choose(s, f, codes, draws)
         return legal[codes.index(code)]
 
 
@@ -64,16 +63,18 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         game = view.game
-        mind, seat = mind_of(game), seat_of(view)
+        heuristic, seat = heuristic_of(game), seat_of(view)
         worth: dict[Action, float] = {}
         for _ in range(self.samples):
             s = game.sample(view.state, draws)
             turn = game.turns(s)
             wanted = list(worth) or shortlist(game, s, legal)
-            limit = max(12, mind.ends // len(wanted))
+            limit = max(12, heuristic.ends // len(wanted))
             luck = draws.below(2**31)
             for action in wanted:  # all of them with the same luck, so that it does not decide
-                ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), Draws(luck), limit=limit)
+                ahead = Lookahead(
+                    game, seat, lambda leaf: heuristic.value(leaf, seat), Draws(luck), limit=limit
+                )
                 found = ahead.worth(branch(game, s, code_of(game, s, action)), turn)
                 worth[action] = worth.get(action, 0.0) + found
         return max(worth, key=worth.__getitem__)
@@ -86,7 +87,7 @@ FADE = 0.9  # what a plan is trusted from one own turn to the next: the others d
 class Planner:
     """Plans the order of its hand: the best line over its next own turns, the others standing still.
 
-    How many of them are worth planning, and what a line's end may come to, is for the game's mind to say.
+    How many of them are worth planning, and what a line's end may come to, is for the game's heuristic to say.
     """
 
     name = "planner"
@@ -99,13 +100,13 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         game, seat = view.game, seat_of(view)
-        mind, s = mind_of(game), game.sample(view.state, draws)
-        turn, turns = game.turns(s), min(self.turns, mind.horizon)
+        heuristic, s = heuristic_of(game), game.sample(view.state, draws)
+        turn, turns = game.turns(s), min(self.turns, heuristic.horizon)
         luck = draws.below(2**31)
         wanted = shortlist(game, s, legal)
         worth: dict[Action, float] = {}
         for action in wanted:
-            plan = Plan(game, seat, self.width, Draws(luck), mind.plans // len(wanted))
+            plan = Plan(game, seat, self.width, Draws(luck), heuristic.plans // len(wanted))
             worth[action] = plan.ahead(turns).worth(branch(game, s, code_of(game, s, action)), turn)
         return max(worth, key=worth.__getitem__)
 
@@ -115,7 +116,7 @@ class Plan:
 
     def __init__(self, game: AnyGame, seat: int, width: int, draws: Draws, left: int) -> None:
         self.game = game
-        self.mind: Mind = mind_of(game)
+        self.heuristic: Heuristic = heuristic_of(game)
         self.seat = seat
         self.width = width
         self.draws = draws
@@ -128,13 +129,13 @@ class Plan:
         )
 
     def later(self, s: State, turns: int) -> float:
-        now = self.mind.outlook(s, self.seat)
+        now = self.heuristic.outlook(s, self.seat)
         if turns == 0 or not s.agenda:
             return now
         if turns == 1 or self.left <= 0:
-            return now + FADE * self.mind.promise(s, self.seat)
+            return now + FADE * self.heuristic.promise(s, self.seat)
         ends: list[tuple[float, int, State]] = []
-        start = self.mind.again(s, self.seat)
+        start = self.heuristic.again(s, self.seat)
         self._collect(start, self.game.turns(start), ends)
         self.left -= len(ends)
         ends.sort(key=lambda end: (-end[0], end[1]))
@@ -146,8 +147,8 @@ class Plan:
         game, steps = self.game, self.game.steps
         while True:
             agenda = s.agenda
-            if not agenda or game.turns(s) != turn or agenda[-1][0] in self.mind.closing:
-                ends.append((self.mind.outlook(s, self.seat), len(ends), s))
+            if not agenda or game.turns(s) != turn or agenda[-1][0] in self.heuristic.closing:
+                ends.append((self.heuristic.outlook(s, self.seat), len(ends), s))
                 return
             f = agenda.pop()
             step = steps[f[0]]
@@ -163,9 +164,9 @@ class Plan:
             elif len(codes) == 1:
                 step.take(s, f, codes[0], None)
             elif f[1] != self.seat or len(ends) >= ENDS:
-                step.take(s, f, self.mind.choose(s, f, codes, self.draws), None)
+                step.take(s, f, self.heuristic.choose(s, f, codes, self.draws), None)
             else:
-                for code in self.mind.narrow(s, f, codes):
+                for code in self.heuristic.narrow(s, f, codes):
                     after = s.clone()
                     step.take(after, f, code, None)
                     self._collect(after, turn, ends)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from luxor.core.game import Decision, Over
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
+from luxor.core.terms import Decision, Over
 from luxor.core.verdict import ConfigError, LuxorError
 
 

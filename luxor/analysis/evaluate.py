@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import Bot, bot_name, make_bot
 from luxor.analysis.checks import need_count, need_position, need_seat, need_seconds, need_share, need_word
-from luxor.analysis.frames import progress, table
-from luxor.analysis.minds import mind_of, play_on
+from luxor.analysis.dataframes import progress, table
+from luxor.analysis.lookahead import heuristic_of, play_on
 from luxor.analysis.stats import Running, wilson
 from luxor.analysis.work import Workers, run_chunks, split
-from luxor.core.agenda import State
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Decision, read_action
 from luxor.core.position import AnyGame, Position
+from luxor.core.step import State
+from luxor.core.terms import Action, Decision, read_action
 from luxor.games import read_with_board
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def _end(game: AnyGame, s: State, action: Action | None, bot: str | Bot, seed: i
         return game.playout(after, Draws(seed))[0]
     if bot in ("quick", "greedy"):
         after = after.clone()
-        play_on(game, after, [mind_of(game).choose] * game.players, Draws(seed))
+        play_on(game, after, [heuristic_of(game).choose] * game.players, Draws(seed))
         return after
     chance, seats = luck(seed, game.players)
     return play_game(game, after, [make_bot(bot)] * game.players, chance, seats)[0]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Chance
 from luxor.core.position import Position, Transition
+from luxor.core.terms import Action, Chance
 from luxor.core.verdict import IllegalAction, LuxorError
 
 MOST_DEALS = 200

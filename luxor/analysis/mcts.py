@@ -10,11 +10,12 @@ import time
 from math import exp, log, log2, sqrt
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.minds import Lookahead, Mind, Policy, branch, code_of, mind_of, play_on, shortlist
-from luxor.core.agenda import AUTO, CHANCE, State
+from luxor.analysis.lookahead import Lookahead, Policy, branch, code_of, heuristic_of, play_on, shortlist
 from luxor.core.chance import Draws
-from luxor.core.game import Action
+from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame, Position
+from luxor.core.step import AUTO, CHANCE, State
+from luxor.core.terms import Action
 from luxor.core.verdict import ConfigError
 
 EXPLORE = 0.12  # rewards of one position differ by a few hundredths
@@ -43,11 +44,11 @@ class Search:
     def __init__(self, view: Position, seat: int, draws: Draws, turns: int) -> None:
         self.view = view
         self.game: AnyGame = view.game
-        self.mind: Mind = mind_of(view.game)
+        self.heuristic: Heuristic = heuristic_of(view.game)
         self.seat = seat
         self.draws = draws
         self.turns = turns * view.game.players
-        self.policies: list[Policy] = [self.mind.choose] * view.game.players
+        self.policies: list[Policy] = [self.heuristic.choose] * view.game.players
         self.seeds: list[int] = []
 
     def seed(self, number: int) -> int:
@@ -83,7 +84,7 @@ class Search:
             elif step.sort == CHANCE:
                 code = step.roll(s, f, draws)
                 step.take(s, f, code, None)
-                if f[1] == self.seat and not self.mind.inert(s, f):
+                if f[1] == self.seat and not self.heuristic.inert(s, f):
                     node = node.children.setdefault((f[0], code), Node())
             else:
                 codes = step.options(s, f)
@@ -92,7 +93,7 @@ class Search:
                 elif len(codes) == 1:
                     step.take(s, f, codes[0], None)
                 elif f[1] != self.seat:
-                    step.take(s, f, self.mind.choose(s, f, codes, draws), None)
+                    step.take(s, f, self.heuristic.choose(s, f, codes, draws), None)
                 else:
                     fresh = self._fresh(node, s, f, codes, draws)
                     code = _ucb(node, f[0], codes) if fresh is None else fresh
@@ -108,14 +109,14 @@ class Search:
         if not new:
             return None
         return (
-            self.mind.choose(s, f, new, draws)
+            self.heuristic.choose(s, f, new, draws)
             if len(new) > 1 and new == codes
             else new[draws.below(len(new))]
         )
 
     def reward(self, s: State) -> float:
         """From 0 to 1: the margin, or for a game that ended mostly whether it was won."""
-        margin = self.mind.margin(s, self.seat)
+        margin = self.heuristic.margin(s, self.seat)
         soft = 1 / (1 + exp(-max(-300.0, min(300.0, margin / SPREAD))))
         if s.agenda:
             return soft
@@ -176,10 +177,10 @@ class Mcts:
         """The options that look best one turn ahead: the budget is better spent on few."""
         if len(legal) <= self.width:
             return list(legal)
-        game, mind = view.game, mind_of(view.game)
+        game, heuristic = view.game, heuristic_of(view.game)
         s = game.sample(view.state, draws)
         turn, wanted = game.turns(s), shortlist(game, s, legal)
-        limit = max(12, mind.ends // len(wanted))
-        ahead = Lookahead(game, seat, lambda leaf: mind.outlook(leaf, seat), draws, limit=limit)
+        limit = max(12, heuristic.ends // len(wanted))
+        ahead = Lookahead(game, seat, lambda leaf: heuristic.outlook(leaf, seat), draws, limit=limit)
         value = {a: ahead.worth(branch(game, s, code_of(game, s, a)), turn) for a in wanted}
         return sorted(wanted, key=lambda action: -value[action])[: self.width]

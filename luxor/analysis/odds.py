@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_position, need_seat
-from luxor.analysis.frames import table
+from luxor.analysis.dataframes import table
 from luxor.analysis.knowledge import bring, outcomes, whole
-from luxor.analysis.minds import mind_of
-from luxor.core.game import Chance, Decision, Event
+from luxor.analysis.lookahead import heuristic_of
 from luxor.core.position import Position
+from luxor.core.terms import Chance, Decision, Event
 from luxor.core.verdict import ConfigError
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _chances(position: Position, seat: int) -> pd.DataFrame:
     view = position if position.is_view else position.view(seat)
     rules = {step.name: step.rule for step in game.steps}
     rows: list[dict[str, object]] = []
-    for kind, about, weights in mind_of(game).chances(view.state, seat):
+    for kind, about, weights in heuristic_of(game).chances(view.state, seat):
         whole_weight = sum(weights.values())
         for outcome, weight in weights.items():
             exact = Fraction(weight, whole_weight)
@@ -84,7 +84,7 @@ def reach(
     seat = need_seat(position, seat, pending.seat if isinstance(pending, Decision) else turn_of(position))
     start = whole(position, seat)
     if turn_of(start) != seat:  # not this seat's turn: the one to come counts as this one
-        start = Position(start.game, mind_of(start.game).again(start.state, seat))
+        start = Position(start.game, heuristic_of(start.game).again(start.state, seat))
     near = Reach(start, seat, kind, 1, nodes_at_most)
     now = near.chances()
     far = Reach(start, seat, kind, 2, nodes_at_most)
@@ -111,7 +111,7 @@ class Reach:
         self.turns = turns
         self.left = most
         self.exact = True
-        self.mind = mind_of(start.game)
+        self.heuristic = heuristic_of(start.game)
         self.known: dict[tuple[tuple[object, ...], int], Chances] = {}
 
     def chances(self) -> Chances:
@@ -121,11 +121,11 @@ class Reach:
         """The chances from a settled position, with so many own turns to go (this one included)."""
         s = position.state
         pending = position.pending
-        ended = not s.agenda or s.agenda[-1][0] in self.mind.closing
+        ended = not s.agenda or s.agenda[-1][0] in self.heuristic.closing
         if ended or turn_of(position) != self.seat:
             if turns <= 1 or not s.agenda:
                 return {}
-            return self._from(Position(position.game, self.mind.again(s, self.seat)), turns - 1)
+            return self._from(Position(position.game, self.heuristic.again(s, self.seat)), turns - 1)
         key = (position.key, turns)
         if key not in self.known:
             if self.left <= 0:
@@ -147,7 +147,7 @@ class Reach:
 
     def _average(self, position: Position, turns: int) -> Chances:
         weights = outcomes(position, self.seat)
-        if self.mind.inert(position.state, position.state.agenda[-1]):
+        if self.heuristic.inert(position.state, position.state.agenda[-1]):
             weights = {next(iter(weights)): 1}
         whole_weight = sum(weights.values())
         found: Chances = {}

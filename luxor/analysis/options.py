@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.analysis import luxor_mind as _luxor_mind  # noqa: F401  (it registers itself)
 from luxor.analysis.checks import need_count, need_decision
-from luxor.analysis.frames import table
+from luxor.analysis.dataframes import table
 from luxor.analysis.knowledge import bring, outcomes, whole
-from luxor.analysis.minds import codes_of, mind_of
+from luxor.analysis.lookahead import codes_of, heuristic_of
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Chance, Decision, Event
 from luxor.core.position import Position
+from luxor.core.terms import Action, Chance, Decision, Event
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,7 +37,7 @@ class Table:
         self.seat = seat
         self.start = start
         self.turn = start.game.turns(start.state)
-        self.closing = mind_of(start.game).closing
+        self.closing = heuristic_of(start.game).closing
         self.most = most
         self.limit = rows
         self.rows: list[dict[str, object]] = []
@@ -60,7 +59,7 @@ class Table:
         if cut:  # enough was seen: on with what looks good
             s = position.state.clone()
             f = s.agenda.pop()
-            code = mind_of(position.game).choose(s, f, codes_of(position.game, position.state), Draws(0))
+            code = heuristic_of(position.game).choose(s, f, codes_of(position.game, position.state), Draws(0))
             legal = (position.game.steps[f[0]].action(position.state, f, code),)
         for action in legal:
             self.left -= 1

@@ -12,9 +12,10 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import SEATS
+from luxor.pictures import builder_of
 from luxor.rulebook import words as words_in
+from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
-from luxor.scene.show import Look, builder_of
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 

@@ -11,10 +11,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
-from luxor.analysis.minds import mind_of
+from luxor.analysis.lookahead import heuristic_of
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Chance, Decision, Event, ScoreLine
 from luxor.core.position import Position
+from luxor.core.terms import Action, Chance, Decision, Event, ScoreLine
 from luxor.core.verdict import LuxorError, Params, Value
 from luxor.core.wording import Words
 
@@ -279,7 +279,7 @@ def _ask(
 
 def plain_label(place: Position, action: Action, words: Words) -> str:
     """An action without what it leads to, where its usual label says that; else nothing."""
-    names = mind_of(place.game).blind.get(action.verb)
+    names = heuristic_of(place.game).blind.get(action.verb)
     if names is None:
         return ""
     params: dict[str, Value] = dict(zip(names, action.args))
@@ -325,7 +325,7 @@ def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterat
     if not right:
         return
     first, truths = right[0], set(map(words.event, right))
-    names = mind_of(place.game).blind.get(action.verb)
+    names = heuristic_of(place.game).blind.get(action.verb)
     open_ = names is not None  # the question does not say where it leads
     given = tuple(first.params) if names is None else names
     for other in place.game.candidates(place.state) if open_ else ():

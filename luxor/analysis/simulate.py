@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count
-from luxor.analysis.frames import progress, table
+from luxor.analysis.dataframes import progress, table
 from luxor.analysis.work import Workers, run_chunks, split
-from luxor.core.agenda import State
 from luxor.core.chance import seed_of
 from luxor.core.position import AnyGame
+from luxor.core.step import State
 from luxor.games import find_game, read_with_board
 
 if TYPE_CHECKING:

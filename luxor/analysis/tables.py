@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_language, need_position
-from luxor.analysis.frames import table
+from luxor.analysis.dataframes import table
 from luxor.core.coverage import rules_met
 from luxor.core.position import Position
 from luxor.core.session import Session

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import make_bot
 from luxor.analysis.checks import need_count
-from luxor.analysis.frames import progress, table
+from luxor.analysis.dataframes import progress, table
 from luxor.analysis.stats import OPEN, Running, Sprt, ratings, wilson
 from luxor.analysis.work import Workers, run_chunks
 from luxor.core.chance import seed_of

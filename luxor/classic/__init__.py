@@ -1,1 +1,18 @@
-"""Luxor: the base game. Expansion parts live in `modules/`; nothing else here names one."""
+"""Luxor: all that is its own, from the rules to the pictures."""
+
+from pathlib import Path
+
+from luxor.classic.modules import MODULES
+from luxor.plugin import GamePlugin
+
+HERE = Path(__file__).parent
+
+GAME = GamePlugin(
+    name="luxor",
+    rules="luxor.classic.rules.game:Luxor",
+    folder=HERE,
+    data_file=HERE / "data" / "components.toml",
+    modules=MODULES,
+    scene="luxor.classic.scene.builder:LuxorBuilder",
+    heuristic="luxor.classic.heuristic:LuxorHeuristic",
+)

@@ -1,337 +1,76 @@
-"""The step machine: a state holds a stack of frames, the top one says what is pending."""
+"""The agenda in words, and back: frames of steps still to come, each one possible."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Generic, cast
+from collections.abc import Callable, Sequence
 
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.game import Action, Chance, Decision, Event, Over, Pending, Playout, ScoreLine, Sink, Target
-from luxor.core.notation import FactReader, Facts, Schema, change_facts
-from luxor.core.rulebook import Rulebook
-from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
-from luxor.core.verdict import (
-    IllegalAction,
-    LuxorError,
-    NotationError,
-    Obstacle,
-    Params,
-    Problem,
-    Remedy,
-    Value,
-    Verdict,
-    Violation,
-)
-from luxor.core.wording import Words
-
-__all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
+from luxor.core.notation import NONE, FactReader
+from luxor.core.step import ASK, AUTO, Frame, S, Step
 
 
-class Game(Generic[S]):
-    """The rules of one game for one number of players, set of modules and data file.
+def write_frames(
+    steps: Sequence[Step[S]], agenda: Sequence[Frame], word: Callable[[str, int], int | str]
+) -> list[list[int | str]]:
+    """Frames as rows: the step, the seat and its arguments, which `word` names by their field.
 
-    All that follows from its steps is written here; a game adds what is its own.
+    When the game is over there are none.
     """
+    rows: list[list[int | str]] = []
+    for kind, seat, *values in agenda:
+        fields = _spread(steps[kind].fields, len(values))
+        rows.append([steps[kind].name, seat, *map(word, fields, values)])
+    return rows or [[NONE]]
 
-    name = ""
-    players = 2
-    modules: tuple[str, ...] = ()
-    digest = "0" * 8  # of the data file
-    data: Reader
-    board: str | None = None  # the text of the data file, where it is not the standard one
-    schema: Schema
-    offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
-    steps: list[Step[S]]
-    book: Rulebook
-    phases: Sequence[tuple[str, tuple[str, ...]]] = ()  # the parts of a turn people speak of, and their steps
-    step_rule = ""  # cited when an action belongs to another step
-    over_rule = ""  # cited when the game is over
 
-    def pending(self, s: S) -> Pending:
-        if not s.agenda:
-            winners, rules = self.winners(s)
-            return Over(winners, rules)
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        if step.sort == CHANCE:
-            return Chance(step.name, {step.action(s, f, c): w for c, w in step.weights(s, f).items()})
-        return Decision(f[1], step.name)
+def _spread(fields: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The fields of a frame; a last one with dots stands for any number."""
+    if fields and fields[-1].endswith("..."):
+        return fields[:-1] + (fields[-1][:-3],) * (count - len(fields) + 1)
+    return fields
 
-    def setup(
-        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
-    ) -> S:
-        """A new game; `choices` is what the caller decides for a module, by its name."""
-        raise NotImplementedError
 
-    def winners(self, s: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The seats that win as things stand, and the rules that decide it."""
-        raise NotImplementedError
+def read_frames(
+    steps: Sequence[Step[S]], players: int, facts: FactReader, code: Callable[[str, object], int]
+) -> list[Frame]:
+    """The frames that rows mean; `code` reads an argument of a field."""
+    kinds = {step.name: kind for kind, step in enumerate(steps)}
+    rows = facts.lists("agenda", len(facts.items("agenda")))
+    found: list[Frame] = []
+    for row in rows if rows != [[NONE]] else []:
+        if len(row) < 2:
+            raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
+        kind = facts.lookup("agenda", row[0], kinds)
+        seat = facts.check("agenda", row[1], 0, players - 1)
+        fields = _spread(steps[kind].fields, len(row) - 2)
+        if len(fields) != len(row) - 2:
+            raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
+        found.append((kind, seat, *map(code, fields, row[2:])))
+    return found
 
-    def turns(self, s: S) -> int:
-        """The number of the present turn."""
-        raise NotImplementedError
 
-    def score(self, s: S) -> tuple[ScoreLine, ...]:
-        """What every seat has, and would get if the game ended now."""
-        raise NotImplementedError
+def check_turn(
+    steps: Sequence[Step[S]], plan: Sequence[Frame], agenda: Sequence[Frame], facts: FactReader
+) -> None:
+    """The steps still to come of the current turn, then what interrupts them, each once."""
+    given = facts.facts.get("agenda")
+    rest = list(agenda)
+    for frame in plan:
+        if rest and rest[0] == frame:
+            rest.pop(0)
+    kinds = [frame[0] for frame in rest if not steps[frame[0]].repeats]
+    if agenda and agenda[0] != plan[0]:
+        raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
+    of_a_turn = {frame[0] for frame in plan}
+    if len(set(kinds)) < len(kinds) or any(frame[0] in of_a_turn for frame in rest):
+        raise facts.wrong("agenda", given, "each step at most once, in turn order")
 
-    def ended_by(self, s: S) -> str:
-        """The rule by which a finished game ended."""
-        return self.over_rule
 
-    def validate(self, s: S) -> tuple[Problem, ...]:
-        """All that cannot be true of a position reached by play."""
-        raise NotImplementedError
-
-    def facts(self, s: S) -> Facts:
-        """The position in plain words and numbers, by the names of the schema."""
-        raise NotImplementedError
-
-    def from_facts(self, facts: FactReader) -> S:
-        raise NotImplementedError
-
-    def restart(self, facts: Facts, seat: int) -> None:
-        """Let a seat's turn begin in these facts."""
-        raise NotImplementedError
-
-    def is_view(self, s: S) -> bool:
-        """Whether the state holds only what somebody may know."""
-        return False
-
-    def redact(self, s: S, seat: int | None) -> S:
-        """What a seat may know, and no more; None: what everybody may know."""
-        raise NotImplementedError
-
-    def sample(self, s: S, draws: Draws) -> S:
-        """A whole state that fits a view, each as likely as the viewer must think."""
-        raise NotImplementedError
-
-    def redact_event(self, event: Event, seat: int | None) -> Event:
-        """An event as a seat may hear of it."""
-        raise NotImplementedError
-
-    def key(self, s: S) -> tuple[object, ...]:
-        """The contents, for equality and hash."""
-        raise NotImplementedError
-
-    def legal(self, s: S) -> list[Action]:
-        if not s.agenda:
-            return []
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        return [step.action(s, f, code) for code in self._codes(step, s, f)]
-
-    def candidates(self, s: S) -> Iterator[Action]:
-        if not s.agenda:
-            return iter(())
-        f = s.agenda[-1]
-        return self.steps[f[0]].candidates(s, f)
-
-    @staticmethod
-    def _codes(step: Step[S], s: S, f: Frame) -> list[int]:
-        return list(step.weights(s, f)) if step.sort == CHANCE else step.options(s, f)
-
-    def violations(self, s: S, action: Action) -> list[Violation]:
-        """Every rule the action breaks now. Total: any action gets an answer."""
-        if not s.agenda:
-            return [Violation("game-over", self.ended_by(s))]
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        if code is None:
-            wrong = [self._misplaced(s, step, action)]
-            return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, s, f)]
-        return step.violations(s, f, code)
-
-    def _misplaced(self, s: S, step: Step[S], action: Action) -> Violation:
-        """An action of another step, or one that cannot be understood."""
-        here = list(self.candidates(s))
-        if here and (action.verb in {each.verb for each in here} or not self.knows(action.verb)):
-            like = next(iter([*self.legal(s), *here]))
-            facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
-            return Violation("unclear", self.step_rule, facts)
-        return Violation("wrong-step", self.step_rule, {"step": step.name})
-
-    def knows(self, verb: str) -> bool:
-        """Whether this is a verb of the game: then some action is called by it."""
-        called = [key.partition(".")[2] for key in self.words("en").keys("action.")]
-        return not called or any(f"-{verb}-" in f"-{name}-" for name in called)
-
-    @staticmethod
-    def _left_to_chance(step: Step[S], s: S, f: Frame) -> Violation:
-        """By the rule under which something comes up here."""
-        some = next(iter(step.weights(s, f)))
-        return Violation("left-to-chance", step.basis(s, f, some)[0])
-
-    def check(self, s: S, action: Action) -> Verdict:
-        """Legal by which rules, or illegal by which; its remedies are worked out when somebody asks."""
-        found = self.violations(s, action)
-        game = cast("Game[State]", self)
-        if found or not s.agenda:
-            return Verdict(game, s, action, (), tuple(found))
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = cast(int, step.code(s, f, action))  # an action without one breaks a rule
-        return Verdict(game, s, action, step.basis(s, f, code), notes=tuple(step.notes(s, f, code)))
-
-    def remedies(self, s: S, action: Action, found: Sequence[Violation]) -> tuple[Remedy, ...]:
-        """What would make the action legal, or what to play instead: all was tried, and works.
-
-        At a chance step there are none: what comes up is nobody's to choose.
-        """
-        if not s.agenda:
-            return ()
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        ideas = step.remedies(s, f, code, found) if code is not None else []
-        remedies = [idea for idea in ideas if self.helps(s, action, idea)]
-        if step.sort != CHANCE and not any(remedy.action for remedy in remedies):
-            rule = step.rule or self.step_rule
-            remedies += [Remedy("instead", rule, action=a) for a in self.legal(s)[:3]]
-        return tuple(remedies)
-
-    def words(self, lang: str, names: Sequence[str] = ()) -> Words:
-        """One language, with this game's labels and perhaps the players' names."""
-        return Words(self.book, lang, self.label, names)
-
-    def label(self, words: Words, field: str, value: Value) -> str:
-        """What a parameter of a text is called."""
-        return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
-
-    def descriptions(self, s: S, action: Action) -> Iterator[tuple[str, Params]]:
-        """Keys and parameters of labels for an action, the most fitting first."""
-        yield f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
-
-    def action_label(self, s: S, action: Action, words: Words) -> str:
-        """An action as people say it, or as it is written where nothing says it in full."""
-        said = (words.say(*way) for way in self.descriptions(s, action) if words.suffice(*way))
-        return next(said, str(action))
-
-    def helps(self, s: S, action: Action, remedy: Remedy) -> bool:
-        """Whether the remedy really makes the action, or the one it names, legal."""
-        after = s if remedy.edit is None else self.edit(s, remedy.edit)
-        return not self.violations(after, remedy.action or action)
-
-    def arrange(self, s: S, changes: Mapping[str, object]) -> S:
-        """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
-        raise NotImplementedError
-
-    def edit(self, s: S, changes: Mapping[str, object]) -> S:
-        """A state with some facts changed; where the pending step cannot be, the turn begins anew."""
-        facts = self.facts(s)
-        if "seat" in changes and "agenda" not in changes:
-            self.restart(facts, FactReader(changes).number("seat", 0, self.players - 1))
-        change_facts(facts, changes, self.offsets)
-        try:
-            after = self.from_facts(FactReader(facts))
-        except NotationError:
-            if not s.agenda or not self.begin_anew(facts, changes):
-                raise
-            after = self.from_facts(FactReader(facts))
-        self.settle(after)
-        return after
-
-    def begin_anew(self, facts: Facts, changes: Mapping[str, object]) -> bool:
-        """Let the turn begin anew in changed facts; whether all that was asked for is still there."""
-        asked = {name: facts[name] for name in changes}
-        self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
-        return all(facts[name] == value for name, value in asked.items())
-
-    def targets(self, s: S, action: Action) -> tuple[Target, ...]:
-        if not s.agenda:
-            return ()
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        return () if code is None else step.targets(s, f, code)
-
-    def convert(self, s: S, other: Game[S]) -> tuple[S | None, Sequence[Obstacle]]:
-        """The same position under other modules, or the components that stand in the way."""
-        raise LuxorError(f"positions of {self.name} cannot change their modules")
-
-    def obstacles(self, s: S, modules: Sequence[str]) -> Sequence[Obstacle]:
-        """The components that stand in the way of any rules with these modules only."""
-        return ()
-
-    def guess(self, s: S, target: Target) -> Action | None:
-        """What somebody who clicks there may have meant, though no option says so."""
-        return None
-
-    def trail(self, event: Event) -> tuple[Target, ...]:
-        """Where an event took a piece from and to, or just where it laid one; none for other events."""
-        return ()
-
-    def about(self, s: S, target: Target) -> tuple[str, ...]:
-        """The rules that speak of what a target stands for, the most telling first."""
-        return ()
-
-    def apply(self, s: S, action: Action, sink: Sink | None = None) -> S:
-        if not s.agenda:
-            raise IllegalAction(self.check(s, action))
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        if code is None or step.violations(s, f, code):
-            raise IllegalAction(self.check(s, action))
-        after = s.clone()
-        after.agenda.pop()
-        step.take(after, f, code, sink)
-        self.settle(after, sink)
-        return after
-
-    def settle(self, s: S, sink: Sink | None = None) -> None:
-        """Carry out all that nobody has to be asked about, until something is pending."""
-        agenda = s.agenda
-        while agenda:
-            f = agenda[-1]
-            step = self.steps[f[0]]
-            if step.sort == CHANCE:
-                return
-            if step.sort == AUTO:
-                agenda.pop()
-                step.run(s, f, sink)
-                continue
-            codes = step.options(s, f)
-            if len(codes) > 1 or (codes and step.always):
-                return
-            agenda.pop()
-            if codes:
-                step.take(s, f, codes[0], sink)
-            else:
-                step.void(s, f, sink)
-
-    def outcome(self, s: S, draws: Draws) -> Action:
-        """What chance brings at a pending chance step."""
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        return step.action(s, f, step.roll(s, f, draws))
-
-    def playout(self, s: S, draws: Draws) -> tuple[S, Playout]:
-        """Random play to the end, in place on one clone: the hot loop."""
-        steps = self.steps
-        below = draws.below
-        s = s.clone()
-        agenda = s.agenda
-        start = self.turns(s)
-        asked = 0
-        while agenda:
-            f = agenda.pop()
-            step = steps[f[0]]
-            sort = step.sort
-            if sort == AUTO:
-                step.run(s, f, None)
-            elif sort == CHANCE:
-                asked += 1
-                step.take(s, f, step.roll(s, f, draws), None)
-            else:
-                codes = step.options(s, f)
-                count = len(codes)
-                if count > 1:
-                    asked += 1
-                    step.take(s, f, codes[below(count)], None)
-                elif count:
-                    asked += step.always
-                    step.take(s, f, codes[0], None)
-        return s, Playout(self.turns(s) - start, asked)
+def check_frames(steps: Sequence[Step[S]], s: S, facts: FactReader, view: bool) -> None:
+    """Every step can be pending here; nobody plays on with a view, so somebody must be asked in it."""
+    for frame in s.agenda:
+        if not steps[frame[0]].fits(s, frame):
+            raise facts.wrong("agenda", steps[frame[0]].name, "a step that can be pending in this position")
+    if view and s.agenda:
+        step = steps[s.agenda[-1][0]]
+        if step.sort == AUTO or (step.sort == ASK and not step.options(s, s.agenda[-1])):
+            raise facts.wrong("agenda", step.name, "a step at which somebody decides, or chance")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b
 
-from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
+from luxor.core.game import Game
 from luxor.core.position import Position
+from luxor.core.step import State
 
 
 def checksum(games: Iterable[Game[State]], seeds: range) -> str:

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Chance, Event, Over
+from luxor.core.game import Game
 from luxor.core.notation import FactReader, read_fields, read_header
 from luxor.core.position import Position
+from luxor.core.step import State
+from luxor.core.terms import Action, Chance, Event, Over
 from luxor.core.verdict import IllegalAction
 
 Check = Callable[[Position, "Tally"], None]

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from luxor.core.game import Action, Over
 from luxor.core.position import Position
+from luxor.core.terms import Action, Over
 from luxor.core.verdict import Obstacle
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from luxor.core.verdict import ConfigError
@@ -15,6 +15,7 @@ class RuleModule:
 
 
 M = TypeVar("M", bound=RuleModule)
+T = TypeVar("T")
 
 
 def overriding(modules: Iterable[M], hook: str, base: type[M]) -> list[M]:
@@ -23,11 +24,11 @@ def overriding(modules: Iterable[M], hook: str, base: type[M]) -> list[M]:
     return [m for m in modules if getattr(type(m), hook) is not plain]
 
 
-def choose(names: Sequence[str], known: dict[str, type[M]]) -> list[M]:
-    """One module object per name, in the order in which they are known."""
+def choose(names: Sequence[str], known: Mapping[str, T]) -> list[T]:
+    """What some names stand for, in the order in which they are known."""
     unknown = [name for name in names if name not in known]
     if unknown:
         allowed = ", ".join(known) or "none for this game"
         said = ", ".join(map(str, unknown))
         raise ConfigError(f"unknown module: {said} (allowed: {allowed})", str(unknown[0]))
-    return [known[name]() for name in known if name in names]
+    return [known[name] for name in known if name in names]

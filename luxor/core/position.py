@@ -8,10 +8,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Chance, Event, Over, Pending, ScoreLine, read_action
+from luxor.core.game import Game
 from luxor.core.notation import write_line
+from luxor.core.step import State
+from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, read_action
 from luxor.core.verdict import LuxorError, Problem, Verdict
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
@@ -103,6 +104,12 @@ class Position:
     def pending(self) -> Pending:
         """What the game waits for: a Decision, a Chance, or nothing any more (Over)."""
         return self.game.pending(self.state)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked now, or for which chance decides; -1 when the game is over."""
+        agenda = self.state.agenda
+        return agenda[-1][1] if agenda else -1
 
     @property
     def over(self) -> bool:

@@ -12,9 +12,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.game import Chance, Target, read_action
 from luxor.core.position import Position
 from luxor.core.session import Mark, Node, Session
+from luxor.core.terms import Chance, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 
 FORMAT = "luxor-record"

@@ -38,26 +38,21 @@ def _strings(value: object) -> tuple[str, ...]:
 
 
 class Rulebook:
-    """The rules and texts below one folder: `rules/*.toml` and `texts/*.<language>.toml`."""
+    """The rules and texts below some folders: `rules/*.toml` and `texts/*.<language>.toml` in each."""
 
-    def __init__(self, folder: Path, first: Sequence[str] = ()) -> None:
-        self._folder = folder
-        self._first = first  # the files in the order in which one learns them
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = folders  # in the order in which one learns what is in them
         self._facts: dict[str, Mapping[str, object]] = {}
         self._texts: dict[str, dict[str, Mapping[str, object]]] = {}
 
     def _load(self, kind: str, pattern: str) -> dict[str, Mapping[str, object]]:
         found: dict[str, Mapping[str, object]] = {}
-        for path in sorted((self._folder / kind).glob(pattern), key=self._place):
+        for path in (path for folder in self._folders for path in sorted((folder / kind).glob(pattern))):
             for key, entry in tomllib.loads(path.read_text("utf-8")).items():
                 if key in found:
                     raise LuxorError(f"{path.name}: {key} is there twice")
                 found[key] = entry
         return found
-
-    def _place(self, path: Path) -> tuple[int, str]:
-        name = path.name.partition(".")[0]
-        return (self._first.index(name) if name in self._first else len(self._first)), path.name
 
     @property
     def facts(self) -> Mapping[str, Mapping[str, object]]:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Chance, Decision, Event, Target
 from luxor.core.position import Position, as_action
+from luxor.core.terms import Action, Chance, Decision, Event, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
 
 POLICIES = ("seeded", "steered")

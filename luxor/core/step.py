@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, Self, TypeVar
 
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Sink, Target
+from luxor.core.terms import Action, Sink, Target
 from luxor.core.verdict import Note, Params, Remedy, Violation
 
 Frame = tuple[int, ...]

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from luxor.core.agenda import Game, State
-    from luxor.core.game import Action
+    from luxor.core.game import Game
+    from luxor.core.step import State
+    from luxor.core.terms import Action
 
 Value = int | str | tuple[int | str, ...]
 Params = Mapping[str, Value]

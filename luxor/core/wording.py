@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 
-from luxor.core.game import Event
 from luxor.core.rulebook import Rulebook
+from luxor.core.terms import Event
 from luxor.core.verdict import Params, Value
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")

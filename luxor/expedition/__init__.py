@@ -1,1 +1,18 @@
-"""Expedition Luxor: tiles laid on a grid, adventurers marching over them."""
+"""Expedition Luxor: all that is its own, from the rules to the pictures."""
+
+from pathlib import Path
+
+from luxor.expedition.modules import MODULES
+from luxor.plugin import GamePlugin
+
+HERE = Path(__file__).parent
+
+GAME = GamePlugin(
+    name="expedition",
+    rules="luxor.expedition.rules.game:Expedition",
+    folder=HERE,
+    data_file=HERE / "data" / "components.toml",
+    modules=MODULES,
+    scene="luxor.expedition.scene.builder:ExpeditionBuilder",
+    heuristic="luxor.expedition.heuristic:ExpeditionHeuristic",
+)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-from luxor.core.game import Action, Event, read_action
 from luxor.core.notation import change_facts
 from luxor.core.position import Position
 from luxor.core.session import Session
+from luxor.core.terms import Action, Event, read_action
 from luxor.core.verdict import LuxorError
-from luxor.games import find_game
+from luxor.games import find_game, forget_on_register, games, plugin_of
 from luxor.rulebook import BOOK
 
-FOLDER = Path(__file__).parent / "examples"
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 
 
@@ -175,15 +173,21 @@ def _numbers(value: object) -> dict[int, object]:
 
 @cache
 def examples() -> dict[str, Example]:
-    """Every printed example, by its id; its game is the file's name unless it says another."""
+    """Every printed example of the registered games, by its id."""
     found: dict[str, Example] = {}
-    for path in sorted(FOLDER.glob("*.toml")):
-        for id, spec in tomllib.loads(path.read_text("utf-8")).items():
-            found[id] = Example(id, spec.pop("game", path.stem), spec)
+    for game in games():
+        files = [path for folder in plugin_of(game).catalogues() for path in folder.glob("examples/*.toml")]
+        for path in files:
+            for id, spec in tomllib.loads(path.read_text("utf-8")).items():
+                found[id] = Example(id, game, spec)
     return found
 
 
+forget_on_register(examples.cache_clear)
+
+
 def example(id: str) -> Example:
+    """A printed example by its id."""
     if id not in examples():
         raise LuxorError(f"no example {id!r} (there are: {', '.join(examples())})")
     return examples()[id]

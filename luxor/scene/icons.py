@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 @cache
 def _book() -> dict[str, tuple[str, ...]]:
-    text = files("luxor.data").joinpath("icons.json").read_text("utf-8")
+    text = files("luxor.scene").joinpath("icons.json").read_text("utf-8")
     found: dict[str, list[str]] = json.loads(text)
     return {name: tuple(layers) for name, layers in found.items()}
 

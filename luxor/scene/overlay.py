@@ -1,88 +1,22 @@
-"""What is laid over a board: what can be chosen, what was, the last move, a preview, a refusal, a heat map.
+"""What is laid over a picture: what can be chosen, what was, a refusal, arrows, the focus.
 
 Colour never stands alone: frames are solid, dashed or double, a refusal has a cross, a move has chevrons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections.abc import Callable, Collection
 from math import hypot
 
-from luxor.core.game import Target
-from luxor.scene.geometry import Layout
-from luxor.scene.picture import Detail, Overlays, Trail
-from luxor.scene.pieces import FEET, PAWN, ghost_shapes
-from luxor.scene.shapes import Box, Circle, Group, Icon, Line, Point, Polygon, Rect, Region, Shape, Text
-from luxor.scene.text import text_width
-from luxor.scene.theme import seat_colour
+from luxor.core.terms import Target
+from luxor.scene.picture import Overlays
+from luxor.scene.shapes import Box, Circle, Group, Icon, Line, Point, Polygon, Rect, Region, Shape
 
-TILE_FRAME = -4.0  # a frame lies on the tile's edge, 4 u inside the cell
 FrameOf = Callable[[Target], Box | None]
-FRAMED = ("hand", "choice", "outcome", "number")  # these draw their own frames
-ON_BOARD = ("space", "pawn", "sleeper", "lying", "statue")
-ASIDE = 30.0  # vertical chevrons stand so far right of the middle, clear of the pawns
+TRAY_KINDS = ("choice", "outcome", "number")  # buttons of the tray, which look as if they can be chosen
 
 
-@dataclass(slots=True)
-class Anchors:
-    """Where overlays can take hold: found while the pieces are laid out."""
-
-    layout: Layout
-    pawns: dict[int, Box] = field(default_factory=dict)  # upright ones of the seat to play
-    lying: dict[int, Box] = field(default_factory=dict)  # knocked-down ones of the seat to play
-    sleepers: dict[int, Box] = field(default_factory=dict)
-    crowded: set[int] = field(default_factory=set)  # spaces where somebody is
-    lettered: set[int] = field(default_factory=set)  # spaces whose tile has words in its middle
-
-    def frame(self, target: Target, boxes: dict[Target, Box]) -> Box | None:
-        """The box to draw a frame on, or None if the picture has no such thing."""
-        place = target.ref
-        if target.kind == "pawn" and isinstance(place, int):
-            return self.pawns.get(place)
-        box = boxes.get(target)
-        if box and target.kind == "sleeper":
-            return box.grown(3)
-        if box is None or target.kind != "space" or not isinstance(place, int):
-            return box
-        return box.grown(self._inset(place))
-
-    def place_frame(self, place: int) -> Box:
-        return self.layout.box(place).grown(self._inset(place))
-
-    def _inset(self, place: int) -> float:
-        if place == 0:
-            return -2
-        return -18 if place > self.layout.length else TILE_FRAME
-
-
-def overlay_groups(
-    overlays: Overlays, anchors: Anchors, boxes: dict[Target, Box], detail: Detail
-) -> tuple[list[Group], list[Group]]:
-    """The marks under the pieces, and what lies over them."""
-    marks: list[Group] = []
-    top: list[Group] = []
-    if overlays.last_move:
-        places = tuple(t.ref for t in overlays.last_move.targets if isinstance(t.ref, int))
-        marks += _last_move(Trail(overlays.last_move.seat, places), anchors) if places else []
-    if overlays.ghost:
-        marks += _ghost_path(overlays.ghost, anchors)
-        top.append(_ghost_pawn(overlays.ghost, anchors))
-    for target in sorted(overlays.selectable, key=_order):
-        box = anchors.frame(target, boxes)
-        if box:
-            marks.append(Group(("select", *target), select_shapes(box, target.kind == "pawn")))
-    for target in sorted(overlays.selected, key=_order):
-        box = anchors.frame(target, boxes)
-        if box:
-            marks.append(Group(("selected", *target), selected_shapes(box)))
-    top += _heat_labels(overlays, anchors)
-    top += top_frames(overlays, lambda target: anchors.frame(target, boxes))
-    return marks, top
-
-
-def _order(target: Target) -> tuple[str, str]:
+def target_order(target: Target) -> tuple[str, str]:
     return target.kind, str(target.ref).zfill(4)
 
 
@@ -106,11 +40,11 @@ def top_frames(overlays: Overlays, frame_of: FrameOf) -> list[Group]:
         tail, head = frame_of(start), frame_of(end)
         if tail and head:
             groups.append(Group(("arrow", at), _arrow(tail.centre, head.centre)))
-    for target in sorted(overlays.refused, key=_order):
+    for target in sorted(overlays.refused, key=target_order):
         box = frame_of(target)
         if box:
             groups.append(Group(("refused", *target), _refused(box)))
-    for target in sorted(overlays.highlights, key=_order):
+    for target in sorted(overlays.highlights, key=target_order):
         box = frame_of(target)
         if box:
             frame = Rect(*box.grown(-1), 10, "", "gold-edge", 3, (7, 5))
@@ -126,16 +60,18 @@ def top_frames(overlays: Overlays, frame_of: FrameOf) -> list[Group]:
     return groups
 
 
-def side_frames(overlays: Overlays, regions: list[Region]) -> list[Group]:
-    """Frames around what lies beside the board: piles, supplies, players, choices. Cards wear their own."""
-    boxes = {region.target: region.box for region in regions if region.target.kind not in ON_BOARD}
+def side_frames(overlays: Overlays, regions: list[Region], plain: Collection[str] = ()) -> list[Group]:
+    """Frames around what lies beside the board: piles, supplies, players, choices.
+
+    Targets of the `plain` kinds, and buttons of the tray, show by themselves that they can be chosen.
+    """
+    boxes = {region.target: region.box for region in regions}
+    framed = {target for target in boxes if target.kind not in TRAY_KINDS and target.kind not in plain}
     groups: list[Group] = []
-    for target in sorted(overlays.selectable, key=str):
-        if target in boxes and target.kind not in FRAMED:
-            groups.append(Group(("select", *target), select_shapes(boxes[target].grown(4), False)))
-    for target in sorted(overlays.selected, key=str):
-        if target in boxes and target.kind not in FRAMED:
-            groups.append(Group(("selected", *target), selected_shapes(boxes[target].grown(4))))
+    for target in sorted(overlays.selectable & framed, key=str):
+        groups.append(Group(("select", *target), select_shapes(boxes[target].grown(4), False)))
+    for target in sorted(overlays.selected & framed, key=str):
+        groups.append(Group(("selected", *target), selected_shapes(boxes[target].grown(4))))
     return groups + top_frames(overlays, boxes.get)
 
 
@@ -149,11 +85,6 @@ def _refused(box: Box) -> tuple[Shape, ...]:
     )
 
 
-def _spot(anchors: Anchors, place: int) -> Point:
-    x, y = anchors.layout.box(place).centre
-    return (x, y - 10) if 0 < place <= anchors.layout.length else (x, y)
-
-
 def from_frame(box: Box, colour: str) -> tuple[Shape, ...]:
     """Where the last move began."""
     return (Rect(*box, 11, "", "edge", 4.8, (6, 6)), Rect(*box, 11, "", colour, 2.8, (6, 6)))
@@ -162,63 +93,6 @@ def from_frame(box: Box, colour: str) -> tuple[Shape, ...]:
 def to_frame(box: Box, colour: str) -> tuple[Shape, ...]:
     """Where the last move ended."""
     return (Rect(*box, 11, "", "edge", 5.6), Rect(*box, 11, "", colour, 3.4))
-
-
-def _last_move(trail: Trail, anchors: Anchors) -> list[Group]:
-    """Dashed frame at the start, solid one at the end, chevrons in the gutters between, with a casing."""
-    colour = seat_colour(trail.seat)
-    start, end = (anchors.place_frame(place) for place in (trail.places[0], trail.places[-1]))
-    groups = [
-        Group(("from", trail.places[0]), from_frame(start, colour)),
-        Group(("to", trail.places[-1]), to_frame(end, colour)),
-    ]
-    for place, points in _chevrons(trail, anchors.layout):
-        strokes = (("halo", 10.5), ("outline", 7.0), (colour, 4.2))
-        shapes = tuple(Line(points, stroke, width) for stroke, width in strokes)
-        groups.append(Group(("chevron", place), shapes))
-    return groups
-
-
-def _ghost_path(trail: Trail, anchors: Anchors) -> list[Group]:
-    """The same chevrons in turquoise, and a dashed frame at the goal."""
-    goal = anchors.place_frame(trail.places[-1])
-    groups = [Group(("goal",), (Rect(*goal, 11, "", "select", 3.4, (7, 5)),))]
-    for place, points in _chevrons(trail, anchors.layout):
-        shapes = (Line(points, "tile", 9), Line(points, "select", 4.6))
-        groups.append(Group(("step", place), shapes))
-    return groups
-
-
-def _ghost_pawn(trail: Trail, anchors: Anchors) -> Group:
-    """Beside those who stand there already, else where a single pawn stands."""
-    goal = trail.places[-1]
-    box = anchors.layout.box(goal)
-    if 0 < goal <= anchors.layout.length:
-        x, feet = box.x + (84 if goal in anchors.crowded else 43), box.y + FEET
-    else:
-        x, feet = box.centre[0], box.centre[1] + PAWN["full"]
-    return Group(("ghost",), ghost_shapes(trail.seat, x, feet))
-
-
-def _chevrons(trail: Trail, layout: Layout) -> list[tuple[int, tuple[Point, ...]]]:
-    """One chevron in each gutter crossed; the key is the lower of the two places."""
-    found: dict[int, tuple[Point, ...]] = {}
-    for start, end in pairwise(trail.places):
-        ahead = end >= start
-        for place in range(min(start, end), max(start, end)):
-            (x, y), (dx, dy) = layout.gutter(place)
-            if not ahead:
-                dx, dy = -dx, -dy
-            if dy:
-                x += ASIDE
-            tip = (x + 5 * dx, y + 5 * dy)
-            back = (x - 5 * dx, y - 5 * dy)
-            found[place] = (
-                (back[0] - 9 * dy, back[1] - 9 * dx),
-                tip,
-                (back[0] + 9 * dy, back[1] + 9 * dx),
-            )
-    return list(found.items())
 
 
 def _arrow(start: Point, end: Point) -> tuple[Shape, ...]:
@@ -237,25 +111,3 @@ def _arrow(start: Point, end: Point) -> tuple[Shape, ...]:
         Line(shaft, "edge", 5.5),
         Polygon(head, "edge"),
     )
-
-
-def _heat_labels(overlays: Overlays, anchors: Anchors) -> list[Group]:
-    """The percentage of each space that has one, clear of the pawns."""
-    groups: list[Group] = []
-    for place, share in sorted(overlays.heat.items()):
-        if not 0 <= place <= anchors.layout.length + 1:
-            continue
-        text = f"{share:.0%}" if share == 0 or share >= 0.01 else "<1%"
-        x, y = anchors.layout.box(place).centre
-        on_path = 0 < place <= anchors.layout.length
-        low = y + (31 if on_path else -8)  # in the chamber below the sarcophagi
-        if on_path and place in anchors.crowded:
-            low = y + (-40 if place in anchors.lettered else 4)
-        x -= 7 if on_path else 0  # the tile's number stays free
-        wide = text_width(text, 16, "bold") + 12
-        shapes = (
-            Rect(x - wide / 2, low - 10, wide, 21, 10.5, "select-ground", "select", 1.4),
-            Text(x, low + 6, text, 16, "ink", "bold", "middle"),
-        )
-        groups.append(Group(("heat", place), shapes))
-    return groups

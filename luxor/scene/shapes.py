@@ -7,10 +7,10 @@ scene serves every theme; an empty name means "not painted". Shapes are treated 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from luxor.scene.text import Family, Weight, text_extent, text_width
 
 # Painted in this order. "floor" never changes during a game; "marks" lie under the pieces.
@@ -266,6 +266,17 @@ class Scene:
 
     def layer(self, name: str) -> tuple[Group, ...]:
         return next((layer.groups for layer in self.layers if layer.name == name), ())
+
+    def above(self, other: Scene) -> Scene:
+        """This scene with another one below it."""
+        dx, dy = self.view.x - other.view.x, self.view.bottom - other.view.y
+        parts: dict[str, list[Group]] = {layer.name: list(layer.groups) for layer in self.layers}
+        for layer in other.layers:
+            moved = [replace(group, x=group.x + dx, y=group.y + dy) for group in layer.groups]
+            parts[layer.name] = parts.get(layer.name, []) + moved
+        regions = [region._replace(box=region.box.moved(dx, dy)) for region in other.regions]
+        view = Box(self.view.x, self.view.y, max(self.width, other.width), self.height + other.height)
+        return replace(self, view=view, layers=layered(parts), regions=(*self.regions, *regions))
 
     def shapes(self) -> Iterator[Shape]:
         for layer in self.layers:

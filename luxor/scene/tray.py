@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from luxor.scene.overlay import selected_shapes, side_frames
 from luxor.scene.picture import Choice, Overlays, Tray
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text

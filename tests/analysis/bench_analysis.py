@@ -18,8 +18,8 @@ import luxor
 from luxor.analysis import evaluate
 from luxor.analysis.evaluate import Job, roll_out
 from luxor.core.chance import Draws
-from luxor.core.game import Decision
 from luxor.core.position import Position
+from luxor.core.terms import Decision
 from tests.bench.bench import yardstick
 
 OPTIONS = 10

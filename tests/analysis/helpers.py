@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import luxor
 from luxor.core.chance import Draws
-from luxor.core.game import Chance, Over
 from luxor.core.position import Position
+from luxor.core.terms import Chance, Over
 
 
 def played(

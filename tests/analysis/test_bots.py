@@ -7,10 +7,10 @@ import pytest
 import luxor
 from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import BOTS, Bot, Quick, Random, make_bot, make_bots
-from luxor.analysis.minds import Lookahead, branch, code_of, mind_of
+from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Decision
 from luxor.core.position import Position
+from luxor.core.terms import Action, Decision
 from luxor.games import find_game
 from tests.analysis.helpers import last_turn, played
 from tests.toy_game import Toy
@@ -112,10 +112,10 @@ def test_a_mind_looks_at_nothing_hidden() -> None:
         position = played(4, steps, seed=steps, step="play")
         pending = position.pending
         assert isinstance(pending, Decision)
-        mind = mind_of(position.game)
+        heuristic = heuristic_of(position.game)
         view = position.view(pending.seat)
         samples = [view.sample(number).state for number in range(5)]
-        assert len({round(mind.value(s, pending.seat), 9) for s in samples}) == 1
+        assert len({round(heuristic.value(s, pending.seat), 9) for s in samples}) == 1
         assert len({Quick().choose(view, position.legal_actions(), Draws(n)) for n in range(5)}) == 1
 
 
@@ -124,12 +124,12 @@ def test_what_the_next_turn_promises_is_what_it_brings(seed: int) -> None:
     """Read off without a move made, and equal to the best that looking through the turn finds."""
     position = played(2, 30 + 9 * seed, seed=seed, step="play")
     game, s = position.game, position.state
-    mind, seat = mind_of(game), s.agenda[-1][1]
-    ahead = Lookahead(game, seat, lambda leaf: mind.value(leaf, seat), Draws(1))
+    heuristic, seat = heuristic_of(game), s.agenda[-1][1]
+    ahead = Lookahead(game, seat, lambda leaf: heuristic.value(leaf, seat), Draws(1))
     best = max(
         ahead.worth(branch(game, s, code_of(game, s, a)), game.turns(s)) for a in position.legal_actions()
     )
-    assert mind.promise(s, seat) == pytest.approx(best - mind.value(s, seat))
+    assert heuristic.promise(s, seat) == pytest.approx(best - heuristic.value(s, seat))
 
 
 def test_greedy_finds_the_best_of_the_last_turn() -> None:
@@ -167,12 +167,12 @@ def test_mcts_keeps_its_time() -> None:
 
 
 def test_any_game_has_a_mind() -> None:
-    """The plain mind plays the toy game: a total minus the best other one."""
+    """The plain heuristic plays the toy game: a total minus the best other one."""
     toy = Toy()
-    mind = mind_of(toy)  # type: ignore[arg-type]
+    heuristic = heuristic_of(toy)  # type: ignore[arg-type]
     s = toy.setup(0)
-    assert mind.value(s, 0) == 1.0
-    ahead = Lookahead(toy, 0, lambda leaf: mind.value(leaf, 0), Draws(1))  # type: ignore[arg-type]
+    assert heuristic.value(s, 0) == 1.0
+    ahead = Lookahead(toy, 0, lambda leaf: heuristic.value(leaf, 0), Draws(1))  # type: ignore[arg-type]
     for action in toy.legal(s):
         after = branch(toy, s, code_of(toy, s, action))  # type: ignore[arg-type]
         assert ahead.worth(after, toy.turns(s)) in (-1.0, 1.0)

@@ -8,8 +8,8 @@ import luxor
 from luxor.analysis import evaluate
 from luxor.analysis import evaluate as evaluate_function
 from luxor.core.chance import Draws
-from luxor.core.game import Decision
 from luxor.core.position import Position
+from luxor.core.terms import Decision
 from tests.analysis.helpers import last_turn, played, solve
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import make_bot
-from luxor.analysis.expedition_mind import ExpeditionMind
-from luxor.analysis.minds import mind_of, shortlist
+from luxor.analysis.lookahead import heuristic_of, shortlist
 from luxor.core.chance import Draws
-from luxor.core.game import Action, Chance, Decision
-from luxor.expedition.area import free_cells
-from luxor.expedition.components import STRIDE
-from luxor.expedition.state import ExpeditionState
+from luxor.core.terms import Action, Chance, Decision
+from luxor.expedition.heuristic import ExpeditionHeuristic
+from luxor.expedition.rules.area import free_cells
+from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.state import ExpeditionState
 from luxor.games import find_game
 from tests.analysis.helpers import played
 from tests.expedition.helpers import Cell, Tile, table
@@ -22,21 +22,21 @@ from tests.expedition.helpers import Cell, Tile, table
 ALONE: dict[Cell, Tile] = {(6, 6): "mountain", (7, 6): ("pyramid-desert", 0)}
 
 
-def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[ExpeditionMind, ExpeditionState]:
+def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[ExpeditionHeuristic, ExpeditionState]:
     position = table(cells, centre={}, **facts)
-    mind = mind_of(position.game)
-    assert isinstance(mind, ExpeditionMind)
-    return mind, cast("ExpeditionState", position.state)
+    heuristic = heuristic_of(position.game)
+    assert isinstance(heuristic, ExpeditionHeuristic)
+    return heuristic, cast("ExpeditionState", position.state)
 
 
 def exposed(more: dict[Cell, Tile]) -> float:
     """How easily the pyramid at 7, 6 can be reached."""
-    mind, s = mind_and_state({**ALONE, **more})
-    return mind.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(mind.r, s)))
+    heuristic, s = mind_and_state({**ALONE, **more})
+    return heuristic.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(heuristic.r, s)))
 
 
 def test_the_game_finds_its_mind_by_its_name() -> None:
-    assert isinstance(mind_of(find_game("expedition", 3)), ExpeditionMind)
+    assert isinstance(heuristic_of(find_game("expedition", 3)), ExpeditionHeuristic)
 
 
 def test_a_full_tile_is_safe() -> None:
@@ -59,33 +59,33 @@ def test_the_edge_of_the_area_is_a_wall() -> None:
 
 
 def test_what_is_exposed_is_worth_less_to_those_who_plan() -> None:
-    mind, s = mind_and_state(ALONE)
-    assert mind.outlook(s, 0) < mind.value(s, 0)
-    assert mind.outlook(s, 1) > mind.value(s, 1)
+    heuristic, s = mind_and_state(ALONE)
+    assert heuristic.outlook(s, 0) < heuristic.value(s, 0)
+    assert heuristic.outlook(s, 1) > heuristic.value(s, 1)
     full: dict[Cell, Tile] = {**ALONE, (7, 6): ("pyramid-desert", 0, 0, 0, 0)}
-    mind, s = mind_and_state(full)
-    assert mind.outlook(s, 0) == mind.value(s, 0)
+    heuristic, s = mind_and_state(full)
+    assert heuristic.outlook(s, 0) == heuristic.value(s, 0)
 
 
 def test_nobody_takes_anything_without_adventurers() -> None:
     """Then being on top is all that counts, for the greedy and for those who plan."""
-    mind, s = mind_and_state(ALONE, reserve=[0, 0])
-    assert mind.outlook(s, 0) == mind.value(s, 0)
+    heuristic, s = mind_and_state(ALONE, reserve=[0, 0])
+    assert heuristic.outlook(s, 0) == heuristic.value(s, 0)
 
 
 def test_a_building_for_anybody_is_likelier_the_next_players() -> None:
     for tile, better in (("pyramid-desert", 0), ("desert", None)):
-        mind, s = mind_and_state({(6, 6): "mountain", (7, 6): tile})
+        heuristic, s = mind_and_state({(6, 6): "mountain", (7, 6): tile})
         assert s.seat == 0
-        assert (mind.value(s, 0) > mind.value(s, 1)) == (better == 0)
+        assert (heuristic.value(s, 0) > heuristic.value(s, 1)) == (better == 0)
 
 
 def test_the_reserve_counts_as_long_as_camps_are_left() -> None:
-    mind = mind_of(find_game("expedition", 2))
-    assert isinstance(mind, ExpeditionMind)
-    assert mind.reserve_value(3, 12) > mind.reserve_value(3, 9) > mind.reserve_value(2, 9) > 0
-    assert mind.reserve_value(0, 30) == 0
-    more, less = (mind.reserve_value(4, n + 1) - mind.reserve_value(4, n) for n in (3, 14))
+    heuristic = heuristic_of(find_game("expedition", 2))
+    assert isinstance(heuristic, ExpeditionHeuristic)
+    assert heuristic.reserve_value(3, 12) > heuristic.reserve_value(3, 9) > heuristic.reserve_value(2, 9) > 0
+    assert heuristic.reserve_value(0, 30) == 0
+    more, less = (heuristic.reserve_value(4, n + 1) - heuristic.reserve_value(4, n) for n in (3, 14))
     assert more > less, "the first ones of a camp do most"
 
 
@@ -96,11 +96,11 @@ def test_it_looks_at_nothing_hidden(players: int, modules: tuple[str, ...]) -> N
         position = played(players, steps, 7, "place", modules, "expedition")
         pending = position.pending
         assert isinstance(pending, Decision)
-        mind, view = mind_of(position.game), position.view(pending.seat)
+        heuristic, view = heuristic_of(position.game), position.view(pending.seat)
         samples = [view.sample(number).state for number in range(5)]
         assert len({position.game.key(s) for s in samples}) > 1, "the samples differ in what is hidden"
-        assert len({mind.value(s, pending.seat) for s in samples}) == 1
-        assert len({mind.outlook(s, pending.seat) for s in samples}) == 1
+        assert len({heuristic.value(s, pending.seat) for s in samples}) == 1
+        assert len({heuristic.outlook(s, pending.seat) for s in samples}) == 1
         legal = position.legal_actions()
         assert len({tuple(shortlist(position.game, s, legal)) for s in samples}) == 1
 
@@ -131,12 +131,12 @@ def test_the_planner_marches_where_the_outlook_is_best() -> None:
         if s.placed < 3 or len(position.legal_actions()) < 4:
             continue
         found += 1
-        seat, mind, draws = s.agenda[-1][1], mind_of(position.game), Draws(1)
+        seat, heuristic, draws = s.agenda[-1][1], heuristic_of(position.game), Draws(1)
         worth: dict[Action, float] = {}
         for action in shortlist(position.game, s, position.legal_actions()):
             after = position.apply(action).position
             while isinstance(after.pending, Chance):
                 after = after.apply(after.game.outcome(after.state, draws)).position
-            worth[action] = mind.outlook(after.state, seat)
+            worth[action] = heuristic.outlook(after.state, seat)
         choice = make_bot("planner").choose(position.view(seat), position.legal_actions(), Draws(2))
         assert worth[choice] == max(worth.values())

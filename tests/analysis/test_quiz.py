@@ -10,11 +10,11 @@ import pytest
 import luxor
 from luxor.analysis import quiz
 from luxor.analysis.quiz import KINDS
-from luxor.core.game import Chance
+from luxor.core.terms import Chance
 from luxor.core.wording import fields_of
 from tests.analysis.helpers import played
 
-TEXTS = Path(luxor.__file__).parent / "rulebook" / "texts"
+TEXTS = Path(luxor.__file__).parent / "texts"
 START = luxor.new_game(3, seed=5).position
 
 

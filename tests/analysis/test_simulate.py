@@ -12,8 +12,8 @@ import luxor
 from luxor.analysis import by_seat, simulate
 from luxor.analysis.work import run_chunks
 from luxor.core.chance import Draws
-from luxor.core.game import Action
 from luxor.core.position import Position
+from luxor.core.terms import Action
 
 GAMES = 12
 

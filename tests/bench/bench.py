@@ -10,11 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import luxor
-from luxor.classic.modules import MODULES
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
-from luxor.core.game import Event
-from luxor.games import find_game
+from luxor.core.terms import Event
+from luxor.games import find_game, modules_of
 
 HERE = Path(__file__).resolve().parent
 
@@ -74,7 +73,7 @@ def main() -> None:
         aim = "   aim 0.25" if players == 4 else ""
         print(f"playout, base, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick{aim}")
     for players in (4, 5):
-        rate = median(lambda n=players: turns_per_second(n, tuple(MODULES)))  # type: ignore[misc]
+        rate = median(lambda n=players: turns_per_second(n, modules_of("luxor")))  # type: ignore[misc]
         print(f"playout, all modules, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick"
               "   aim 0.12")  # fmt: skip
     state = luxor.new_game(players=4, seed=1).position.state

@@ -12,11 +12,11 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as PageTimeout
 
 import luxor
-from luxor.core.game import Target
 from luxor.core.session import Session
+from luxor.core.terms import Target
 from luxor.scene.shapes import Box, Scene
-from luxor_widgets import Prefs
 from luxor_widgets.controller import Controller
+from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View
 from tests.browser.lab import KERNEL, PATIENCE
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 import luxor
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from tests.browser import conftest, lab
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from luxor.scene.svg import to_svg
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE
@@ -19,7 +19,8 @@ CLIPBOARD = """() => {
 THEME = "name => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
 NAMED = "selector => document.querySelector(selector).ariaLabel"
 FAIL = """
-from luxor_widgets import Explorer, Prefs
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
 e = Explorer(luxor.example('B1').session(), Prefs(motion=False))
 def fail(target): raise RuntimeError('no sand left')
 e.controller.click = fail

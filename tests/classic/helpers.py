@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 import luxor
 from luxor import Event, Position, Session
-from luxor.core.game import Chance, Decision, Over
+from luxor.core.terms import Chance, Decision, Over
 
 Place = int | str
 

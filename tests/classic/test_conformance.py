@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, agree, check_game, random_game
-from luxor.core.game import Chance, Decision
+from luxor.core.game import Game
 from luxor.core.position import Position, play_out
 from luxor.core.session import Session
+from luxor.core.step import State
+from luxor.core.terms import Chance, Decision
 from luxor.games import find_game
 
 COUNTS = (2, 3, 4)

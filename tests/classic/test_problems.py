@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position
-from luxor.classic import validate
+from luxor.classic.rules import validate
 from luxor.core.verdict import Problem
 from luxor.rulebook import BOOK
 

@@ -8,7 +8,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.games import DATA
+from luxor.games import standard_data
 from tests.classic.helpers import (
     CHAMBER,
     allowed,
@@ -36,7 +36,7 @@ STUCK = [40, 40, 40, 40, 40]  # one step before the chamber
 
 def own_board(folder: Path, old: str, new: str, **facts: object) -> Position:
     """A game on a board of one's own: one room of the path is laid out differently."""
-    text = (DATA / "luxor.toml").read_text("utf-8")
+    text = standard_data("luxor")
     assert text.count(f'"{old}"') == 1
     board = folder / "board.toml"
     board.write_text(text.replace(f'"{old}"', f'"{new}"'), "utf-8")

@@ -6,8 +6,8 @@ from functools import cache
 
 from luxor.core.chance import Draws
 from luxor.core.conformance import GameRun, random_game
-from luxor.core.game import Chance
 from luxor.core.position import AnyGame, Position
+from luxor.core.terms import Chance
 from luxor.games import find_game
 
 PLAYERS = (2, 3, 4)

@@ -6,13 +6,13 @@ import pytest
 
 from luxor.cli import main
 from luxor.core.checksum import checksum, total
-from luxor.games import GAMES, find_game, modules_of
+from luxor.games import find_game, games, modules_of
 
 
 def labels() -> list[str]:
     """A game by itself, with each of its modules, and with all of them."""
     found: list[str] = []
-    for game in GAMES:
+    for game in games():
         names = modules_of(game)
         found += [game, *(f"{game} {name}" for name in names)]
         found += [f"{game} {' '.join(names)}"] if len(names) > 1 else []

@@ -4,12 +4,13 @@ from typing import cast
 
 import pytest
 
-from luxor.core.agenda import Game, State
 from luxor.core.chance import Draws
 from luxor.core.conformance import check_game, perft
-from luxor.core.game import Chance, Decision, Over
+from luxor.core.game import Game
 from luxor.core.position import Position, play_out
 from luxor.core.session import Session
+from luxor.core.step import State
+from luxor.core.terms import Chance, Decision, Over
 from luxor.core.verdict import ConfigError, IllegalAction
 from tests.toy_game import Toy
 

@@ -8,8 +8,8 @@ import luxor
 from luxor import Position
 from luxor.core.chance import Draws
 from luxor.core.conformance import perft
-from luxor.core.game import Action, act
 from luxor.core.notation import MAX_LINE
+from luxor.core.terms import Action, act
 from tests.core.random_play import PLAYERS, choose, play_on, position_with, run_of
 
 GAMES = range(20)

@@ -10,8 +10,8 @@ import pytest
 import luxor
 from luxor import ConfigError, LuxorError, RecordError, Session
 from luxor.core.chance import Draws
-from luxor.core.game import Chance, Target
 from luxor.core.record import MAX_RECORD, read_record, write_record
+from luxor.core.terms import Chance, Target
 from luxor.games import read_with_board, standard_data
 from tests.core.random_play import PLAYERS, choose, position_with
 

@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position, Verdict
-from luxor.core.game import Action, Chance, Over, act
+from luxor.core.terms import Action, Chance, Over, act
 from luxor.core.verdict import Remedy
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 

@@ -6,8 +6,9 @@ import sys
 import time
 from collections.abc import Sequence
 
-from luxor.core.agenda import ASK, Game, State
 from luxor.core.chance import Draws
+from luxor.core.game import Game
+from luxor.core.step import ASK, State
 from luxor.games import find_game
 
 GAMES = 1000

@@ -15,8 +15,11 @@ import luxor
 from luxor.rulebook import BOOK
 
 ROOT = Path(__file__).resolve().parents[2] / "luxor"
-FOLDER = ROOT / "rulebook"
-NAMES = ("expedition", "new_adventures")
+FOLDERS = {
+    "expedition": ROOT / "expedition" / "catalogue",
+    "new_adventures": ROOT / "expedition" / "modules" / "new_adventures" / "catalogue",
+}
+NAMES = tuple(FOLDERS)
 FACTS = {"status", "booklet", "chapter", "related", "examples"}
 FIELDS = {"title", "text", "heading"}
 RULING_FIELDS = FIELDS | {"question", "readings", "why"}
@@ -27,13 +30,13 @@ COINCIDENCE = 12  # a title as short as "Caravan" may be the same word in two la
 Entries = dict[str, dict[str, object]]
 
 
-def load(name: str) -> Entries:
-    return tomllib.loads((FOLDER / name).read_text("utf-8"))
+def load(name: str, file: str) -> Entries:
+    return tomllib.loads((FOLDERS[name] / file).read_text("utf-8"))
 
 
-RULES: Entries = {rule: facts for name in NAMES for rule, facts in load(f"rules/{name}.toml").items()}
+RULES: Entries = {rule: facts for name in NAMES for rule, facts in load(name, f"rules/{name}.toml").items()}
 TEXTS = {
-    lang: {key: entry for name in NAMES for key, entry in load(f"texts/{name}.{lang}.toml").items()}
+    lang: {key: entry for name in NAMES for key, entry in load(name, f"texts/{name}.{lang}.toml").items()}
     for lang in luxor.LANGUAGES
 }
 CHAPTERS = {str(facts["chapter"]) for facts in RULES.values()}
@@ -49,8 +52,8 @@ def strings(entry: dict[str, object]) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("lang", luxor.LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_same_ids_in_the_same_order(name: str, lang: str) -> None:
-    keys = list(load(f"texts/{name}.{lang}.toml"))
-    rules = list(load(f"rules/{name}.toml"))
+    keys = list(load(name, f"texts/{name}.{lang}.toml"))
+    rules = list(load(name, f"rules/{name}.toml"))
     assert keys[: len(rules)] == rules
     assert all(key.startswith(("chapter.", "module.")) for key in keys[len(rules) :])
 

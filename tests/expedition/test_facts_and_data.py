@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor.core.conformance import random_game
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from luxor.core.wording import fields_of
 from luxor.games import find_game, standard_data
 from luxor.rulebook import BOOK
@@ -277,9 +277,8 @@ def test_every_text_that_the_engine_asks_for_is_there() -> None:
 
 
 def test_texts_are_parallel_and_ask_for_the_same_parameters() -> None:
-    name = "expedition-words"
-    folder = ENGINE.parent / "rulebook" / "texts"
-    files = [(folder / f"{name}.{lang}.toml").read_text("utf-8") for lang in luxor.LANGUAGES]
+    folder = ENGINE / "catalogue" / "texts"
+    files = [(folder / f"words.{lang}.toml").read_text("utf-8") for lang in luxor.LANGUAGES]
     keys = [re.findall(r'^\["(.+)"\]$', text, re.M) for text in files]
     assert keys[0] == keys[1] == keys[2]
     for key in keys[0]:

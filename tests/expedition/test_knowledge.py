@@ -11,7 +11,7 @@ import luxor
 from luxor import Position
 from luxor.core.chance import Draws
 from luxor.core.conformance import Tally, random_game, round_trip
-from luxor.core.game import Chance
+from luxor.core.terms import Chance
 from luxor.games import find_game
 from tests.expedition.helpers import ADVENTURES, fact, outcomes, play, table
 

@@ -11,7 +11,7 @@ import pytest
 import luxor
 from luxor import Position
 from luxor.core.chance import Draws
-from luxor.core.game import Chance
+from luxor.core.terms import Chance
 from tests.core.random_play import position_with, run_of
 from tests.knowledge.chi_square import fit, tail
 

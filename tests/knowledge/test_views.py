@@ -8,14 +8,14 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Event, LuxorError, Position, Session
-from luxor.classic.modules import MODULES
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
-from luxor.core.game import Chance, Decision, Over
-from luxor.games import find_game
+from luxor.core.terms import Chance, Decision, Over
+from luxor.games import find_game, modules_of
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 
 Viewer = int | None
+MODULES = modules_of("luxor")
 KITS = [(3, (name,)) for name in MODULES] + ([(4, tuple(MODULES))] if len(MODULES) > 1 else [])
 
 

@@ -16,7 +16,7 @@ import pytest
 
 import luxor
 from luxor.analysis import quiz
-from luxor.core.game import Target
+from luxor.core.terms import Target
 from luxor.rulebook import words
 from luxor_widgets.lesson import COURSE
 from tests.notebooks import store

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.game import Target
 from luxor.core.session import Session
+from luxor.core.terms import Target
 from luxor.games import modules_of
-from luxor.scene.show import Look, builder_of
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
 
 EVERYTHING = [
     ("luxor", 4, ()),

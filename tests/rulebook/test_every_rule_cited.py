@@ -12,8 +12,7 @@ import pytest
 from luxor.rulebook import BOOK
 
 TESTS = Path(__file__).resolve().parents[1]
-CATALOGUE = TESTS.parent / "luxor" / "rulebook" / "rules"
-FILES = sorted(CATALOGUE.glob("*.toml"))
+FILES = sorted((TESTS.parent / "luxor").rglob("catalogue/rules/*.toml"))
 
 
 def is_rule_mark(node: ast.AST) -> bool:

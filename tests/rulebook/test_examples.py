@@ -14,7 +14,6 @@ import pytest
 import luxor
 from luxor import Example
 from luxor.rulebook import BOOK
-from luxor.rulebook.examples import FOLDER
 
 PRINTED = [f"B{number}" for number in range(1, 22)]  # of the base booklets
 KNOWN = {
@@ -79,7 +78,11 @@ def test_the_catalogue_points_to_examples_that_exist() -> None:
 
 
 def test_the_examples_are_read_from_their_files() -> None:
-    stored = {id for path in Path(FOLDER).glob("*.toml") for id in tomllib.loads(path.read_text("utf-8"))}
+    stored = {
+        id
+        for path in Path(luxor.__file__).parent.rglob("catalogue/examples/*.toml")
+        for id in tomllib.loads(path.read_text("utf-8"))
+    }
     assert set(luxor.examples()) == stored
     assert luxor.example("B18") is luxor.examples()["B18"]
     with pytest.raises(luxor.LuxorError, match="no example 'B99'"):

@@ -18,16 +18,16 @@ import pytest
 import luxor
 from luxor import LANGUAGES
 from luxor.core.conformance import random_game
-from luxor.core.game import ScoreLine
 from luxor.core.position import Position
+from luxor.core.terms import ScoreLine
 from luxor.core.verdict import Params
 from luxor.core.wording import PLACEHOLDER, Words, fields_of
-from luxor.games import GAMES, find_game
+from luxor.games import find_game, games
 from luxor.rulebook import BOOK
 from tests.core.emitted import ENGINES, ROOT, SPEAKERS, Source, emissions, literals, patterns, said
 
-FOLDER = ROOT / "luxor" / "rulebook" / "texts"
-STEMS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.toml")})
+FILES = sorted((ROOT / "luxor").rglob("texts/*.toml"))
+STEMS = sorted({str(path.relative_to(ROOT / "luxor")).split(".")[0] for path in FILES})
 CODED = ("violation", "note", "remedy", "problem", "obstacle", "event")
 RULE_FIELDS = {"title", "text", "heading"}
 RULING_FIELDS = RULE_FIELDS | {"question", "readings", "why"}
@@ -46,7 +46,7 @@ TEXTS = {lang: BOOK.texts(lang) for lang in LANGUAGES}
 
 @cache
 def load(stem: str, lang: str) -> dict[str, Entry]:
-    return tomllib.loads((FOLDER / f"{stem}.{lang}.toml").read_text("utf-8"))
+    return tomllib.loads((ROOT / "luxor" / f"{stem}.{lang}.toml").read_text("utf-8"))
 
 
 def parts(entry: Entry) -> Iterator[tuple[str, str]]:
@@ -70,7 +70,7 @@ def all_modules(game: str) -> tuple[str, ...]:
 def kits() -> list[tuple[str, int, tuple[str, ...]]]:
     """Every game by itself, with each of its modules, and with all of them."""
     found: list[tuple[str, int, tuple[str, ...]]] = []
-    for game in GAMES:
+    for game in games():
         names = all_modules(game)
         sets = dict.fromkeys([(), *((name,) for name in names), names])
         found += [(game, 2 + number % 3, modules) for number, modules in enumerate(sets)]
@@ -149,7 +149,7 @@ def test_every_rule_is_told_in_every_language(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_example_and_module_is_told_in_every_language(lang: str) -> None:
     keys = [f"example.{id}" for id in luxor.examples()]
-    keys += [f"module.{name}" for game in GAMES for name in all_modules(game)]
+    keys += [f"module.{name}" for game in games() for name in all_modules(game)]
     missing = [key for key in keys if {"title", "text"} - set(TEXTS[lang].get(key, {}))]
     assert not missing
 
@@ -198,7 +198,7 @@ def test_every_step_has_a_title_and_a_question(kit: tuple[str, int, tuple[str, .
 def spoken_words() -> set[str]:
     """Every word that may stand in a key: strings of the source, names in the data."""
     found = literals(SPEAKER)
-    for path in sorted((ROOT / "luxor" / "data").glob("*.toml")):
+    for path in [*ROOT.glob("luxor/*/data/*.toml"), *ROOT.glob("luxor/*/modules/*/data.toml")]:
         found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
     return found
 

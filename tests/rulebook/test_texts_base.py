@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).resolve().parents[2] / "luxor" / "rulebook"
+FOLDER = Path(__file__).resolve().parents[2] / "luxor" / "classic" / "catalogue"
 LANGUAGES = ("en", "fr", "es")
 CHAPTERS = ("setup", "turn", "cards", "movement", "actions", "chamber", "scoring", "rulings")
 CHAPTER_KEYS = [f"chapter.{name}" for name in CHAPTERS]

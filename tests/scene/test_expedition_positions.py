@@ -4,15 +4,16 @@ import random
 
 import pytest
 
-from luxor.core.game import Chance
-from luxor.games import GAMES, find_game
+from luxor.core.terms import Chance
+from luxor.games import find_game, games
 
-if "expedition" not in GAMES:
+if "expedition" not in games():
     pytest.skip("the game is not there", allow_module_level=True)
 
 import luxor
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
-from luxor.scene.show import Look, builder_of
 
 NAMES = ("Amina", "Bek", "Chione", "<Dalila & Co>")
 TABLES = [(2, ()), (3, ("new_adventures",)), (4, ()), (4, ("new_adventures",))]

@@ -6,11 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from luxor.core.game import Target
-from luxor.scene import THEMES, Choice, Overlays, Tray, diff, to_svg
-from luxor.scene.expedition_board import area_scene, chosen_tile, grid_of
-from luxor.scene.expedition_marks import fitting_marches, number_choices
-from luxor.scene.expedition_picture import (
+from luxor.core.terms import Target
+from luxor.expedition.scene.board import area_scene, chosen_tile, grid_of
+from luxor.expedition.scene.marks import fitting_marches, number_choices
+from luxor.expedition.scene.picture import (
     ExpeditionPicture,
     Held,
     March,
@@ -19,9 +18,16 @@ from luxor.scene.expedition_picture import (
     cell_target,
     number_target,
     picture_labels,
-    said,
 )
-from luxor.scene.expedition_samples import (
+from luxor.expedition.scene.scenes import expedition_hand, expedition_table, expedition_whole
+from luxor.expedition.scene.tiles import stack_shapes
+from luxor.scene.icons import names
+from luxor.scene.labels import word
+from luxor.scene.picture import Choice, Overlays, Tray
+from luxor.scene.shapes import Icon, Piece, Rect, Text, diff
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import LIGHT, THEMES
+from tests.gallery.expedition_samples import (
     EXPEDITION_SAMPLES,
     aiming,
     area,
@@ -32,12 +38,7 @@ from luxor.scene.expedition_samples import (
     placing,
     spot,
 )
-from luxor.scene.expedition_scenes import expedition_hand, expedition_table, expedition_whole
-from luxor.scene.expedition_tiles import stack_shapes
-from luxor.scene.gallery import expedition_exhibits
-from luxor.scene.icons import names
-from luxor.scene.shapes import Icon, Piece, Rect, Text
-from luxor.scene.theme import LIGHT
+from tests.gallery.gallery import expedition_exhibits
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NS = "{http://www.w3.org/2000/svg}"
@@ -192,7 +193,7 @@ def test_the_dashed_frame_is_where_the_limit_is():
 
     assert dashes(opening()) == 0
     assert dashes(full()) == 4
-    texts = {box.text for box in area_scene(full(), Overlays(), {}).text_boxes()}
+    texts = {box.text for box in area_scene(full(), Overlays(), picture_labels()).text_boxes()}
     assert any("10 × 10" in text and "dashed" in text for text in texts)
 
 
@@ -292,7 +293,7 @@ def test_sample_words_read_as_tiles():
     assert set(area(". dt\nm- .", 3, 4)) == {(4, 4), (3, 5)}
     assert cell_of(Target("cell", "12,3")) == (12, 3)
     assert cell_of(Target("cell", "12")) is None
-    assert said({}, "hand", name="{x}") == "Hand of {x}"
+    assert word(picture_labels(), "hand", name="{x}") == "Hand of {x}"
 
 
 @pytest.mark.parametrize("lang", ["fr", "es"])

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from luxor.scene.geometry import board_layout, even_rooms
-from luxor.scene.picture import CLASSIC_STATUES, CLASSIC_WALLS
+from luxor.classic.scene.geometry import board_layout, even_rooms
+from luxor.classic.scene.picture import CLASSIC_STATUES, CLASSIC_WALLS
+from luxor.classic.scene.spiral import given, shared_edge, spiral, walls
 from luxor.scene.shapes import Box
-from luxor.scene.spiral import given, shared_edge, spiral, walls
 
 WALL = [
     (0, 0),

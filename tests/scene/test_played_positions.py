@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 import luxor
-from luxor.scene.classic import picture
-from luxor.scene.gallery import played_exhibits, played_positions, write_gallery
-from luxor.scene.show import Look
+from luxor.classic.scene.builder import picture
+from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
+from tests.gallery.gallery import played_exhibits, played_positions, write_gallery
 
 LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
 MOST_BYTES = 80_000

@@ -4,29 +4,27 @@ from itertools import combinations
 
 import pytest
 
-from luxor.core.game import Target
-from luxor.scene import (
-    LAYERS,
-    Card,
-    LuxorPicture,
-    Moved,
-    Overlays,
-    Pile,
-    Player,
-    Tile,
-    Trail,
-    board_scene,
-    detail_for,
-    diff,
-    hand_scene,
-    position_scene,
-    strip_scene,
-)
-from luxor.scene.gallery import exhibits, other_length
+from luxor.classic.scene.board import board_scene, detail_for
+from luxor.classic.scene.labels import ENGLISH
+from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
+from luxor.classic.scene.position import hand_scene, position_scene, strip_scene
+from luxor.core.terms import Target
 from luxor.scene.icons import names
-from luxor.scene.samples import SAMPLES, choosing, crowded, everything, late, lesson, middle, tile, weakest
-from luxor.scene.shapes import Icon, Piece, Text
+from luxor.scene.picture import Moved, Overlays, Trail
+from luxor.scene.shapes import LAYERS, Icon, Piece, Text, diff
 from luxor.scene.theme import LIGHT
+from tests.gallery.gallery import exhibits, other_length
+from tests.gallery.luxor_samples import (
+    SAMPLES,
+    choosing,
+    crowded,
+    everything,
+    late,
+    lesson,
+    middle,
+    tile,
+    weakest,
+)
 
 LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
 EXHIBITS = {exhibit.name: exhibit.scene for exhibit in exhibits() if "dark" not in exhibit.name}
@@ -248,6 +246,7 @@ def test_every_card_can_be_drawn_without_touching_texts(card):
 
 def test_words_come_from_the_labels():
     labels = {
+        **ENGLISH,
         "chamber": "CHAMBRE FUNÉRAIRE ROYALE",
         "chamber_short": "CHAMBRE",
         "to_play": "joue",

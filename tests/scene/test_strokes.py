@@ -6,11 +6,12 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from luxor.scene import THEMES, position_scene, to_svg
-from luxor.scene.samples import SAMPLES
+from luxor.classic.scene.position import position_scene
 from luxor.scene.shapes import Circle, Group, Icon, Line, Piece, Polygon, Rect, Text
 from luxor.scene.strokes import Table, circle_path, rect_path, strokes_of
-from luxor.scene.theme import LIGHT
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import LIGHT, THEMES
+from tests.gallery.luxor_samples import SAMPLES
 
 NS = "{http://www.w3.org/2000/svg}"
 HEX = re.compile(r"#[0-9A-Fa-f]{6}")

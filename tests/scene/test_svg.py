@@ -5,11 +5,14 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from luxor.scene import THEMES, Choice, Tray, board_scene, position_scene, to_svg
-from luxor.scene.gallery import write_gallery
+from luxor.classic.scene.board import board_scene
+from luxor.classic.scene.position import position_scene
 from luxor.scene.icons import compact, layers, names
-from luxor.scene.samples import SAMPLES, everything, late, middle
-from luxor.scene.svg import num, path_of, xml_text
+from luxor.scene.picture import Choice, Tray
+from luxor.scene.svg import num, path_of, to_svg, xml_text
+from luxor.scene.theme import THEMES
+from tests.gallery.gallery import write_gallery
+from tests.gallery.luxor_samples import SAMPLES, everything, late, middle
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NS = "{http://www.w3.org/2000/svg}"

@@ -9,8 +9,8 @@ import ipywidgets as w
 
 from luxor.core.position import Position
 from luxor.core.session import Session
-from luxor_widgets import EVERYTHING, Prefs
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import EVERYTHING, Prefs
 from tests.widgets.wire import in_a_page
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import luxor
-from luxor.core.game import Action, Chance, Target, act
 from luxor.core.position import Position
 from luxor.core.session import Session
+from luxor.core.terms import Action, Chance, Target, act
 from luxor.core.verdict import LuxorError
 from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller

@@ -9,11 +9,11 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.game import Decision, Target, act
 from luxor.core.rulebook import LANGUAGES
-from luxor_widgets import Prefs, explore
+from luxor.core.terms import Decision, Target, act
+from luxor_widgets import explore
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.prefs import HOT_SEAT
+from luxor_widgets.prefs import HOT_SEAT, Prefs
 from tests.core.random_play import position_with, some_positions
 from tests.widgets.shown import button, buttons, dropdown, open_all, pages, plain, shown, widgets
 from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, key, press

@@ -10,10 +10,10 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.game import Action, Target, act
 from luxor.core.session import Session
-from luxor_widgets import Prefs
+from luxor.core.terms import Action, Target, act
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
 from tests.core.random_play import position_with
 from tests.widgets.shown import button, dropdown, open_all, pages, plain, shown, steered, widgets
 from tests.widgets.wire import Sent, Wire, in_a_page, press

@@ -9,9 +9,9 @@ import pytest
 import luxor
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
-from luxor.core.game import Chance, Target
 from luxor.core.position import Position
 from luxor.core.session import Session
+from luxor.core.terms import Chance, Target
 from luxor.games import find_game
 from luxor_widgets.controller import Controller
 from tests.widgets.wire import find, play_each_by_clicks, scenes_of

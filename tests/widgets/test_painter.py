@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from luxor.scene.board import board_scene
-from luxor.scene.samples import choosing, crowded, late, middle
+from luxor.classic.scene.board import board_scene
 from luxor.scene.shapes import Box, Scene, diff
 from luxor_widgets.painter import BOARD, FRAME_MS, LONGEST_MS, Painter
 from luxor_widgets.press import Press
+from tests.gallery.luxor_samples import choosing, crowded, late, middle
 from tests.widgets.wire import MOST_COMMANDS, Wire, on_canvas
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import luxor
 from luxor.core.chance import Draws, seed_of
-from luxor.core.game import Action, Decision, Target
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
+from luxor.core.terms import Action, Decision, Target
 from luxor.core.verdict import Verdict
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave

@@ -9,10 +9,10 @@ from pathlib import Path
 import ipywidgets as w
 
 import luxor
-from luxor.core.game import Action, Target
 from luxor.core.session import Session
+from luxor.core.terms import Action, Target
+from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
-from luxor.scene.show import builder_of
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.page import Page

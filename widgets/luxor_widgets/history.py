@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from luxor.core.game import Chance, Event, ScoreLine
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
+from luxor.core.terms import Chance, Event, ScoreLine
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import heard_by

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from luxor.core.game import Event
 from luxor.core.position import Position
 from luxor.core.session import Session
+from luxor.core.terms import Event
 from luxor_widgets.lesson import Lesson
 
 EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import ipywidgets as w
 
-from luxor.core.game import Action
+from luxor.core.terms import Action
 from luxor_widgets import html
 from luxor_widgets.parts import box, plain, reveal, tell, text
 

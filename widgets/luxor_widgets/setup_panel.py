@@ -12,7 +12,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
-from luxor.games import GAMES, modules_of
+from luxor.games import games, modules_of
 from luxor_widgets import autosave, html
 from luxor_widgets.parts import Guard, box, button, row, tell, text
 
@@ -30,7 +30,7 @@ class SetupPanel:
         self._session: Session | None = None
         self._theme = "light"
         self._fields: dict[str, w.Widget] = {
-            "game": w.Dropdown(options=GAMES),
+            "game": w.Dropdown(options=games()),
             "players": w.BoundedIntText(value=2, min=2, max=MOST_PLAYERS),
             "names": w.Text(),
             "seed": w.IntText(value=0),
@@ -98,7 +98,7 @@ class SetupPanel:
             for name, made in (*self._fields.items(), *self._buttons.items()):
                 made.description = words.say(f"setup.{name}")
             self._fields["names"].placeholder = words.say("setup.for-example", {"text": "Ani, Jan"})
-            self._fields["game"].options = [(words.say(f"game.{name}"), name) for name in GAMES]
+            self._fields["game"].options = [(words.say(f"game.{name}"), name) for name in games()]
             self._offer()
         line = str(seen)
         try:

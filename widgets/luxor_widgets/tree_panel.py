@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from luxor.core.game import Chance
 from luxor.core.session import Node, Session
+from luxor.core.terms import Chance
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, box, button, reveal, row

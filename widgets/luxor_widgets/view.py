@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from luxor.core.game import Action, Chance, Decision, Event, Over, Target
 from luxor.core.position import Option, Position
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
+from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
 from luxor.scene.shapes import Scene
-from luxor.scene.show import Look, builder_of
 from luxor_widgets.history import LogRow, last_move, log_of, score_rows, score_text, stops_of
 from luxor_widgets.lesson import Lesson
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of

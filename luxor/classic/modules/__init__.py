@@ -1,16 +1,20 @@
-"""The parts of the expansion, in the order in which they are installed."""
+"""The modules of The Mummy's Curse, in the order in which they are installed: a folder each."""
 
-from luxor.classic.module import LuxorModule
-from luxor.classic.modules.characters import Characters
-from luxor.classic.modules.equipment import Equipment
-from luxor.classic.modules.fifth_player import FifthPlayer
-from luxor.classic.modules.mummy import Mummy
-from luxor.classic.modules.sceptres import Sceptres
+from pathlib import Path
 
-MODULES: dict[str, type[LuxorModule]] = {
-    "fifth_player": FifthPlayer,
-    "mummy": Mummy,
-    "equipment": Equipment,
-    "sceptres": Sceptres,
-    "characters": Characters,
-}
+from luxor.plugin import ModulePlugin
+
+HERE = Path(__file__).parent
+
+
+def _module(name: str, rules: str) -> ModulePlugin:
+    return ModulePlugin(name, rules=f"luxor.classic.modules.{name}.rules:{rules}", folder=HERE / name)
+
+
+MODULES = (
+    _module("fifth_player", "FifthPlayer"),
+    _module("mummy", "Mummy"),
+    _module("equipment", "Equipment"),
+    _module("sceptres", "Sceptres"),
+    _module("characters", "Characters"),
+)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from luxor.classic.landing import effect, perform
-from luxor.classic.movement import move_by
-from luxor.classic.rules import LuxorStep, Rules
-from luxor.classic.state import CARD, LuxorState
-from luxor.core.agenda import Frame
-from luxor.core.game import Action, Sink, Target, act, tell
+from luxor.classic.rules.landing import effect, perform
+from luxor.classic.rules.movement import move_by
+from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.state import CARD, LuxorState
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 NO = act("decline")

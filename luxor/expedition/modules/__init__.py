@@ -1,1 +1,13 @@
-"""The extension of Expedition Luxor."""
+"""The modules of Expedition Luxor, in the order in which they are installed: a folder each."""
+
+from pathlib import Path
+
+from luxor.plugin import ModulePlugin
+
+MODULES = (
+    ModulePlugin(
+        "new_adventures",
+        rules="luxor.expedition.modules.new_adventures.rules:NewAdventures",
+        folder=Path(__file__).parent / "new_adventures",
+    ),
+)

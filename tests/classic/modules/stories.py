@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import luxor
 from luxor import Position
-from luxor.core.game import Chance
+from luxor.core.terms import Chance
 from tests.classic.helpers import Story, fact, holding, party, play
 
 ALL = ("fifth_player", "mummy", "equipment", "sceptres", "characters")

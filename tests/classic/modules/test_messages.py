@@ -8,18 +8,20 @@ import pytest
 
 import luxor
 from luxor.core.conformance import random_game
-from luxor.core.game import Chance, Decision
+from luxor.core.terms import Chance, Decision
 from luxor.core.wording import fields_of
 from luxor.games import find_game
 from luxor.rulebook import BOOK
 from tests.classic.modules.stories import ALL
 
-TEXTS = Path(luxor.__file__).parent / "rulebook" / "texts"
+MODULES = Path(luxor.__file__).parent / "classic" / "modules"
 KEY = re.compile(r"\b(action|event|violation|remedy|note|step|problem|ability|character)\.[a-z]")
 
 
 def load(lang: str) -> dict[str, dict[str, str]]:
-    return tomllib.loads((TEXTS / f"mummys-curse.{lang}.toml").read_text("utf-8"))
+    """The words of all modules, by key."""
+    files = sorted(MODULES.glob(f"*/catalogue/texts/words.{lang}.toml"))
+    return {key: entry for path in files for key, entry in tomllib.loads(path.read_text("utf-8")).items()}
 
 
 @pytest.mark.parametrize("lang", ["fr", "es"])

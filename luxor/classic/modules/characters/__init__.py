@@ -1,0 +1,1 @@
+"""One special ability for each player."""

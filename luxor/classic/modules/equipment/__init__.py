@@ -1,0 +1,1 @@
+"""Equipment cards of one's own."""

@@ -1,0 +1,249 @@
+"""Adding up two cards: the second one, dice that may be adjusted, the sum, and the draw that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
+from luxor.classic.rules.components import DIE, NUMBER, PLUS_MINUS
+from luxor.classic.rules.landing import insert_middle
+from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
+from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
+from luxor.core.step import AUTO, Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.verdict import Params, Violation
+
+if TYPE_CHECKING:
+    from luxor.classic.modules.equipment.rules import Equipment
+
+LEFT, RIGHT, NONE = 0, 1, 2
+ENDS = ("left", "right")
+
+
+class AdjustStep(MenuStep):
+    """After the roll of a die +/-1 card: whether to change it by one."""
+
+    name = "adjust"
+    rule = "equipment.die-adjust"
+    menu = (NO, act("adjust", 1), act("adjust", -1))
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        super().__init__(rules)
+        self.module = module
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        second = self.module.of(s).second
+        card = s.card if second == NO_CARD else second
+        if card < 0 or not self.module.adjusts[card] or s.mode != NUMBER:
+            return []
+        return [0, 1, 2] if s.value else [0, 1]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        s.value += (0, 1, -1)[code]
+        if sink:
+            tell(sink, "RollAdjusted" if code else "RollKept", f[1], self.rule, "card", n=s.value)
+
+
+class SecondStep(LuxorStep):
+    """After a 1+, 2+ or 3+: whether to add the card at an end of the hand."""
+
+    name = "second"
+    rule = "equipment.plus"
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        self.r = rules
+        self.module = module
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        module, hand = self.module, s.hands[f[1]]
+        if not hand or s.card < 0 or not module.plus[s.card] or module.of(s).second != NO_CARD:
+            return []
+        ends = [end for end in (LEFT, RIGHT) if module.useful(s, f[1], s.value, hand[-end] & CARD)]
+        if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
+            ends = ends[:1]  # all alike: either end leads to the same position
+        return [NONE, *ends] if ends else []
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, module, seat = self.r, self.module, f[1]
+        if code == NONE:
+            if sink:
+                tell(sink, "SecondDeclined", seat, self.rule, "card", ("ruling.equipment.second-useful",))
+            return
+        card = s.hands[seat].pop(0 if code == LEFT else -1) & CARD
+        s.discard.append(card)
+        mine = module.of(s)
+        mine.first, mine.second = s.value, card
+        s.mode, s.value = r.mode[card], r.value[card]
+        if sink:
+            also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
+                    "ruling.equipment.any-colour", *r.kit.cards[card].also)  # fmt: skip
+            tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=r.kit.cards[card].name,
+                 end=ENDS[code])  # fmt: skip
+        s.agenda.append((module.sum, seat))
+        if s.mode == DIE:
+            r.push_roll(s, seat)
+        elif s.mode == PLUS_MINUS:
+            s.agenda.append((module.sign, seat))
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return NO if code == NONE else act("add", ENDS[code])
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("decline", ()):
+                return NONE
+            case ("add", (str(end),)) if end in ENDS:
+                return ENDS.index(end)
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        yield NO
+        for end in ENDS:
+            yield act("add", end)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        hand = s.hands[f[1]]
+        if code == NONE or not hand:
+            return []
+        card = hand[-code] & CARD
+        params: Params = {"card": self.r.kit.cards[card].name}
+        if self.r.eyes[card]:
+            return [Violation("no-horus", "equipment.plus.no-horus", params)]
+        if not self.module.useful(s, f[1], s.value, card):
+            return [Violation("sum-moves-nobody", "ruling.equipment.second-useful", params)]
+        return []
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return (
+            (self.rule, "ruling.equipment.second-useful")
+            if code == NONE
+            else (self.rule, "base.hand.outer-only")
+        )
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        code, hand = self.code(s, f, action), s.hands[f[1]]
+        if code == NONE:
+            return "action.second.decline", {}
+        if code is None or not hand:
+            return None
+        return "action.add", {"end": ENDS[code], "card": self.r.kit.cards[hand[-code] & CARD].name}
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code == NONE:
+            return (Target("choice", "decline"),)
+        return (Target("hand", 0 if code == LEFT else len(s.hands[f[1]]) - 1),)
+
+
+class SignStep(MenuStep):
+    """Whether a +/-1 as second card adds or subtracts."""
+
+    name = "sign"
+    rule = "ruling.equipment.sum"
+    menu = (act("count", 1), act("count", -1))
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        s.mode, s.value = NUMBER, s.value if code == 0 else -s.value
+        if sink:
+            tell(sink, "SignChosen", f[1], self.rule, "card", n=s.value)
+
+
+class SumStep(LuxorStep):
+    """Both numbers together are the number of steps."""
+
+    name = "sum"
+    sort = AUTO
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        self.module = module
+
+    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        s.mode, s.value = NUMBER, max(0, self.module.of(s).first + s.value)
+        if sink:
+            tell(sink, "NumbersAdded", f[1], "equipment.plus", "card", ("ruling.equipment.sum",), n=s.value)
+
+
+class LookStep(DrawStep):
+    """After two cards: the first card drawn is looked at before its place is chosen."""
+
+    name, rule = "look", "equipment.plus.draw"
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        super().__init__(rules)
+        self.module = module
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return bool(self.pool(s, f)) and not self.module.of(s).look
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        s.deck.remove(code)
+        self.module.of(s).look.append(code + POOL * s.generation)
+        s.agenda.append((self.module.side, f[1]))
+        if sink:
+            tell(sink, "CardLookedAt", f[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
+                 card=self.r.kit.cards[code].name)  # fmt: skip
+
+
+class SideStep(MenuStep):
+    """Whether that card goes to second place from the left or from the right."""
+
+    name = "side"
+    rule = "equipment.plus.draw"
+    menu = (act("put", "left"), act("put", "right"))
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        super().__init__(rules)
+        self.module = module
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return len(self.module.of(s).look) == 1
+
+    def _after(self, s: LuxorState, f: Frame, code: int) -> list[int]:
+        hand, slot = s.hands[f[1]], self.module.of(s).look[0]
+        place = min(1, len(hand)) if code == LEFT else max(0, len(hand) - 1)
+        return [*hand[:place], slot, *hand[place:]]
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [LEFT] if self._after(s, f, LEFT) == self._after(s, f, RIGHT) else [LEFT, RIGHT]
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        return []
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        s.hands[f[1]] = self._after(s, f, code)
+        self.module.of(s).look.clear()
+        if sink:
+            also = ("ruling.equipment.side-after-look",)
+            tell(sink, "CardPutBeside", f[1], self.rule, "turn", also, end=ENDS[code])
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("choice", f"put {ENDS[code]}"),)
+
+
+class MiddleStep(LuxorStep):
+    """Then the middle: the Horus card that was set aside, or a second draw."""
+
+    name = "middle"
+    sort = AUTO
+
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        self.r = rules
+        self.module = module
+
+    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        mine = self.module.of(s)
+        if mine.aside != NO_CARD:
+            insert_middle(s, f[1], mine.aside)
+            if sink:
+                also = ("ruling.mummy.after-insert", "base.hand.horus-replaces-draw")
+                tell(sink, "AsideInserted", f[1], "ruling.equipment.horus-taken", "turn", also,
+                     card=self.r.kit.cards[mine.aside].name)  # fmt: skip
+            mine.aside = NO_CARD
+            return
+        reshuffle_if_empty(s, f[1], sink)
+        if s.deck:
+            s.agenda.append((DRAW, f[1]))

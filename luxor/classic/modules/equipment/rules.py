@@ -1,0 +1,315 @@
+"""Equipment: a starting hand of one's own colour, with cards that can be added up."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from luxor.classic.modules.equipment.adding import (
+    AdjustStep,
+    LookStep,
+    MiddleStep,
+    SecondStep,
+    SideStep,
+    SignStep,
+    SumStep,
+)
+from luxor.classic.modules.shared import InPlaceStep
+from luxor.classic.rules.chances import reshuffle_if_empty
+from luxor.classic.rules.components import DIE, NUMBER, Card, Components
+from luxor.classic.rules.facts import read_slot
+from luxor.classic.rules.module import LuxorModule, Reach, Secret
+from luxor.classic.rules.movement import reaches
+from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
+from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState, Slice
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.notation import NONE, FactReader, Facts
+from luxor.core.terms import Sink, tell
+from luxor.core.verdict import Obstacle, Problem
+
+FAMILY = "equipment"
+NAME = re.compile(r"(?P<n>[0-9])|(?P<die>die\+-1)|(?P<plus>[1-9])\+")
+RULES = {"0": "equipment.zero", "6": "equipment.six"}
+PLAYED = ("equipment.play",)
+
+
+class EquipmentSlice(Slice):
+    """Cards out of sight, and what belongs to the two cards of a turn."""
+
+    __slots__ = ("aside", "first", "look", "removed", "second")
+
+    removed: list[list[int]]  # per seat: the cards of its colour that left the game, a multiset
+    first: int  # the number of the first card, once a second one was added
+    second: int  # the second card of this turn, or NO_CARD
+    aside: int  # a Horus card that waits for its place, or NO_CARD
+    look: list[int]  # the hand slot that is being looked at, if any
+
+    def clone(self) -> EquipmentSlice:
+        c = EquipmentSlice()
+        c.removed = [x[:] for x in self.removed]
+        c.first = self.first
+        c.second = self.second
+        c.aside = self.aside
+        c.look = self.look[:]
+        return c
+
+    def key(self) -> tuple[object, ...]:
+        removed = tuple(map(tuple, self.removed))
+        return removed, self.first, self.second, self.aside, tuple(self.look)
+
+
+class Equipment(LuxorModule):
+    """Module 2."""
+
+    name = "equipment"
+    schema: Mapping[str, str] = {
+        "removed": "lists",
+        "adding": "list",
+        "look": "list",
+    }
+    private: Mapping[str, str] = {"CardLookedAt": "card"}
+    phases: Mapping[str, tuple[str, ...]] = {
+        "move": ("adjust", "second", "sign", "sum"),
+        "act": ("in-place",),
+        "draw": ("look", "side", "middle"),
+    }
+
+    def components(self, kit: Components, data: Reader, players: int) -> None:
+        data.table("equipment")
+        data.table(self.own("cards"))
+        self.cards: list[int] = []  # of one colour
+        for name, count in data.counts(self.own("cards.counts")).items():
+            card = _card(name, kit.die)
+            if card is None:
+                data.fault(f"{self.name}.cards.counts.{name}", 'a card such as "6", "die+-1" or "2+"', name)
+            else:
+                self.cards += [kit.add_card(card)] * count
+        self.cards.sort()
+        colours = data.number(self.own("colours"), kit.least_players, 9)
+        if kit.most_players > colours:
+            data.fault(self.own("colours"), f"at least {kit.most_players}", colours)
+        if len(self.cards) < kit.hand:
+            data.fault(self.own("cards"), f"at least {kit.hand} of a colour", len(self.cards))
+        kit.more_cards += self.cards * players
+        self.names = [card.name for card in kit.cards]
+        self.plus = [card.family == FAMILY and card.name.endswith("+") for card in kit.cards]
+        self.adjusts = [card.family == FAMILY and card.mode == DIE for card in kit.cards]
+
+    def install(self, rules: Rules) -> None:
+        first, *_ = [rules.add_pool(f"e{seat}") for seat in range(rules.players)]
+        rules.home.update(dict.fromkeys(self.cards, first))
+        rules.standing = rules.share_step(InPlaceStep)
+        self.adjust = rules.add_step(AdjustStep(rules, self))
+        self.add = rules.add_step(SecondStep(rules, self))
+        self.sign = rules.add_step(SignStep(rules))
+        self.sum = rules.add_step(SumStep(rules, self))
+        self.look = rules.add_step(LookStep(rules, self))
+        self.side = rules.add_step(SideStep(rules, self))
+        self.middle = rules.add_step(MiddleStep(rules, self))
+
+    def roll_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(ROLL) + 1, self.adjust)
+
+    def move_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(MOVE), self.add)
+
+    def of(self, s: LuxorState) -> EquipmentSlice:
+        return cast("EquipmentSlice", s.slices[self.at])
+
+    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+        s.deck = self.r.kit.starters[:]
+        mine = EquipmentSlice()
+        mine.removed, mine.look = [], []
+        mine.first, mine.second, mine.aside = 0, NO_CARD, NO_CARD
+        for seat in range(self.r.players):
+            cards = self.cards[:]
+            draws.shuffle(cards)
+            size = self.r.kit.hand
+            s.hands[seat] = [card + POOL * (self.r.home[card] + seat) for card in cards[:size]]
+            mine.removed.append(sorted(cards[size:]))
+        if sink:
+            tell(sink, "EquipmentDealt", s.first, "equipment.setup", "setup", cards=self.r.kit.hand,
+                 left=len(self.cards) - self.r.kit.hand)  # fmt: skip
+        return mine
+
+    # --- a turn ---
+
+    def sums(self, number: int, card: int) -> set[int]:
+        """What a number and a second card may come to (ruling.equipment.sum)."""
+        return {max(0, number + n) for n in self.r.offers[card]}
+
+    def useful(self, s: LuxorState, seat: int, number: int, card: int) -> bool:
+        """Whether a second card may be added: no Horus card, and some roll moves somebody."""
+        if self.r.eyes[card] or card == HIDDEN:
+            return card == HIDDEN  # for all a viewer knows, it may be
+        return any(reaches(self.r, s, seat, n) for n in self.sums(number, card))
+
+    def stretch(self, s: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+        if not self.plus[card] or not hand:
+            return
+        for slot in (hand[0], hand[-1]):
+            if self.useful(s, seat, self.r.value[card], slot & CARD):
+                found |= {Reach(n, 0, 2) for n in self.sums(self.r.value[card], slot & CARD)}
+
+    def parts(self, s: LuxorState) -> list[int]:
+        mine = self.of(s)
+        return [] if mine.second == NO_CARD else [mine.first, s.value - mine.first]
+
+    def in_force(self, s: LuxorState) -> str:
+        return "" if self.of(s).second == NO_CARD else "equipment.plus"
+
+    def holds_back(self, s: LuxorState, seat: int, card: int) -> str:
+        mine = self.of(s)
+        if mine.second == NO_CARD:
+            return ""
+        mine.aside = card
+        return "ruling.equipment.horus-taken"
+
+    def refill(self, s: LuxorState, seat: int, sink: Sink | None) -> bool:
+        if self.of(s).second == NO_CARD:
+            return False
+        s.agenda.append((self.middle, seat))
+        reshuffle_if_empty(s, seat, sink)
+        if s.deck:
+            s.agenda.append((self.look, seat))
+        return True
+
+    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
+        mine = self.of(s)
+        mine.first, mine.second = 0, NO_CARD
+
+    # --- positions ---
+
+    def validate(self, s: LuxorState) -> Iterator[Problem]:
+        mine = self.of(s)
+        due = len(self.cards) - self.r.kit.hand
+        for seat, row in enumerate(mine.removed):
+            if len(row) != due:
+                yield Problem("removed-count", "equipment.setup",
+                              {"seat": seat, "found": len(row), "expected": due})  # fmt: skip
+        if mine.second != NO_CARD and self.r.eyes[mine.second]:
+            yield Problem("horus-added", "equipment.plus.no-horus", {"card": self.names[mine.second]})
+
+    def kept_cards(self, s: LuxorState) -> list[int]:
+        mine = self.of(s)
+        aside = [] if mine.aside == NO_CARD else [mine.aside]
+        return [*(card for row in mine.removed for card in row), *aside, *(slot & CARD for slot in mine.look)]
+
+    def short(self, s: LuxorState, seat: int) -> int:
+        return int(seat == s.seat and self.of(s).second != NO_CARD)
+
+    def secrets(self, s: LuxorState) -> Iterator[Secret]:
+        mine = self.of(s)
+        home = self.r.home[self.cards[0]]
+        for seat, row in enumerate(mine.removed):
+            for at in range(len(row)):
+                yield Secret(home + seat, row, at, seat, ordered=False)
+        for at, slot in enumerate(mine.look):
+            yield Secret(slot // POOL, mine.look, at, s.seat)
+
+    def facts(self, s: LuxorState) -> Facts:
+        mine, cards = self.of(s), self.r.kit.cards
+        shown: list[int | str] = [
+            NONE if card == NO_CARD else cards[card].name for card in (mine.second, mine.aside)
+        ]
+        return {
+            "removed": [[cards[card].name for card in row] for row in mine.removed],
+            "adding": [mine.first, *shown],
+            "look": [self.r.slot_name(slot) for slot in mine.look],
+        }
+
+    def read(self, facts: FactReader, s: LuxorState) -> Slice:
+        known = self.r.kit.card_code
+        mine = EquipmentSlice()
+        mine.removed = [
+            sorted(facts.lookup(self.own("removed"), item, known) for item in row)
+            for row in facts.lists(self.own("removed"), self.r.players)
+        ]
+        first, *others = facts.items(self.own("adding"), 3)
+        mine.first = facts.check(self.own("adding"), first, 0, 20)
+        mine.second, mine.aside = (
+            NO_CARD if item == NONE else facts.lookup(self.own("adding"), item, known) for item in others
+        )
+        if 0 in (mine.second, mine.aside):
+            raise facts.wrong(self.own("adding"), others, "cards that everybody saw")
+        look = facts.items(self.own("look"))
+        mine.look = [read_slot(self.r, s, facts, self.own("look"), s.seat, item) for item in look]
+        if len(look) > 1 or any(slot < POOL for slot in mine.look):
+            raise facts.wrong(self.own("look"), look, "at most one card of the draw pile")
+        return mine
+
+    def restart(self, facts: Facts) -> None:
+        nothing: list[int | str] = [0, NONE, NONE]
+        facts[self.own("adding")] = nothing
+        facts[self.own("look")] = []
+
+    def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
+        """Those with no place are out of the game as long as there is room, or were played."""
+        mine, kit = self.of(s), self.r.kit
+        placed = [slot & CARD for hand in s.hands for slot in hand] + s.discard + s.deck
+        placed += [] if mine.aside == NO_CARD else [mine.aside]
+        left = list((Counter(kit.more_cards) - Counter(placed)).elements())
+        due = len(self.cards) - kit.hand
+        for row in mine.removed:
+            kept = [card for card in row if card in left]
+            for card in kept:
+                left.remove(card)
+            while left and len(kept) < due:
+                kept.append(left.pop(0))
+            row[:] = sorted(kept[:due])
+        s.discard += left
+
+    def attach(self, facts: Facts) -> None:
+        """Equipment takes the place of the starter cards in all hands; those go back into the draw pile."""
+        cards, size = self.r.kit.cards, self.r.kit.hand
+        hands: list[list[int | str]] = []
+        removed: list[list[int | str]] = []
+        deck = list(cast("Sequence[str]", facts["deck"]))
+        for seat, hand in enumerate(cast("Sequence[Sequence[str]]", facts["hands"])):
+            names = [cards[card].name for card in self.cards]
+            row: list[int | str] = []
+            for slot in hand:
+                name = str(slot).partition("@")[0]
+                if name.endswith("*"):
+                    row.append(slot)
+                else:
+                    deck.append(name)
+                    row.append(f"{names.pop(0)}@e{seat}")
+            spare = size - len(hand)  # a card was played already
+            hands.append(row)
+            removed.append(list(names[: len(self.cards) - size]))
+            discard = names[len(self.cards) - size :]
+            facts["discard"] = [*cast("Sequence[str]", facts["discard"]), *discard]
+            assert spare <= 1
+        facts["hands"], facts[self.own("removed")], facts["deck"] = hands, removed, deck
+        self.restart(facts)
+
+    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        cards = self.r.kit.cards
+        found = [
+            Obstacle("card-in-hand", "equipment.setup", {"seat": seat, "card": cards[slot & CARD].name})
+            for seat, hand in enumerate(s.hands)
+            for slot in hand
+            if cards[slot & CARD].family == FAMILY
+        ]
+        piles = (s.deck, s.discard)
+        facts["deck"], facts["discard"] = (
+            [cards[card].name for card in pile if cards[card].family != FAMILY] for pile in piles
+        )
+        return found
+
+
+def _card(name: str, die: int) -> Card | None:
+    """The card that a name of the data file means."""
+    found = NAME.fullmatch(name)
+    if not found:
+        return None
+    if found["die"]:
+        offers = tuple(range(die + 2))
+        return Card(name, DIE, 0, 0, FAMILY, "equipment.die-adjust", "card.die-adjust", offers, PLAYED)
+    if found["plus"]:
+        return Card(name, NUMBER, int(found["plus"]), 0, FAMILY, "equipment.plus", "card.plus", also=PLAYED)
+    return Card(name, NUMBER, int(name), 0, FAMILY, RULES.get(name, ""), also=PLAYED)

@@ -1,0 +1,1 @@
+"""A fifth player, and eighteen more Horus cards."""

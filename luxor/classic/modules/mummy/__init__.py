@@ -1,0 +1,1 @@
+"""The mummy: she walks, knocks down, and her tiles lend powers."""

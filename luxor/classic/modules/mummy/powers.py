@@ -1,0 +1,214 @@
+"""The moves that mummy tiles allow: how far, who, and another turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
+from luxor.classic.rules.move import BLOCKS, OSIRIS_BLOCK
+from luxor.classic.rules.movement import nobody_at, route, upright
+from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.state import LuxorState
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.verdict import Params, Violation
+
+if TYPE_CHECKING:
+    from luxor.classic.modules.mummy.abilities import TileBox
+
+TILE_RULES = {
+    "swap-hand": "mummy.tile.swap-hand",
+    "rear-1-2": "mummy.tile.rear-1-2",
+    "two-points": "mummy.tile.two-points",
+    "move-card": "mummy.tile.move-card",
+    "scarab": "mummy.tile.scarab",
+    "swap-scarab": "mummy.tile.swap-scarab",
+    "one-step": "mummy.tile.one-step",
+    "horus": "mummy.tile.horus",
+    "pairs": "mummy.tile.pairs",
+    "keys": "mummy.tile.keys",
+    "rear-1-4": "mummy.tile.rear-1-4",
+    "smallest": "mummy.tile.smallest",
+    "items": "mummy.tile.items",
+    "extra-turn": "mummy.tile.extra-turn",
+    "all-four": "mummy.tile.all-four",
+}  # by ability
+
+
+def blocked(r: Rules, s: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
+    """What stands in the way of a number of steps."""
+    goal = route(r, s, seat, space, n)
+    if goal >= 0:
+        return []
+    code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
+    left = sum(q > space for q in s.steps)
+    return [Violation(code, rule, {"place": space, "n": n, "left": left})]
+
+
+class AdvanceStep(LuxorStep):
+    """How far the adventurer nearest the start advances; the frame holds the tile."""
+
+    name = "advance"
+    rule = "ruling.tile.rear"
+    fields = ("ability",)
+
+    def __init__(self, rules: Rules, box: TileBox) -> None:
+        self.r = rules
+        self.box = box
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return f[2] < len(self.box.names) and bool(self.box.numbers[f[2]])
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        goals: dict[int, int] = {}
+        for space in upright(self.r, s, f[1])[:1]:
+            for n in self.box.numbers[f[2]]:
+                goal = route(self.r, s, f[1], space, n)
+                if goal >= 0:  # by Osiris two numbers may lead to one space
+                    goals.setdefault(goal, n)
+        return list(goals.values())
+
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        if sink:
+            tell(sink, "NothingHappens", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        space = upright(self.r, s, f[1])[0]
+        if sink:
+            also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
+            tell(sink, "TileMoves", f[1], TILE_RULES[self.box.names[f[2]]], "tile", also, space=space,
+                 steps=code)  # fmt: skip
+        travel(self.r, s, f[1], space, code, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("advance", code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("advance", (int(n),)) if 0 < n <= 20:
+                return n
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        shown = self.box.numbers[f[2]]
+        for n in (*shown, max(shown) + 1):
+            yield act("advance", n)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        shown = self.box.numbers[f[2]]
+        found: list[Violation] = []
+        if code not in shown:
+            rule = TILE_RULES[self.box.names[f[2]]]
+            found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
+        for space in upright(self.r, s, f[1])[:1]:
+            found += blocked(self.r, s, f[1], space, code)
+        return found
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return (TILE_RULES[self.box.names[f[2]]], "ruling.tile.rear", "ruling.tile.moves")
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        code = self.code(s, f, action)
+        rear = upright(self.r, s, f[1])[:1]
+        if code is None or not rear:
+            return None
+        goal = route(self.r, s, f[1], rear[0], code)
+        if goal < 0:
+            return "action.move-try", {"place": rear[0], "n": code}
+        return "action.move", {"start": rear[0], "goal": goal, "n": code}
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        rear = upright(self.r, s, f[1])[:1]
+        goal = route(self.r, s, f[1], rear[0], code) if rear else -1
+        return (Target("space", goal),) if goal >= 0 else (Target("number", code),)
+
+
+class TileStepStep(LuxorStep):
+    """Which active adventurer advances by the tile's one step, if any; the frame holds the tile."""
+
+    name = "tile-step"
+    rule = "mummy.tile.one-step"
+    fields = ("ability",)
+
+    def __init__(self, rules: Rules, box: TileBox) -> None:
+        self.r = rules
+        self.box = box
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return f[2] < len(self.box.names) and len(self.box.numbers[f[2]]) == 1
+
+    def _steps(self, f: Frame) -> int:
+        return self.box.numbers[f[2]][0]
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        n = self._steps(f)
+        spaces = dict.fromkeys(upright(self.r, s, f[1]))
+        found = [q for q in spaces if route(self.r, s, f[1], q, n) >= 0]
+        return [DECLINE, *found] if found else []
+
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        if sink:
+            tell(sink, "NothingHappens", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if code == DECLINE:
+            if sink:
+                tell(sink, "PowerDeclined", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+            return
+        if sink:
+            also = ("ruling.tile.moves", "ruling.woken.tile")
+            tell(sink, "TileMoves", f[1], self.rule, "tile", also, space=code, steps=self._steps(f))
+        travel(self.r, s, f[1], code, self._steps(f), sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return NO if code == DECLINE else act("move", code, self._steps(f))
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("decline", ()):
+                return DECLINE
+            case ("move", (int(place), int(n))) if n == self._steps(f) and 0 <= place <= self.r.chamber:
+                return place
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        yield NO
+        for place in dict.fromkeys(s.adventurers[f[1]]):
+            if place >= 0:
+                space = place - self.r.lying if place > self.r.chamber else place
+                yield act("move", space, self._steps(f))
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        if code == DECLINE:
+            return []
+        if code not in s.adventurers[f[1]]:
+            return [nobody_at(self.r, s, f[1], code)]
+        if code == self.r.chamber:
+            return [Violation("inactive", "base.move.active-only", {"place": code, "why": "arrived"})]
+        return blocked(self.r, s, f[1], code, self._steps(f))
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.tile.moves")
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", code),) if code != DECLINE else (Target("choice", "decline"),)
+
+
+class ExtraTurnStep(MenuStep):
+    """Whether to take another turn."""
+
+    name = "extra-turn"
+    rule = "mummy.tile.extra-turn"
+    menu = (act("accept"), NO)
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if code == 0:
+            s.again += (f[0],)
+        if sink:
+            kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
+            also = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
+            tell(sink, kind, f[1], self.rule, "tile", also)

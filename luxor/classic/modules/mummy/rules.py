@@ -1,0 +1,382 @@
+"""The mummy: she walks toward the entrance, knocks adventurers down, and her tiles lend powers."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from luxor.classic.modules.mummy.abilities import TileBox
+from luxor.classic.modules.mummy.powers import TILE_RULES
+from luxor.classic.modules.mummy.standing import StandOneStep, StandRollStep, StandStep, fallen
+from luxor.classic.rules.components import Components
+from luxor.classic.rules.facts import MOST
+from luxor.classic.rules.module import LuxorModule, Secret
+from luxor.classic.rules.movement import can_move, can_stretch
+from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
+from luxor.classic.rules.state import LuxorState, Slice
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.notation import FactReader, Facts
+from luxor.core.terms import ScoreLine, Sink, Target, tell
+from luxor.core.verdict import Obstacle, Problem
+
+SCORING = ("two-points", "pairs", "smallest")  # abilities that bring points
+SCARABS = 0  # their pool
+
+
+class MummySlice(Slice):
+    """Tiles are codes of the box's abilities; offer, pile and discard are multisets."""
+
+    __slots__ = ("boxed", "discard", "offer", "pile", "space", "stood", "supply", "talismans", "vp")
+
+    space: int
+    talismans: list[int]
+    supply: int
+    offer: list[int]
+    pile: list[int]
+    discard: list[int]
+    vp: list[list[int]]  # per seat: points from each of the scoring abilities
+    boxed: list[list[int]]  # per seat: scarabs it put back into the box
+    stood: int  # 1 in a turn that goes on after a roll to stand up
+
+    def clone(self) -> MummySlice:
+        c = MummySlice()
+        c.space = self.space
+        c.talismans = self.talismans[:]
+        c.supply = self.supply
+        c.offer = self.offer[:]
+        c.pile = self.pile[:]
+        c.discard = self.discard[:]
+        c.vp = [x[:] for x in self.vp]
+        c.boxed = [x[:] for x in self.boxed]
+        c.stood = self.stood
+        return c
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.space, tuple(self.talismans), self.supply, tuple(self.offer), tuple(self.pile),
+            tuple(self.discard), tuple(map(tuple, self.vp)), tuple(map(tuple, self.boxed)), self.stood,
+        )  # fmt: skip
+
+
+class Mummy(LuxorModule):
+    """Module 1."""
+
+    name = "mummy"
+    schema: Mapping[str, str] = {
+        "space": "one",
+        "talismans": "list",
+        "supply": "one",
+        "offer": "list",
+        "pile": "list",
+        "discard": "list",
+        "vp": "lists",
+        "boxed": "lists",
+        "stood": "one",
+    }
+    private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
+    phases: Mapping[str, tuple[str, ...]] = {
+        "move": ("stand-up", "stand-roll", "stand-one"),
+        "draw": ("use-tile", "turn-tile", "advance", "tile-step", "move-card", "discard-card", "take-horus",
+                 "swap-scarab", "take-items", "extra-turn", "deal-card"),
+    }  # fmt: skip
+
+    def components(self, kit: Components, data: Reader, players: int) -> None:
+        data.table("mummy")
+        data.table(self.own("talismans"))
+        data.table(self.own("stand"))
+        self.total = data.number(self.own("talismans.total"), 0, 99)
+        seats = min(players, kit.most_players)
+        self.each = data.number(f"{self.name}.talismans.each.{seats}", 0, 99)
+        if self.each * seats > self.total:
+            data.fault(self.own("talismans"), f"at least {self.each * seats} in all", self.total)
+        self.on_offer = data.number(self.own("offer"), 1, 9)
+        self.stand_rolls = [
+            data.numbers(f"{self.name}.stand.{name}", 1, kit.die) for name in ("one", "all", "play")
+        ]
+        if sorted(face for rolls in self.stand_rolls for face in rolls) != list(range(1, kit.die + 1)):
+            data.fault(self.own("stand"), "every face of the die once", self.stand_rolls)
+        self.box = TileBox(self, data)
+
+    def install(self, rules: Rules) -> None:
+        rules.lying_rule, rules.lying_score_rule = "mummy.down.inactive", "mummy.down.score"
+        self.stand = rules.add_step(StandStep(rules, self))
+        self.stand_roll = rules.add_step(StandRollStep(rules, self))
+        self.stand_one = rules.add_step(StandOneStep(rules, self))
+        self.box.install(rules)
+
+    def turn_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(PLAY), self.stand)
+        plan.insert(plan.index(REFILL) + 1, self.box.use)
+
+    def of(self, s: LuxorState) -> MummySlice:
+        return cast("MummySlice", s.slices[self.at])
+
+    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+        n = self.r.players
+        tiles = self.box.tiles[:]
+        draws.shuffle(tiles)
+        mine = MummySlice()
+        mine.space = s.steps[-2] if len(s.steps) > 1 else 1
+        mine.talismans, mine.supply = [self.each] * n, self.total - self.each * n
+        mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
+        mine.discard, mine.stood = [], 0
+        mine.vp, mine.boxed = [[0] * len(SCORING) for _ in range(n)], [[] for _ in range(n)]
+        if sink:
+            tell(sink, "MummyPlaced", s.first, "mummy.setup.pawn", "setup", space=mine.space)
+            tell(sink, "MummyTilesLaidOut", s.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
+                 abilities=self.box.words(mine.offer))  # fmt: skip
+            tell(sink, "TalismansDealt", s.first, "mummy.setup.talismans", "setup", n=self.each,
+                 left=mine.supply)  # fmt: skip
+        return mine
+
+    # --- walking ---
+
+    def played(self, s: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
+        r = self.r
+        if not r.eyes[card]:
+            return
+        self.walk(s, seat, r.eyes[card], ("ruling.mummy.before-move",), sink)
+        if able and not (can_move(r, s, seat, card) or can_stretch(r, s, seat, card, s.hands[seat])):
+            r.drop_move(s)
+            if sink:
+                tell(
+                    sink,
+                    "NobodyMoved",
+                    seat,
+                    "ruling.play.before-mummy",
+                    "mummy",
+                    ("base.move.none-possible",),
+                )
+
+    def gained(self, s: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
+        self.walk(s, seat, self.r.eyes[card], also, sink)
+
+    def walk(self, s: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None) -> None:
+        """Tile by tile toward the entrance, knocking down whoever is in the way."""
+        mine, steps = self.of(s), s.steps
+        last = len(steps) - 2  # behind it is the chamber
+        if last < 0:
+            return
+        start = here = mine.space
+        i = bisect_left(steps, here)
+        passed: list[int] = []
+        wrapped = False
+        for left in range(eyes - 1, -1, -1):
+            if i == 0:
+                i, wrapped = last, True
+            else:
+                i -= 1
+                passed += range(steps[i] + 1, here)
+            here = steps[i]
+            if left:
+                passed.append(here)
+        mine.space = here
+        if sink:
+            also = ("mummy.move.eyes", "mummy.move.toward-entrance", *also)
+            also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
+            also += ("ruling.mummy.spaces",) if any(not s.tiles[q] for q in passed) else ()
+            also += ("ruling.mummy.osiris",) if self.r.jump[s.tiles[here]] else ()
+            tell(
+                sink,
+                "MummyMoved",
+                seat,
+                "mummy.move.trigger",
+                "card",
+                also,
+                start=start,
+                goal=here,
+                steps=eyes,
+            )
+        self._knock(s, seat, here, passed, sink)
+
+    def _knock(self, s: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None) -> None:
+        r, mine = self.r, self.of(s)
+        victims = 0
+        for other, places in enumerate(s.adventurers):
+            hit = [q for q in places if q == here or (other != seat and q in passed)]
+            if not hit:
+                continue
+            victims += other != seat
+            for q in hit:
+                places.remove(q)
+                insort(places, q + r.lying)
+                if sink:
+                    rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
+                    also = ("mummy.down.inactive", "ruling.mummy.lying")
+                    tell(sink, "KnockedDown", other, rule, "mummy", also, space=q)
+        gain = min(victims, mine.supply)
+        if not victims:
+            return
+        mine.supply -= gain
+        mine.talismans[seat] += gain
+        if sink:
+            short = () if gain == victims else ("ruling.mummy.supply",)
+            tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        mine = self.of(s)
+        if target.kind == "offer" and isinstance(target.ref, int) and target.ref < len(mine.offer):
+            return (TILE_RULES[self.box.names[mine.offer[target.ref]]], "mummy.tile.activate")
+        if target == ("space", mine.space):
+            return ("mummy.move.trigger", "mummy.move.toward-entrance", "mummy.land.pass")
+        if target.kind == "lying":
+            return ("mummy.down.inactive", "mummy.stand.attempt")
+        return ("mummy.setup.talismans", "mummy.tile.pay-supply") if target == ("supply", "talisman") else ()
+
+    def bars(self, s: LuxorState, seat: int, space: int) -> bool:
+        return self.of(s).space == space
+
+    def landed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        if self.of(s).space != space:
+            return False
+        places = s.adventurers[seat]
+        places.remove(space)
+        insort(places, space + self.r.lying)
+        if sink:
+            also = (
+                "mummy.land.pass",
+                "ruling.mummy.no-gain-on-landing",
+                "ruling.mummy.tunnel",
+                "ruling.mummy.all",
+            )
+            tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, space=space)
+        return True
+
+    def able(self, s: LuxorState, seat: int) -> bool:
+        """One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand)."""
+        return bool(self.of(s).stood or fallen(self, s, seat))
+
+    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
+        self.of(s).stood = 0
+
+    # --- points and problems ---
+
+    def in_play(self, s: LuxorState) -> list[ScoreLine]:
+        return [
+            ScoreLine(seat, points, TILE_RULES[ability], "mummy-tiles", {"ability": ability})
+            for seat, row in enumerate(self.of(s).vp)
+            for ability, points in zip(SCORING, row)
+            if points
+        ]
+
+    def score(self, s: LuxorState, seat: int, ability: str, points: int) -> None:
+        """Points of a tile, on the track at once."""
+        self.of(s).vp[seat][SCORING.index(ability)] += points
+        s.score[seat] += points
+
+    def validate(self, s: LuxorState) -> Iterator[Problem]:
+        r, mine = self.r, self.of(s)
+        whole = sum(mine.talismans) + mine.supply
+        if whole != self.total:
+            yield Problem("talisman-count", "mummy.setup.talismans", {"found": whole, "expected": self.total})
+        found, box = Counter([*mine.offer, *mine.pile, *mine.discard]), Counter(self.box.tiles)
+        for code in sorted({*found, *box}):
+            if found[code] != box[code]:
+                yield Problem("mummy-tile-count", "mummy.setup.tiles",
+                              {"ability": self.box.names[code], "found": found[code],
+                               "expected": box[code]})  # fmt: skip
+        if not s.tiles[mine.space]:
+            yield Problem("mummy-nowhere", "mummy.move.toward-entrance", {"space": mine.space})
+        for seat, places in enumerate(s.adventurers):
+            if r.lying in places:
+                yield Problem("lying-on-stairs", "mummy.move.stairs-safe", {"seat": seat})
+            if mine.space in places:
+                yield Problem("upright-under-mummy", "mummy.move.knock-end",
+                              {"seat": seat, "space": mine.space})  # fmt: skip
+
+    def kept_scarabs(self, s: LuxorState) -> list[int]:
+        return [value for row in self.of(s).boxed for value in row]
+
+    def short(self, s: LuxorState, seat: int) -> int:
+        return self.r.kit.hand if any(f[0] == self.box.deal and f[1] == seat for f in s.agenda) else 0
+
+    def secrets(self, s: LuxorState) -> Iterator[Secret]:
+        for seat, row in enumerate(self.of(s).boxed):
+            for at in range(len(row)):
+                yield Secret(SCARABS, row, at, seat, ordered=False)
+
+    # --- facts ---
+
+    def facts(self, s: LuxorState) -> Facts:
+        mine, words = self.of(s), self.box.words
+        return {
+            "space": mine.space,
+            "talismans": list(mine.talismans),
+            "supply": mine.supply,
+            "offer": list(words(mine.offer)),
+            "pile": list(words(mine.pile)),
+            "discard": list(words(mine.discard)),
+            "vp": [list(row) for row in mine.vp],
+            "boxed": [["?" if value == 0 else value for value in row] for row in mine.boxed],
+            "stood": mine.stood,
+        }
+
+    def read(self, facts: FactReader, s: LuxorState) -> Slice:
+        n, known = self.r.players, self.box.code
+        mine = MummySlice()
+        mine.space = facts.number(self.own("space"), 1, self.r.kit.length)
+        mine.talismans = facts.numbers(self.own("talismans"), n, 0, MOST)
+        mine.supply = facts.number(self.own("supply"), 0, MOST)
+        mine.offer = sorted(facts.words(self.own("offer"), known))
+        mine.pile = sorted(facts.words(self.own("pile"), known))
+        mine.discard = sorted(facts.words(self.own("discard"), known))
+        mine.vp = [
+            [
+                facts.check(self.own("vp"), item, 0, MOST)
+                for item in facts.items(self.own("vp"), len(SCORING), row)
+            ]
+            for row in facts.items(self.own("vp"), n)
+        ]
+        mine.boxed = [
+            sorted(0 if item == "?" else facts.check(self.own("boxed"), item, 1, MOST) for item in row)
+            for row in facts.lists(self.own("boxed"), n)
+        ]
+        mine.stood = facts.number(self.own("stood"), 0, 1)
+        return mine
+
+    def restart(self, facts: Facts) -> None:
+        facts[self.own("stood")] = 0
+
+    def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
+        mine = self.of(s)
+        mine.supply = max(0, self.total - sum(mine.talismans))
+        rest = Counter(self.box.tiles) - Counter(mine.offer) - Counter(mine.discard)
+        mine.pile = sorted(rest.elements())
+        if self.own("space") not in changes:  # she makes room for upright adventurers
+            taken = {q for places in s.adventurers for q in places}
+            spaces = [q for q in s.steps[:-1] if q not in taken] or [mine.space]
+            mine.space = mine.space if mine.space in spaces else spaces[-1]
+
+    def attach(self, facts: Facts) -> None:
+        box, n = self.box, self.r.players
+        tiles = [
+            number for number, name in enumerate(cast("Sequence[str]", facts["tiles"]), 1) if name != "-"
+        ]
+        facts[self.own("space")] = tiles[-1] if tiles else 1
+        facts[self.own("talismans")] = [self.each] * n
+        facts[self.own("supply")] = self.total - self.each * n
+        facts[self.own("offer")] = box.words(box.tiles[: self.on_offer])
+        facts[self.own("pile")] = box.words(box.tiles[self.on_offer :])
+        facts[self.own("discard")] = []
+        facts[self.own("vp")] = [[0] * len(SCORING) for _ in range(n)]
+        facts[self.own("boxed")] = [[] for _ in range(n)]
+        facts[self.own("stood")] = 0
+
+    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        mine = self.of(s)
+        found = [
+            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": q - self.r.lying})
+            for seat, places in enumerate(s.adventurers)
+            for q in places
+            if q > self.r.chamber
+        ]
+        found += [
+            Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat})
+            for seat, row in enumerate(mine.boxed)
+            if row
+        ]
+        return found

@@ -1,0 +1,1 @@
+"""Sceptres, and treasures hidden under others."""

@@ -1,0 +1,228 @@
+"""Ten sceptres among the treasures, and treasures hidden beneath others."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from luxor.classic.rules.chances import ChanceStep
+from luxor.classic.rules.components import TREASURE, Components
+from luxor.classic.rules.facts import MOST
+from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.scoring import count_sets
+from luxor.classic.rules.state import LuxorState, Slice
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.notation import FactReader, Facts
+from luxor.core.step import Frame
+from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
+from luxor.core.verdict import Obstacle, Params, Problem
+
+SCEPTRE = "sceptre"
+
+
+class SceptreSlice(Slice):
+    """Everybody can work out which treasures are hidden, nobody which lies where: they are one pool."""
+
+    __slots__ = ("hidden", "under")
+
+    def __init__(self, under: list[int], hidden: list[int]) -> None:
+        self.under = under  # the spaces that hide a treasure
+        self.hidden = hidden  # the treasures hidden there, a multiset
+
+    def clone(self) -> SceptreSlice:
+        return SceptreSlice(self.under[:], self.hidden[:])
+
+    def key(self) -> tuple[object, ...]:
+        return tuple(self.under), tuple(self.hidden)
+
+
+class Sceptres(LuxorModule):
+    """New treasure tiles."""
+
+    name = "sceptres"
+    schema: Mapping[str, str] = {"under": "list", "hidden": "list"}
+    phases: Mapping[str, tuple[str, ...]] = {"act": ("unearth",)}
+
+    def components(self, kit: Components, data: Reader, players: int) -> None:
+        data.table("sceptres")
+        data.table(self.own("tiles"))
+        kit.add_treasures(data, self.own("tiles.each"), SCEPTRE)
+        self.points = data.number(self.own("points"), 0, 99)
+        count = data.number(self.own("hidden"), 0, 99)
+        spaces = [space for space, tile in enumerate(kit.prepared) if tile.kind == TREASURE]
+        self.plain = [space for space in spaces if kit.symbol[space] < 0][:count]
+        if len(self.plain) < count:
+            data.fault(self.own("hidden"), f"at most {len(self.plain)} plain spaces", count)
+        if len(kit.treasures) != len(spaces) + count:
+            data.fault(self.own("tiles"), f"{len(spaces) + count} treasures in all", len(kit.treasures))
+
+    def install(self, rules: Rules) -> None:
+        self.unearth = rules.add_step(UnearthStep(rules, self))
+
+    def of(self, s: LuxorState) -> SceptreSlice:
+        return cast("SceptreSlice", s.slices[self.at])
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        if target.kind != "space" or not isinstance(target.ref, int) or not 0 < target.ref < self.r.chamber:
+            return ()
+        hides = ("sceptres.reveal",) if target.ref in self.of(s).under else ()
+        return (*hides, "sceptres.score") if self.r.tile(s, target.ref).type == SCEPTRE else hides
+
+    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+        if sink:
+            own = sum(self.r.kit.tiles[tile].type == SCEPTRE for tile in self.r.kit.treasures)
+            tell(sink, "SceptresMixed", s.first, "sceptres.setup.mix", "setup", tiles=own)
+            tell(sink, "TreasuresHidden", s.first, "sceptres.setup.hidden", "setup",
+                 ("sceptres.setup.face-up", "ruling.sceptres.one-tile"), tiles=len(left))  # fmt: skip
+        return SceptreSlice(self.plain[:], sorted(left))
+
+    def uncovered(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        mine = self.of(s)
+        if space not in mine.under or not mine.hidden:
+            return False
+        mine.under.remove(space)
+        s.agenda.append((self.unearth, seat, space))
+        return True
+
+    def taken(self, s: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        if sink and self.r.kit.tiles[tile].type == SCEPTRE:
+            tell(sink, "SceptreTaken", seat, "sceptres.take", "tile", ("ruling.sceptres.types",),
+                 tile=self.r.kit.tiles[tile].name)  # fmt: skip
+
+    def held(self, s: LuxorState, seat: int) -> int:
+        """How many sceptres a player has."""
+        tiles = self.r.kit.tiles
+        return sum(tiles[tile].type == SCEPTRE for tile in s.treasures[seat])
+
+    def at_end(self, s: LuxorState) -> list[ScoreLine]:
+        lines: list[ScoreLine] = []
+        for seat in range(self.r.players):
+            have = self.held(s, seat)
+            if have:
+                used = min(have, count_sets(self.r, s, seat)[0])
+                params = {"used": used, "left": have - used}
+                lines.append(ScoreLine(seat, used * self.points, "sceptres.score", "sceptres", params))
+        return lines
+
+    def validate(self, s: LuxorState) -> Iterator[Problem]:
+        mine = self.of(s)
+        waiting = sum(f[0] == self.unearth for f in s.agenda)
+        if len(mine.hidden) != len(mine.under) + waiting:
+            yield Problem("hidden-count", "sceptres.setup.hidden",
+                          {"found": len(mine.hidden), "expected": len(mine.under) + waiting})  # fmt: skip
+        for space in mine.under:
+            if space not in self.plain or self.r.kind[s.tiles[space]] != TREASURE:
+                yield Problem("hidden-nowhere", "sceptres.setup.hidden", {"space": space})
+
+    def kept_tiles(self, s: LuxorState) -> list[int]:
+        return self.of(s).hidden
+
+    def facts(self, s: LuxorState) -> Facts:
+        mine = self.of(s)
+        tiles = self.r.kit.tiles
+        return {
+            "under": list(mine.under),
+            "hidden": [tiles[code].name for code in mine.hidden],
+        }
+
+    def read(self, facts: FactReader, s: LuxorState) -> Slice:
+        under = facts.numbers(self.own("under"), None, 1, self.r.kit.length)
+        if len(set(under)) < len(under) or len(under) > MOST:
+            raise facts.wrong(self.own("under"), under, "each space once")
+        hidden = facts.words(self.own("hidden"), self.r.kit.tile_code)
+        if any(self.r.kind[tile] != TREASURE for tile in hidden):
+            raise facts.wrong(self.own("hidden"), facts.facts.get(self.own("hidden")), "treasures")
+        return SceptreSlice(sorted(under), sorted(hidden))
+
+    def absorb(self, s: LuxorState, tiles: list[int]) -> list[int]:
+        """Treasures without a place are hidden, those hidden before first, as far as there are spaces."""
+        mine = self.of(s)
+        mine.under = [space for space in mine.under if self.r.kind[s.tiles[space]] == TREASURE]
+        left = tiles[:]
+        kept: list[int] = []
+        for tile in mine.hidden:
+            if tile in left and len(kept) < len(mine.under):
+                left.remove(tile)
+                kept.append(tile)
+        while left and len(kept) < len(mine.under):
+            kept.append(left.pop(0))
+        mine.hidden = sorted(kept)
+        mine.under = mine.under[len(mine.under) - len(kept) :]
+        return left
+
+    def attach(self, facts: Facts) -> None:
+        """Sceptres go below the treasures of the first plain spaces, or lie where those are gone."""
+        tiles = list(cast("Sequence[str]", facts["tiles"]))
+        names = [
+            self.r.kit.tiles[t].name for t in self.r.kit.treasures if self.r.kit.tiles[t].type == SCEPTRE
+        ]
+        under: list[int] = []
+        hidden: list[int | str] = []
+        for space, name in zip(self.plain, names):
+            if self.r.kind[self.r.kit.tile_code[tiles[space - 1]]] == TREASURE:
+                under.append(space)
+                hidden.append(name)
+            else:
+                tiles[space - 1] = name
+        facts["tiles"], facts[self.own("under")], facts[self.own("hidden")] = tiles, under, hidden
+
+    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        """Sceptres on the path give way to hidden treasures of the base game, or to an empty space."""
+        kit = self.r.kit
+        found = [
+            Obstacle("sceptre-owned", "sceptres.take", {"seat": seat, "n": self.held(s, seat)})
+            for seat in range(self.r.players)
+            if self.held(s, seat)
+        ]
+        if any(f[0] == self.unearth for f in s.agenda):
+            found.append(Obstacle("step-pending", "sceptres.reveal", {"step": "unearth"}))
+        base = [code for code in self.of(s).hidden if kit.tiles[code].type != SCEPTRE]
+        tiles = s.tiles[:]
+        for space in range(len(tiles) - 1, 0, -1):
+            if kit.tiles[tiles[space]].type == SCEPTRE:
+                tiles[space] = base.pop() if base else 0
+        facts["tiles"] = [kit.tiles[code].name for code in tiles[1:-1]]
+        return found
+
+
+class UnearthStep(ChanceStep):
+    """A hidden treasure comes to light; the frame holds the space."""
+
+    name, verb, rule = "unearth", "unearth", "sceptres.reveal"
+    fields = ("space",)
+
+    def __init__(self, rules: Rules, module: Sceptres) -> None:
+        super().__init__(rules)
+        self.module = module
+
+    def pool(self, s: LuxorState, f: Frame) -> list[int]:
+        return self.module.of(s).hidden
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return not s.tiles[f[2]] and bool(self.pool(s, f))
+
+    def label(self, code: int) -> int | str:
+        return self.r.kit.tiles[code].name
+
+    def known(self, word: int | str) -> int | None:
+        return self.r.kit.tile_code.get(str(word))
+
+    def everything(self, s: LuxorState, f: Frame) -> list[int]:
+        return list(dict.fromkeys(self.r.kit.treasures))
+
+    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case ("unearth", (str(tile),)):
+                return "action.unearth", {"tile": tile}
+        return None
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        self.pool(s, f).remove(code)
+        s.tiles[f[2]] = code
+        insort(s.steps, f[2])
+        if sink:
+            tell(sink, "TreasureUnearthed", f[1], self.rule, "treasure", space=f[2],
+                 tile=self.r.kit.tiles[code].name)  # fmt: skip

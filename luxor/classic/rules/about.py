@@ -1,0 +1,69 @@
+"""Which rules speak of a thing on the table: what somebody who points at it may want to read."""
+
+from __future__ import annotations
+
+from luxor.classic.rules.components import (
+    EMPTY,
+    FAVOUR,
+    HORUS,
+    OSIRIS,
+    SCARAB,
+    SCARAB_OR_WILD,
+    TREASURE,
+    TUNNEL,
+    WILD,
+)
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
+from luxor.core.terms import Target
+
+TILES = {
+    EMPTY: ("base.move.skip-empty", "base.treasure.leaves-empty"),
+    TREASURE: ("base.treasure.need", "base.treasure.take", "base.treasure.not-enough"),
+    OSIRIS: ("base.osiris.jump", "base.osiris.then-act", "base.osiris.never-stop"),
+    HORUS: ("base.horus-tile.choice", "base.horus-tile.while-available"),
+    SCARAB: ("base.temple.scarab",),
+    WILD: ("base.temple.wild",),
+    SCARAB_OR_WILD: ("base.temple.scarab-or-wild",),
+    FAVOUR: ("base.temple.favour",),
+    TUNNEL: ("base.temple.tunnel", "base.temple.tunnel.no-skip"),
+}
+STAIRS = ("base.setup.adventurers", "base.move.active-only")
+CHAMBER = (
+    "base.chamber.exact",
+    "base.chamber.key",
+    "base.chamber.first",
+    "base.chamber.second",
+    "base.end.second-entry",
+)
+STATUE = ("base.move.anubis-wakes", "base.move.woken-next-turn")
+HORUS_PILE = ("base.hand.horus-replaces-draw", "base.horus-tile.choice")
+DECK = {"draw": ("base.hand.draw-to-middle", "base.deck.reshuffle"), "discard": ("base.deck.discard",)}
+SUPPLY = {
+    "key": ("base.chamber.key", "base.score.key"),
+    "wild": ("base.temple.wild", "base.score.sets.wild"),
+    "scarab": ("base.temple.scarab", "base.score.scarab"),
+}
+STACK = ("base.treasure.reveal-temple", "base.setup.temple-stacks")
+PLAYER = ("base.score.order", "base.score.sets", "base.score.winner")
+
+
+def rules_about(rules: Rules, s: LuxorState, target: Target) -> tuple[str, ...]:
+    """The base game's rules of what a target stands for, the most telling first."""
+    kind, ref = target
+    if kind == "space" and isinstance(ref, int):
+        if ref == 0:
+            return STAIRS
+        return CHAMBER if ref >= rules.chamber else TILES[rules.tile(s, ref).kind]
+    if kind == "hand" and isinstance(ref, int) and s.agenda:
+        hand = s.hands[s.agenda[-1][1]]
+        own = [rules.card_rule[slot & CARD] for slot in hand[ref : ref + 1] if slot & CARD]
+        return (*own, "base.hand.outer-only", "base.hand.order-fixed")
+    if kind == "pile" and isinstance(ref, int):
+        top = s.tops[ref] if ref < len(s.tops) else NO_CARD
+        return (*((rules.card_rule[top],) if top > 0 else ()), *HORUS_PILE)
+    if kind in ("deck", "supply"):
+        return (DECK if kind == "deck" else SUPPLY).get(str(ref), ())
+    return {"statue": STATUE, "sleeper": STATUE, "stack": STACK, "player": PLAYER, "score": PLAYER}.get(
+        kind, ()
+    )

@@ -1,0 +1,217 @@
+"""The choices that follow a move: who acts, what to take, whether to take a treasure cheaply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.rules.components import FAVOUR, HORUS, SCARAB, SCARAB_OR_WILD, WILD
+from luxor.classic.rules.landing import (
+    KEY_ITEM,
+    PILE,
+    SCARAB_ITEM,
+    WILD_ITEM,
+    effect,
+    give,
+    items,
+    perform,
+    take_treasure,
+)
+from luxor.classic.rules.movement import nobody_at
+from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.state import LuxorState
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.verdict import Note, Value, Violation
+
+
+class ActStep(LuxorStep):
+    """After move-all: which one of those that moved performs its tile. The frame lists their spaces."""
+
+    name = "act"
+    rule = "base.horus.all.one-action"
+    fields = ("space...",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return all(0 < space < self.r.chamber and space in s.adventurers[f[1]] for space in f[2:])
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        effects: dict[tuple[int, ...], int] = {}  # two that come to the same are one option
+        for space in f[2:]:
+            effects.setdefault(effect(self.r, s, f[1], space), space)
+        return list(effects.values())
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            also = ("ruling.all.choice",)
+            tell(sink, "ActorChosen", f[1], "base.horus.all.one-action", "card", also, space=code)
+        perform(self.r, s, f[1], code, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("act", code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("act", (int(space),)) if 0 <= space <= self.r.chamber:
+                return space
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        for place in dict.fromkeys((*f[2:], *s.adventurers[f[1]], *s.adventurers[f[1] - 1])):
+            if 0 <= place <= self.r.chamber:
+                yield act("act", place)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        if code in f[2:]:
+            return []
+        if code not in s.adventurers[f[1]]:
+            return [nobody_at(self.r, s, f[1], code)]
+        if code == self.r.chamber:
+            return [Violation("in-chamber", "ruling.all.choice")]
+        return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        need, have = self.r.need[s.tiles[code]], s.adventurers[f[1]].count(code)
+        if have < need:
+            return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
+        return []
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", code),)
+
+
+ITEM_RULES = {
+    HORUS: "base.horus-tile.choice",
+    SCARAB: "base.temple.scarab",
+    WILD: "base.temple.wild",
+    SCARAB_OR_WILD: "base.temple.scarab-or-wild",
+    FAVOUR: "base.temple.favour",
+}
+NOTHING = -1  # code of taking none of what a tile offers, which no tile allows
+ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
+
+
+class TakeStep(LuxorStep):
+    """What to take of what a tile offers; the frame holds the tile."""
+
+    name = "take"
+    rule = "base.horus-tile.choice"
+    fields = ("tile",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return self.r.kind[f[2]] in ITEM_RULES
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return items(self.r, s, f[1], f[2])
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        rule = ITEM_RULES[self.r.kind[f[2]]]
+        if sink and len(self.options(s, f)) == 1 and self.r.kind[f[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR):
+            horus = self.r.kind[f[2]] == HORUS
+            only = "base.horus-tile.while-available" if horus else "ruling.supply.choice"
+            tell(sink, "OnlyChoice", f[1], only, "tile", item=item_name(code))
+        give(self.r, s, f[1], code, rule, sink, self._credit(s, f, code))
+
+    def _credit(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        """Rules of modules that an item is taken by, beside the tile's own."""
+        if code < PILE:
+            return ()
+        return tuple(rule for credit in self.r.credit for rule in credit(s, f[1], f[2], code - PILE))
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("take", item_name(code))
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("decline", ()):
+                return NOTHING
+            case ("take", (str(name),)):
+                return next((c for c in range(PILE + len(s.tops)) if item_name(c) == name), None)
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        for code in range(PILE + len(s.tops)):
+            yield act("take", item_name(code))
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        offered, rule = self.options(s, f), ITEM_RULES[self.r.kind[f[2]]]
+        if code in offered:
+            return []
+        params: dict[str, Value] = {"offered": tuple(map(item_name, offered))}
+        if code == NOTHING:
+            return [Violation("must-take", rule, params)]
+        return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        rule = ITEM_RULES[self.r.kind[f[2]]]
+        return (rule, "base.hand.horus-replaces-draw", *self._credit(s, f, code)) if code >= PILE else (rule,)
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code == NOTHING:
+            return (Target("choice", "decline"),)
+        return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
+
+
+def item_name(code: int) -> str:
+    """key, scarab, wild, or card-1 for the top of the first Horus pile."""
+    return f"card-{code - PILE + 1}" if code >= PILE else ITEM_NAMES[code]
+
+
+TREASURE_CODE, DECLINE_CODE = 0, 1
+
+
+class ReducedStep(LuxorStep):
+    """Whether to take a treasure with one adventurer fewer; the frame holds its space."""
+
+    name = "reduced"
+    rule = "base.horus.one-less"
+    fields = ("space",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: LuxorState, f: Frame) -> bool:
+        return self.r.need[s.tiles[f[2]]] > 0
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        return [TREASURE_CODE, DECLINE_CODE]
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
+            tell(sink, kind, f[1], "base.horus.one-less", "card",
+                 ("ruling.action.mandatory",), space=f[2])  # fmt: skip
+        if code == TREASURE_CODE:
+            take_treasure(self.r, s, f[1], f[2], sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        return act("take", "treasure") if code == TREASURE_CODE else act("decline")
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("take", ("treasure",)):
+                return TREASURE_CODE
+            case ("decline", ()):
+                return DECLINE_CODE
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        yield act("take", "treasure")
+        yield act("decline")
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        return []
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        return ("base.horus.one-less", "ruling.action.mandatory")
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("choice", "treasure" if code == TREASURE_CODE else "decline"),)

@@ -1,0 +1,186 @@
+"""The game of Luxor: one object per number of players, set of modules and data file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from luxor.classic.rules.about import rules_about
+from luxor.classic.rules.arrange import balance
+from luxor.classic.rules.chances import DrawStep, RefillStep, RevealStep, RollStep, ScarabStep, TurnUpStep
+from luxor.classic.rules.choices import ActStep, ReducedStep, TakeStep
+from luxor.classic.rules.components import Components
+from luxor.classic.rules.convert import convert, detach
+from luxor.classic.rules.ending import EndStep
+from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
+from luxor.classic.rules.knowledge import redact, redact_event, sample
+from luxor.classic.rules.labels import describe_action, label
+from luxor.classic.rules.landing import PerformStep
+from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.move import MoveStep
+from luxor.classic.rules.play import PlayStep
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.scoring import score, winners
+from luxor.classic.rules.setup import set_up
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.validate import validate
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.game import Game
+from luxor.core.notation import FactReader, Facts
+from luxor.core.rulebook import Rulebook
+from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
+from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value, count
+from luxor.core.wording import Words
+
+STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
+         TurnUpStep, RefillStep, DrawStep, EndStep, PerformStep)  # in the order of rules.py  # fmt: skip
+
+PHASES = (
+    ("move", ("play", "roll", "move")),
+    ("act", ("act", "take", "reduced", "scarab", "reveal", "turn-up")),
+    ("draw", ("refill", "draw")),
+)
+
+
+class Luxor(Game[LuxorState]):
+    """The rules of Luxor with some modules, on some board."""
+
+    name = "luxor"
+    step_rule = "base.turn.steps"
+    over_rule = "base.end.finish-round"
+    offsets: Mapping[str, int] = {"tiles": 1}  # an edit names spaces by their number
+
+    def __init__(self, players: int, modules: Sequence[LuxorModule], data: Reader, book: Rulebook) -> None:
+        self.book = book
+        self.data = data
+        kit = Components(data)
+        self.rules = Rules(kit, players, modules, data)
+        if not kit.least_players <= players <= kit.most_players:
+            allowed = f"{kit.least_players} to {kit.most_players}"
+            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
+        self.players = players
+        self.digest = kit.digest
+        self.modules = tuple(module.name for module in modules)
+        self.rules.install([make(self.rules) for make in STEPS])
+        self.steps = self.rules.steps
+        self.schema = {**SCHEMA, **{m.own(name): shape for m in modules for name, shape in m.schema.items()}}
+        self.phases = [
+            (phase, steps + tuple(step for m in modules for step in m.phases.get(phase, ())))
+            for phase, steps in PHASES
+        ]
+
+    def setup(
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
+    ) -> LuxorState:
+        if not 0 <= first < self.players:
+            raise ConfigError(f"first player {first} (allowed: 0 to {self.players - 1})")
+        for name in choices or ():
+            if name not in self.modules:
+                raise ConfigError(f"{name} can be chosen only with the module {name}")
+        s = set_up(self.rules, seed, first, sink, choices or {})
+        self.settle(s, sink)
+        return s
+
+    def ended_by(self, s: LuxorState) -> str:
+        return "base.end.finish-round" if s.entries >= self.rules.last_entry else "base.end.nobody-moves"
+
+    def turns(self, s: LuxorState) -> int:
+        return s.turn
+
+    def score(self, s: LuxorState) -> tuple[ScoreLine, ...]:
+        return score(self.rules, s)
+
+    def winners(self, s: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return winners(self.rules, s)
+
+    def validate(self, s: LuxorState) -> tuple[Problem, ...]:
+        return validate(self.rules, self.sample(s, Draws(0)))
+
+    def is_view(self, s: LuxorState) -> bool:
+        return s.unseen is not None
+
+    def redact(self, s: LuxorState, seat: int | None) -> LuxorState:
+        return redact(self.rules, s, seat)
+
+    def sample(self, s: LuxorState, draws: Draws) -> LuxorState:
+        return sample(self.rules, s, draws)
+
+    def redact_event(self, event: Event, seat: int | None) -> Event:
+        return redact_event(self.rules, event, seat)
+
+    def label(self, words: Words, field: str, value: Value) -> str:
+        return label(self.rules, words, field, value)
+
+    def descriptions(self, s: LuxorState, action: Action) -> Iterator[tuple[str, Params]]:
+        """In the words of the pending step, of the base game, or of another step that knows the action."""
+        seat = s.agenda[-1][1] if s.agenda else s.seat
+        if s.agenda and (own := self.steps[s.agenda[-1][0]].describe(s, s.agenda[-1], action)):
+            yield own
+        yield describe_action(self.rules, s, seat, action)
+        for kind, step in enumerate(self.steps):
+            if found := step.describe(s, (kind, seat), action):
+                yield found
+
+    def convert(self, s: LuxorState, other: Game[LuxorState]) -> tuple[LuxorState | None, Sequence[Obstacle]]:
+        if not isinstance(other, Luxor):
+            raise ConfigError(f"a position of {self.name} cannot become one of {other.name}")
+        return convert(self, s, other)
+
+    def obstacles(self, s: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
+        return detach(self, s, self.facts(s), modules)
+
+    def guess(self, s: LuxorState, target: Target) -> Action | None:
+        step = self.steps[s.agenda[-1][0]].name if s.agenda else ""
+        if target.kind == "space" and step == "move":
+            return act("move", target.ref, max(1, s.value))
+        if target.kind == "space" and step == "act":
+            return act("act", target.ref)
+        if target.kind == "pile":
+            return act("take", f"card-{int(target.ref) + 1}")
+        return act("play", int(target.ref) + 1) if target.kind == "hand" else None
+
+    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+
+    def trail(self, event: Event) -> tuple[Target, ...]:
+        ends = [event.params.get(name) for name in ("start", "goal")]
+        return tuple(Target("space", place) for place in ends if isinstance(place, int))
+
+    def facts(self, s: LuxorState) -> Facts:
+        return write_facts(self.rules, s)
+
+    def from_facts(self, facts: FactReader) -> LuxorState:
+        return read_facts(self.rules, facts)
+
+    def arrange(self, s: LuxorState, changes: Mapping[str, object]) -> LuxorState:
+        after = self.edit(s, changes)
+        score = after.score
+        balance(self.rules, after, changes)
+        if "score" in changes:
+            after.score = score
+        return after
+
+    def restart(self, facts: Facts, seat: int) -> None:
+        """Let a seat's turn begin in these facts."""
+        facts["seat"] = seat
+        agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
+        played: list[int | str] = ["-", "number", 0]
+        facts["agenda"], facts["played"] = agenda, played
+        facts["took"] = 0
+        for module in self.rules.modules:
+            module.restart(facts)
+
+    def key(self, s: LuxorState) -> tuple[object, ...]:
+        return (
+            tuple(s.agenda), tuple(s.tiles), _tuples(s.adventurers), _tuples(s.hands), tuple(s.keys),
+            tuple(s.wilds), _tuples(s.scarabs), _tuples(s.treasures), tuple(s.score), tuple(s.sarcophagi),
+            tuple(s.deck), s.generation, tuple(sorted(s.discard)), tuple(s.tops), _tuples(s.piles),
+            _tuples(s.temples), tuple(s.scarab_supply), s.key_supply, s.wild_supply, s.spent, s.first,
+            s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took, s.unseen,
+            *[part.key() for part in s.slices],
+        )  # fmt: skip
+
+
+def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(tuple, rows))

@@ -1,0 +1,78 @@
+"""What a seat may know of a Luxor position.
+
+Every hand slot carries the pool it was drawn from: the filling of the draw pile. What such a pool
+held is public (the starter cards, later the discards), so a viewer knows the multiset of what is
+unseen in it, and nothing else. Pool 0 of `unseen` are the scarabs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.rules.module import NOBODY, Secret
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import CARD, HIDDEN, POOL, LuxorState
+from luxor.core.chance import Draws
+from luxor.core.terms import Event
+
+SCARABS = 0  # the pool of all scarabs
+EVERYBODY = -2  # sees it
+PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
+
+
+def secrets(r: Rules, s: LuxorState) -> Iterator[Secret]:
+    """Every place where something may be hidden from somebody, in a fixed order."""
+    for seat, hand in enumerate(s.hands):
+        for at, slot in enumerate(hand):
+            if slot // POOL:  # pool 0 was seen by all
+                yield Secret(slot // POOL, hand, at, seat)
+        owner = seat if s.agenda else EVERYBODY  # when the game is over they are turned up and scored
+        for at in range(len(s.scarabs[seat])):
+            yield Secret(SCARABS, s.scarabs[seat], at, owner, ordered=False)
+    for at in range(len(s.deck)):
+        yield Secret(s.generation, s.deck, at, NOBODY, ordered=False)
+    for at in range(len(s.scarab_supply)):
+        yield Secret(SCARABS, s.scarab_supply, at, NOBODY, ordered=False)
+    for module in r.modules:
+        yield from module.secrets(s)
+
+
+def redact(r: Rules, s: LuxorState, seat: int | None) -> LuxorState:
+    """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
+    view = s.clone()
+    pools = {number: list(items) for number, *items in s.unseen or ()}
+    for pool, row, at, owner, _ in secrets(r, view):
+        if owner not in (seat, EVERYBODY) and row[at] & CARD != HIDDEN:
+            pools.setdefault(pool, []).append(row[at] & CARD)
+            row[at] -= row[at] & CARD
+    view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
+    return view
+
+
+def sample(r: Rules, view: LuxorState, draws: Draws) -> LuxorState:
+    """Deal what is unseen inside its pools: each fitting state is equally likely."""
+    if view.unseen is None:
+        return view
+    s = view.clone()
+    s.unseen = None
+    pools: dict[int, list[int]] = {}
+    for number, *items in view.unseen:
+        draws.shuffle(items)
+        pools[number] = items
+    multisets: list[list[int]] = []
+    for pool, row, at, _, ordered in secrets(r, s):
+        if row[at] & CARD == HIDDEN:
+            row[at] += pools[pool].pop()
+        if at == 0 and not ordered:
+            multisets.append(row)
+    for row in multisets:
+        row.sort()
+    return s
+
+
+def redact_event(r: Rules, event: Event, seat: int | None) -> Event:
+    """The event without what only its own player may see."""
+    field = PRIVATE.get(event.kind) or r.private.get(event.kind)
+    if field is None or event.seat == seat:
+        return event
+    return event._replace(params={**event.params, field: "?"})

@@ -1,0 +1,146 @@
+"""What things are called: cards, tiles, places and actions, by key and parameters."""
+
+from __future__ import annotations
+
+from luxor.classic.rules.components import (
+    ALL,
+    DIE,
+    EMPTY,
+    FAVOUR,
+    HORUS,
+    LAST,
+    LESS,
+    NUMBER,
+    OSIRIS,
+    PLUS_MINUS,
+    RANGE,
+    TREASURE,
+)
+from luxor.classic.rules.movement import last_to_second, route
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
+from luxor.core.terms import Action
+from luxor.core.verdict import Params, Value
+from luxor.core.wording import Words, figure
+
+NAMED = {"ability": "ability", "abilities": "ability", "character": "character", "module": "module"}
+TOGETHER = {"items", "module", "abilities"}  # lists of what is there, not of what may be chosen
+PLACES = {"place", "start", "goal", "space"}
+CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.die", RANGE: "card.range",
+             ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
+
+
+def label(r: Rules, words: Words, field: str, value: Value) -> str:
+    """The label of one parameter."""
+    if isinstance(value, tuple):
+        named = [label(r, words, field, item) for item in value]
+        return words.both(named) if field in TOGETHER else words.either(named)
+    if field in PLACES:
+        return place_label(r, words, value)
+    if field == "seat":
+        return words.seat(value) if isinstance(value, int) else value
+    if field in ("item", "items", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
+        return item_label(words, str(value))
+    if field in ("step", "end", "kept"):
+        return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
+    if field in NAMED and words.has(f"{NAMED[field]}.{value}"):
+        return words.say(f"{NAMED[field]}.{value}", part="title" if field == "module" else "text")
+    if field == "why":
+        return words.say(f"inactive.{value}")
+    if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):
+        return figure(value)
+    if field == "expected" and words.has(f"tile.{value}"):
+        return words.say(f"tile.{value}")
+    if field in ("tile", "outcome", "found", "expected") and str(value) in r.kit.tile_code:
+        return tile_label(r, words, r.kit.tile_code[str(value)])
+    if field in ("card", "other", "outcome", "item") and str(value) in r.kit.card_code:
+        return card_label(r, words, r.kit.card_code[str(value)])
+    return figure(value) if isinstance(value, int) else value
+
+
+def card_label(r: Rules, words: Words, code: int) -> str:
+    card = r.kit.cards[code]
+    key = card.label or CARD_KEYS.get(card.mode, "card.range-die")
+    if card.name == "?":
+        return words.say("card.hidden")
+    name = words.say(key, {"n": card.value})
+    return words.say("card.horus", {"name": name, "eyes": card.eyes}) if card.eyes else name
+
+
+def tile_label(r: Rules, words: Words, code: int) -> str:
+    tile = r.kit.tiles[code]
+    if tile.kind == TREASURE:
+        kind = words.say(f"type.{tile.type}")
+        return words.say("tile.treasure", {"type": kind, "vp": tile.vp, "need": tile.need})
+    if tile.kind == FAVOUR:
+        return words.say("tile.favour", {"piles": tuple(str(p + 1) for p in tile.piles)})
+    key = {EMPTY: "tile.empty", OSIRIS: "tile.osiris", HORUS: "tile.horus"}.get(
+        tile.kind, f"tile.{tile.name}"
+    )
+    return words.say(key, {"n": tile.value})
+
+
+def place_label(r: Rules, words: Words, value: Value) -> str:
+    if value == 0:
+        return words.say("place.stairs")
+    if value == r.chamber:
+        return words.say("place.chamber")
+    if isinstance(value, int):
+        return words.say("place.space", {"n": value})
+    word, _, number = str(value).partition("-")
+    return words.say(f"place.{word}", {"n": number})
+
+
+def item_label(words: Words, name: str) -> str:
+    word, _, number = name.partition("-")
+    return words.say(f"item.{word}", {"n": number})
+
+
+def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple[str, Params]:
+    """The key and the parameters of an action's label, seen from a position."""
+    params: dict[str, Value] = {f"arg{i}": arg for i, arg in enumerate(action.args, 1)}
+    match action:
+        case ("play", (end,)):
+            hand = s.hands[seat]
+            n = {"left": 1, "right": len(hand)}.get(str(end), end)
+            if isinstance(n, int) and 1 <= n <= len(hand):
+                params = {"card": r.kit.cards[hand[n - 1] & CARD].name, "end": end, "n": n}
+                return ("action.play-middle" if n == end else "action.play"), params
+            return "", params  # no such card: there is nothing to call it by
+        case ("move", (place, int(n))):
+            space = r.place_code(place)
+            goal = route(r, s, seat, space, n) if space is not None and 0 <= space <= r.chamber else -1
+            if goal < 0:
+                return ("action.move-try" if n >= 0 else "action.move-back-try"), {"place": place, "n": n}
+            key = "action.move-back" if n < 0 else "action.move" if n else "action.move-none"
+            return key, {"start": place, "goal": goal, "n": n}
+        case ("move-all", ()):
+            return "action.move-all", {"n": s.value}
+        case ("catch-up", ()):
+            pair = last_to_second(r, s, seat)
+            return (
+                ("action.catch-up", {"start": pair[0], "goal": pair[1]})
+                if pair
+                else ("action.catch-up-none", {})
+            )
+        case ("act", (int(space),)) if 0 <= space <= r.chamber:
+            return "action.act", {"place": space, "tile": r.kit.tiles[s.tiles[space]].name}
+        case ("take", (str(item),)):
+            return _describe_take(r, s, item)
+        case ("draw" | "turn-up" as verb, (card,)):
+            return f"action.{verb}", {"card": str(card)}
+        case ("reveal", (tile,)):
+            return "action.reveal", {"tile": str(tile)}
+        case ("shift", (int(i), int(j))):
+            return "action.shift", {"n": i, "m": j}
+        case (verb, (int(n),)):
+            return f"action.{verb}", {"n": n}
+    return f"action.{action.verb}", params
+
+
+def _describe_take(r: Rules, s: LuxorState, item: str) -> tuple[str, Params]:
+    word, _, number = item.partition("-")
+    pile = int(number) - 1 if number.isascii() and number.isdecimal() else -1
+    if word == "card" and 0 <= pile < len(s.tops) and s.tops[pile] != NO_CARD:
+        return "action.take-card", {"card": r.kit.cards[s.tops[pile]].name, "n": pile + 1}
+    return "action.take", {"item": item}

@@ -1,0 +1,165 @@
+"""Step 1 of a turn, first half: which end of the hand to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from luxor.classic.rules.components import DIE, LAST, RANGE_DIE
+from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
+from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.state import CARD, LuxorState
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.verdict import Note, Remedy, Violation
+
+LEFT, RIGHT, SHIFT = 0, 1, 64  # codes; 2.. are the places between, SHIFT + i * 8 + j a shift
+
+
+class PlayStep(LuxorStep):
+    """Which end of the hand to play."""
+
+    name = "play"
+    rule = "base.hand.outer-only"
+    always = True
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def options(self, s: LuxorState, f: Frame) -> list[int]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if not hand:
+            return []
+        left = can_move(self.r, s, seat, hand[0] & CARD)
+        right = can_move(self.r, s, seat, hand[-1] & CARD)
+        if left != right:
+            other = RIGHT if left else LEFT
+            if self.r.stretch and self._stretches(s, seat, other):
+                return [LEFT, RIGHT]
+            return [LEFT] if left else [RIGHT]
+        if hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
+            return [LEFT]  # all alike, and not just hidden: either end leads to the same position
+        return [LEFT, RIGHT]
+
+    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+        s.idle += 1  # an empty hand, only ever in an edited position, moves nobody
+        if sink:
+            tell(sink, "NobodyMoved", f[1], "base.move.none-possible", "hand", ("ruling.none-possible.rest",))
+
+    def _stretches(self, s: LuxorState, seat: int, code: int) -> bool:
+        """Whether the card at an end could move somebody by means of what modules add."""
+        hand = s.hands[seat]
+        card, rest = (hand[0], hand[1:]) if code == LEFT else (hand[-1], hand[:-1])
+        return can_stretch(self.r, s, seat, card & CARD, rest)
+
+    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, seat = self.r, f[1]
+        hand = s.hands[seat]
+        able = can_move(r, s, seat, hand[0 if code == LEFT else -1] & CARD)
+        if not able:
+            able = self._stretches(s, seat, code)
+            s.idle += not (able or able_to_move(r, s, seat))
+        card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
+        s.discard.append(card)
+        s.card = card
+        s.mode = mode = r.mode[card]
+        s.value = r.value[card]
+        if sink:
+            also = ("base.hand.outer-only", "base.deck.discard", *r.kit.cards[card].also)
+            tell(sink, "CardPlayed", seat, r.card_rule[card], "hand", also, card=r.kit.cards[card].name,
+                 end="left" if code == LEFT else "right")  # fmt: skip
+        if able:
+            for kind in r.after_play:
+                s.agenda.append((kind, seat))
+            if mode in (DIE, RANGE_DIE):
+                r.push_roll(s, seat)
+        elif sink:
+            why = ("ruling.none-possible.rest", *_hindrance(mode))
+            tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
+        for played in r.played:
+            played(s, seat, card, able, sink)
+
+    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+        if code >= SHIFT:
+            return act("shift", (code - SHIFT) // 8 + 1, (code - SHIFT) % 8 + 1)
+        return act("play", ("left", "right")[code] if code <= RIGHT else code)
+
+    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+        places = range(1, len(s.hands[f[1]]) + 1)
+        match action:
+            case ("play", ("left",)):
+                return LEFT
+            case ("play", ("right",)):
+                return RIGHT
+            case ("play", (int(place),)) if place in places and 1 < place < len(places):
+                return place
+            case ("shift", (int(i), int(j))) if i != j and i in places and j in places and len(places) <= 8:
+                return SHIFT + (i - 1) * 8 + j - 1
+        return None
+
+    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+        size = len(s.hands[f[1]])
+        yield act("play", "left")
+        for place in range(2, size):
+            yield act("play", place)
+        yield act("play", "right")
+        if size > 1:
+            yield act("shift", 2, 1)
+
+    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+        seat = f[1]
+        hand = s.hands[seat]
+        if code >= SHIFT:
+            return [Violation("rearranged", "base.hand.order-fixed")]
+        if code > RIGHT:
+            return [Violation("not-outer", "base.hand.outer-only", {"n": code})]
+        mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
+        moves = can_move(self.r, s, seat, mine & CARD)
+        if not moves and can_move(self.r, s, seat, other & CARD) and not self._stretches(s, seat, code):
+            cards = self.r.kit.cards
+            params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
+            found = [Violation("must-move", "ruling.play.must-move", params)]
+            found += [Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.r.mode[mine & CARD])]
+            return found
+        return []
+
+    def remedies(self, s: LuxorState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+        hand = [self.r.slot_name(slot) for slot in s.hands[f[1]]]
+        ideas = [Remedy("instead", self.rule, action=self.action(s, f, end)) for end in self.options(s, f)]
+        if RIGHT < code < SHIFT:  # what if it lay outermost?
+            moved = [hand[code - 1], *hand[: code - 1], *hand[code:]]
+            edit = {"hands": {f[1]: moved}}
+            ideas.append(Remedy("if-outer", self.rule, action=act("play", "left"), edit=edit))
+        return ideas
+
+    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+        hand = s.hands[f[1]]
+        card = hand[0 if code == LEFT else -1] & CARD
+        rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.r.card_rule[card])
+        rules += self.r.kit.cards[card].also
+        if self.r.mode[card] in (DIE, RANGE_DIE):
+            rules += ("ruling.die.playable",)
+        if can_move(self.r, s, f[1], card):
+            return rules
+        if self._stretches(s, f[1], code):
+            return (*rules, "ruling.play.options-optional")
+        return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
+
+    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+        hand = s.hands[f[1]]
+        if can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
+            return []
+        if self._stretches(s, f[1], code):
+            return [Note("needs-help", "ruling.play.options-optional")]
+        return [Note("moves-nobody", "base.move.none-possible")]
+
+    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+        if code >= SHIFT:
+            return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
+        place = {LEFT: 0, RIGHT: len(s.hands[f[1]]) - 1}.get(code, code - 1)
+        return (Target("hand", place),)
+
+
+def _hindrance(mode: int) -> tuple[str, ...]:
+    """The ruling, if there is one, that keeps a card of this mode from moving anybody."""
+    return ("ruling.last.none",) if mode == LAST else ()

@@ -1,0 +1,205 @@
+"""The rules as the engine holds them: int tables for the hot path, and the modules' hooks, resolved once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from luxor.classic.rules.components import (
+    ALL,
+    DIE,
+    LAST,
+    LESS,
+    NUMBER,
+    OSIRIS,
+    PLUS_MINUS,
+    RANGE,
+    RANGE_DIE,
+    Components,
+    Tile,
+)
+from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.state import CARD, POOL, LuxorState
+from luxor.core.data import Reader
+from luxor.core.modules import overriding
+from luxor.core.step import Frame, Step
+
+# The kinds of frame of the base game; a module's steps get the numbers that follow.
+PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
+
+NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
+
+MOVE_RULES = {
+    NUMBER: "base.card.number",
+    PLUS_MINUS: "base.card.plus-minus-one",
+    DIE: "base.card.die",
+    RANGE: "base.horus.range",
+    RANGE_DIE: "base.horus.die-range",
+    ALL: "base.horus.all",
+    LAST: "base.horus.last-to-second",
+    LESS: "base.horus.one-less",
+}
+
+LuxorStep = Step[LuxorState]
+
+
+class Rules:
+    """One per game: tables by card, tile and space code, and the hooks that some module overrides."""
+
+    def __init__(self, kit: Components, players: int, modules: Sequence[LuxorModule], data: Reader) -> None:
+        self.modules = tuple(modules)
+        for at, module in enumerate(modules):
+            module.at = at
+            module.r = self
+            module.components(kit, data, players)
+        data.close()
+        self.kit = kit
+        self.players = players
+        self.chamber = kit.chamber
+        self.lying = kit.chamber + 1
+        self.mode = [card.mode for card in kit.cards]
+        self.value = [card.value for card in kit.cards]
+        self.eyes = [card.eyes for card in kit.cards]
+        self.kind = [tile.kind for tile in kit.tiles]
+        self.vp = [tile.vp for tile in kit.tiles]
+        self.need = [tile.need for tile in kit.tiles]
+        self.jump = [tile.value if tile.kind == OSIRIS else 0 for tile in kit.tiles]
+        self.tunnel = kit.tile_code.get("tunnel", -1)
+        self.symbol = kit.symbol
+        self.wall = kit.wall
+        self.die = kit.die
+        self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
+        self.card_rule = [card.rule or MOVE_RULES[card.mode] for card in kit.cards]
+        self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
+        self.lying_score_rule = ""  # why it scores all the same
+        self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
+        self.extra: list[int] = []  # kinds of step that can give an extra turn
+        self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
+        self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
+        self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
+        self.last_entry = len(kit.sarcophagi)
+        self.steps: list[LuxorStep] = []
+        self.plans: list[list[Frame]] = []
+        self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
+        self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
+        self.private = {kind: field for module in modules for kind, field in module.private.items()}
+        self._resolve()
+
+    def _resolve(self) -> None:
+        def those(hook: str) -> list[LuxorModule]:
+            return overriding(self.modules, hook, LuxorModule)
+
+        self.played = tuple(m.played for m in those("played"))
+        self.woken = tuple(m.woken for m in those("woken"))
+        self.bars = tuple(m.bars for m in those("bars"))
+        self.landed = tuple(m.landed for m in those("landed"))
+        self.taken = tuple(m.taken for m in those("taken"))
+        self.uncovered = tuple(m.uncovered for m in those("uncovered"))
+        self.revealed = tuple(m.revealed for m in those("revealed"))
+        self.offered = tuple(m.offered for m in those("offered"))
+        self.credit = tuple(m.credit for m in those("credit"))
+        self.holds_back = tuple(m.holds_back for m in those("holds_back"))
+        self.gained = tuple(m.gained for m in those("gained"))
+        self.refill = tuple(m.refill for m in those("refill"))
+        self.stretch = tuple(m.stretch for m in those("stretch"))
+        self.parts = tuple(m.parts for m in those("parts"))
+        self.in_force = tuple(m.in_force for m in those("in_force"))
+        self.able = tuple(m.able for m in those("able"))
+        self.ending = tuple(m.ending for m in those("ending"))
+
+    def install(self, steps: Sequence[LuxorStep]) -> None:
+        """The base game's steps, then the modules'; and the plans of a turn and of a move."""
+        self.steps = list(steps)
+        for module in self.modules:
+            module.install(self)
+        turn, roll, move = [PLAY, REFILL, END], [ROLL], [MOVE]
+        for module in self.modules:
+            module.turn_plan(turn)
+            module.roll_plan(roll)
+            module.move_plan(move)
+        self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
+        self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
+
+    def add_step(self, step: LuxorStep) -> int:
+        """Install a module's step; its kind."""
+        self.steps.append(step)
+        return len(self.steps) - 1
+
+    def share_step(self, make: Callable[[Rules], LuxorStep]) -> int:
+        """The kind of a step that several modules may need: installed once, whoever comes first."""
+        for kind, step in enumerate(self.steps):
+            if type(step) is make:
+                return kind
+        return self.add_step(make(self))
+
+    def add_pool(self, name: str) -> int:
+        """A new pool of hidden cards; its number."""
+        self.pools.append(name)
+        return NAMED_POOLS + len(self.pools) - 1
+
+    def push_roll(self, s: LuxorState, seat: int) -> None:
+        """A die is to be rolled, with all that may follow the roll."""
+        for kind in self.of_roll:
+            s.agenda.append((kind, seat))
+
+    def drop_move(self, s: LuxorState) -> bool:
+        """Forget the move of a card just played; whether there was one to come."""
+        plan, agenda, before = self.plans[s.seat], s.agenda, len(s.agenda)
+        while agenda and agenda[-1] not in plan:
+            agenda.pop()
+        return len(agenda) < before
+
+    def rule_of_move(self, s: LuxorState) -> str:
+        """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""
+        found = [rule for in_force in self.in_force if (rule := in_force(s))]
+        return found[-1] if found else self.card_rule[s.card] if s.card >= 0 else MOVE_RULES[s.mode]
+
+    def tile(self, s: LuxorState, space: int) -> Tile:
+        return self.kit.tiles[s.tiles[space]]
+
+    def slot_name(self, slot: int) -> str:
+        """A hand slot: the card, and the pool it came from unless it is a Horus card that everybody saw."""
+        name, pool = self.kit.cards[slot & CARD].name, slot // POOL
+        return f"{name}@{self.pool_name(pool)}" if pool or not self.eyes[slot & CARD] else name
+
+    def pool_name(self, pool: int) -> int | str:
+        return self.pools[pool - NAMED_POOLS] if pool >= NAMED_POOLS else pool
+
+    def pool_code(self, name: object, most: int) -> int | None:
+        """The pool that a name of `pool_name` means; fillings of the draw pile count up to `most`."""
+        if name in self.pools:
+            return NAMED_POOLS + self.pools.index(str(name))
+        text = str(name)
+        known = text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most
+        return int(text) if known else None
+
+    def place_name(self, place: int) -> int | str:
+        """A place as people write it: a number, anubis-1, woken, or lying-7."""
+        if place > self.chamber:
+            return f"lying-{place - self.lying}"
+        if place >= 0:
+            return place
+        return "woken" if place == -1 else f"anubis-{-1 - place}"
+
+    def place_code(self, name: int | str) -> int | None:
+        """The place that a name of `place_name` means, if there is such a place."""
+        if isinstance(name, int):
+            return name if 0 <= name <= self.chamber else None
+        word, _, number = name.partition("-")
+        if not (number.isascii() and number.isdecimal()):
+            return -1 if name == "woken" else None
+        if word == "anubis" and 1 <= int(number) <= len(self.kit.statues):
+            return -1 - int(number)
+        if word == "lying" and 0 <= int(number) < self.chamber:
+            return int(number) + self.lying
+        return None
+
+
+def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
+    """The numbers of steps that a card in this mode offers; -1 is a step back."""
+    if mode in (NUMBER, LESS, ALL):
+        return (value,)
+    if mode == RANGE:
+        return tuple(range(1, value + 1))
+    if mode == PLUS_MINUS:
+        return (value, -1)
+    return tuple(range(1, die + 1))  # a die not rolled yet

@@ -1,0 +1,143 @@
+"""The plain insides of a Luxor position."""
+
+from __future__ import annotations
+
+from luxor.core.step import State
+
+# Where an adventurer is: 0 the stairs, 1.. the path, then the chamber. Below 0 it is out of play:
+WOKEN = -1  # stood up on the stairs this turn, may not move yet
+ASLEEP = -2  # asleep at the first statue; -3 at the second, and so on
+# Beyond the chamber there is room for adventurers lying on a space: space + Rules.lying.
+
+NO_CARD = -1
+HIDDEN = 0  # a card or the value of a scarab that a viewer cannot see
+CARD = 255  # a hand slot is a card's code plus POOL times the pool it was drawn from; pool 0 is public
+POOL = 256
+IN_CHAMBER = -1  # owner of a sarcophagus that nobody took yet
+
+
+class Slice:
+    """The part of a state that one module owns."""
+
+    __slots__ = ()
+
+    def clone(self) -> Slice:
+        return self
+
+    def key(self) -> tuple[object, ...]:
+        """The contents, for equality and hash."""
+        return ()
+
+
+class LuxorState(State):
+    """Ints and short lists. Multisets are sorted lists, so that equal contents draw equally."""
+
+    __slots__ = (
+        "adventurers",  # per seat: sorted places
+        "again",  # extra turns the current player has still to take: the kinds of step that gave them
+        "card",  # the card played this turn, or NO_CARD
+        "deck",  # the draw pile, a multiset of card codes
+        "discard",
+        "entries",  # adventurers that entered the chamber
+        "first",
+        "generation",  # which filling of the draw pile this is; the pool of what is drawn from it
+        "hands",  # per seat: slots from left to right
+        "idle",  # players who could not move, one after another, in this round
+        "key_supply",
+        "keys",
+        "mode",  # what the played card lets one do now ...
+        "piles",  # Horus piles: what lies below the top card, multisets
+        "sarcophagi",  # per sarcophagus: its owner
+        "scarab_supply",
+        "scarabs",  # per seat: values, a multiset
+        "score",  # VP scored during play
+        "seat",
+        "slices",  # what the modules keep
+        "spent",  # keys on the key place
+        "steps",  # spaces with a tile in order, then the chamber: what a move counts
+        "temples",  # per back: a multiset of tile codes
+        "tiles",  # per space: the tile's code, 0 where there is none
+        "took",  # 1 if a Horus card taken this turn replaces the draw
+        "tops",  # top card of each Horus pile, or NO_CARD
+        "treasures",  # per seat: tile codes, a multiset
+        "turn",
+        "unseen",  # in a view: per pool its number (0: scarabs), then what may be in it; None otherwise
+        "value",  # ... and its number
+        "wild_supply",
+        "wilds",
+    )
+
+    adventurers: list[list[int]]
+    again: tuple[int, ...]
+    card: int
+    deck: list[int]
+    discard: list[int]
+    entries: int
+    first: int
+    generation: int
+    hands: list[list[int]]
+    idle: int
+    key_supply: int
+    keys: list[int]
+    mode: int
+    piles: list[list[int]]
+    sarcophagi: list[int]
+    scarab_supply: list[int]
+    scarabs: list[list[int]]
+    score: list[int]
+    seat: int
+    slices: list[Slice]
+    spent: int
+    steps: list[int]
+    temples: list[list[int]]
+    tiles: list[int]
+    took: int
+    tops: list[int]
+    treasures: list[list[int]]
+    turn: int
+    unseen: tuple[tuple[int, ...], ...] | None
+    value: int
+    wild_supply: int
+    wilds: list[int]
+
+    def clone(self) -> LuxorState:
+        c = LuxorState.__new__(LuxorState)
+        c.agenda = self.agenda[:]
+        c.adventurers = [x[:] for x in self.adventurers]
+        c.again = self.again
+        c.card = self.card
+        c.deck = self.deck[:]
+        c.discard = self.discard[:]
+        c.entries = self.entries
+        c.first = self.first
+        c.generation = self.generation
+        c.hands = [x[:] for x in self.hands]
+        c.idle = self.idle
+        c.key_supply = self.key_supply
+        c.keys = self.keys[:]
+        c.mode = self.mode
+        c.piles = [x[:] for x in self.piles]
+        c.sarcophagi = self.sarcophagi[:]
+        c.scarab_supply = self.scarab_supply[:]
+        c.scarabs = [x[:] for x in self.scarabs]
+        c.score = self.score[:]
+        c.seat = self.seat
+        c.slices = [x.clone() for x in self.slices] if self.slices else []
+        c.spent = self.spent
+        c.steps = self.steps[:]
+        c.temples = [x[:] for x in self.temples]
+        c.tiles = self.tiles[:]
+        c.took = self.took
+        c.tops = self.tops[:]
+        c.treasures = [x[:] for x in self.treasures]
+        c.turn = self.turn
+        c.unseen = self.unseen
+        c.value = self.value
+        c.wild_supply = self.wild_supply
+        c.wilds = self.wilds[:]
+        return c
+
+
+def unseen_in(s: LuxorState, pool: int) -> list[int]:
+    """What a viewer knows to be in a pool, the draw pile or supply included."""
+    return [item for row in s.unseen or () if row[0] == pool for item in row[1:]]

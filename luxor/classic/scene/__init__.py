@@ -1,0 +1,1 @@
+"""Luxor positions as pictures and words."""

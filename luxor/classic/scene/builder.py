@@ -1,0 +1,178 @@
+"""Luxor positions as pictures: from the engine's state to a LuxorPicture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from luxor.classic.rules.components import ALL, DIE, LAST, LESS, NUMBER, PLUS_MINUS, RANGE, TREASURE
+from luxor.classic.rules.components import Card as EngineCard
+from luxor.classic.rules.game import Luxor
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
+from luxor.classic.scene.board import board_scene
+from luxor.classic.scene.labels import ENGLISH
+from luxor.classic.scene.modules import add_modules
+from luxor.classic.scene.picture import Card, Counts, LuxorPicture, Pile, Player, Tile
+from luxor.classic.scene.position import hand_scene, position_scene, table_scene
+from luxor.classic.scene.words import describe, points_of, summary
+from luxor.core.position import Position
+from luxor.core.terms import Chance, Decision, Over
+from luxor.core.wording import Words
+from luxor.scene.builder import Look
+from luxor.scene.labels import Labels
+from luxor.scene.picture import Tray
+from luxor.scene.shapes import Scene
+
+CARD_KINDS = {NUMBER: "number", PLUS_MINUS: "plus-minus", DIE: "die", RANGE: "range", ALL: "all",
+              LAST: "last-to-second", LESS: "one-less"}  # fmt: skip
+
+
+class LuxorBuilder:
+    """Scenes and words of Luxor."""
+
+    colours = "seat"
+
+    def board(self, position: Position, look: Look) -> Scene:
+        words = labels(look.words)
+        return board_scene(picture(position, look), look.overlays, labels=words, foot=not look.narrow)
+
+    def hand(self, position: Position, look: Look) -> Scene | None:
+        return hand_scene(picture(position, look), look.overlays, labels(look.words))
+
+    def table(self, position: Position, look: Look) -> Scene | None:
+        return table_scene(picture(position, look), look.overlays, labels(look.words), look.narrow)
+
+    def whole(self, position: Position, look: Look) -> Scene:
+        return position_scene(picture(position, look), look.overlays, labels=labels(look.words))
+
+    def describe(self, position: Position, words: Words) -> str:
+        return describe(position, words)
+
+    def summary(self, position: Position, words: Words) -> str:
+        return summary(position, words)
+
+
+def labels(words: Words) -> Labels:
+    """The words on the picture in the language of the moment."""
+    if words.lang == "en":
+        return ENGLISH
+    return {key: words.raw(f"scene.{key}") for key in ENGLISH if words.has(f"scene.{key}")}
+
+
+def parts(position: Position) -> tuple[Rules, LuxorState]:
+    """The engine's own objects behind a position of this game."""
+    return cast("Luxor", position.game).rules, cast("LuxorState", position.state)
+
+
+def picture(position: Position, look: Look) -> LuxorPicture:
+    r, s = parts(position)
+    words = look.words
+    asked = s.agenda[-1][1] if s.agenda else -1  # not always whose turn it is: a card may be shifted on it
+    seat = max(asked, 0) if look.hand_seat is None else look.hand_seat
+    found = LuxorPicture(
+        tiles=tuple(_tile(r, s, space) for space in range(1, r.kit.length + 1)),
+        walls=tuple(r.wall[1:-1]),
+        statues=tuple(r.kit.statues),
+        chamber_value=r.kit.chamber_points,
+        title=words.say("scene.title"),
+        status=status(position, words),
+        description=summary(position, words),
+    )
+    _place_adventurers(r, s, found)
+    found.sarcophagi = tuple(zip(r.kit.sarcophagi, (-1 if o == IN_CHAMBER else o for o in s.sarcophagi)))
+    found.spent_keys = s.spent
+    points = points_of(position)
+    found.players = tuple(_player(r, s, each, points[each], words) for each in range(r.players))
+    found.to_play = asked
+    found.hand = tuple(_card(r.kit.cards[slot & CARD], seat) for slot in s.hands[seat])
+    found.hand_seat = seat
+    found.hand_size = r.kit.hand
+    pending = position.pending
+    playing = isinstance(pending, Decision) and pending.step == "play" and pending.seat == seat
+    found.playable = None if playing else ()
+    _lay_out(r, s, found)
+    add_modules(r, position.game.facts(position.state), words, found)
+    if look.choices:
+        found.tray = Tray(look.question, look.choices)
+    return found
+
+
+def status(position: Position, words: Words) -> str:
+    """One line: the turn, who is to play, which step."""
+    _, s = parts(position)
+    pending = position.pending
+    if isinstance(pending, Over):
+        return words.say("scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
+    step = pending.kind if isinstance(pending, Chance) else pending.step
+    return words.say("scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
+
+
+def _tile(r: Rules, s: LuxorState, space: int) -> Tile | None:
+    tile = r.tile(s, space)
+    if not s.tiles[space]:
+        return None
+    symbol = r.kit.backs[r.symbol[space]] if tile.kind == TREASURE and r.symbol[space] >= 0 else ""
+    if tile.kind == TREASURE:
+        return Tile(tile.type, tile.vp, tile.need, symbol)
+    kind = tile.name.rstrip("0123456789") if tile.piles or tile.value else tile.name
+    return Tile(kind, tile.value, levels=tuple(pile + 1 for pile in tile.piles))
+
+
+def _card(card: EngineCard, owner: int = 0) -> Card:
+    """A card as it is drawn; equipment has the colour of the hand it is in."""
+    if card.name == "?":
+        return Card("unknown")
+    if card.family == "equipment":
+        kind = "die-plus-minus" if card.mode == DIE else "plus" if card.name.endswith("+") else "number"
+        return Card(kind, card.value, owner=owner)
+    return Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
+
+
+def _place_adventurers(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
+    pawns: dict[int, Counter[int]] = {}
+    lying: dict[int, Counter[int]] = {}
+    sleepers: list[list[int]] = [[0] * r.players for _ in r.kit.statues]
+    for seat, places in enumerate(s.adventurers):
+        for place in places:
+            if place < WOKEN:
+                sleepers[WOKEN - 1 - place][seat] += 1
+            elif place > r.chamber:
+                lying.setdefault(place - r.lying, Counter())[seat] += 1
+            else:
+                pawns.setdefault(max(place, 0), Counter())[seat] += 1
+    seats = range(r.players)
+    found.pawns = {place: tuple(count[seat] for seat in seats) for place, count in pawns.items()}
+    found.lying = {place: tuple(count[seat] for seat in seats) for place, count in lying.items()}
+    found.sleepers = tuple(map(tuple, sleepers))
+
+
+def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> Player:
+    types = [r.kit.tiles[tile].type for tile in s.treasures[seat]]
+    kinds = (*r.kit.types, *(("sceptre",) if any(module.name == "sceptres" for module in r.modules) else ()))
+    counts: Counts = tuple(types.count(kind) for kind in kinds)
+    return Player(
+        seat,
+        words.seat(seat),
+        points,
+        counts,
+        s.wilds[seat],
+        s.keys[seat],
+        len(s.scarabs[seat]),
+        sarcophagi=tuple(vp for vp, owner in zip(r.kit.sarcophagi, s.sarcophagi) if owner == seat),
+        first=seat == s.first,
+    )
+
+
+def _lay_out(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
+    """Piles, deck and supplies."""
+    cards = r.kit.cards
+    found.horus = tuple(
+        Pile(level, None if top == NO_CARD else _card(cards[top]), len(pile) + (top != NO_CARD))
+        for level, (top, pile) in enumerate(zip(s.tops, s.piles), 1)
+    )
+    found.draw_left = len(s.deck)
+    found.discard_left = len(s.discard)
+    found.discard_top = _card(cards[s.discard[-1]]) if s.discard else None
+    found.supplies = (("key", s.key_supply), ("wild", s.wild_supply), ("scarab", len(s.scarab_supply)))
+    found.temples = tuple((back, len(stack)) for back, stack in zip(r.kit.backs, s.temples))

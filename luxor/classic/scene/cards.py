@@ -1,0 +1,123 @@
+"""Cards, 84 x 112 u, local to their top left corner: a big number or icon, and a caption below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from luxor.classic.scene.picture import Card
+from luxor.scene.labels import Labels, word
+from luxor.scene.marks import letter
+from luxor.scene.shapes import Icon, Line, Rect, Shape, Text
+from luxor.scene.text import fit
+from luxor.scene.theme import seat_colour, seat_ink
+
+WIDE, HIGH, CORNER = 84, 112, 9
+CAPTIONS = {
+    "number": "forward",
+    "plus-minus": "plus_minus",
+    "die": "roll",
+    "range": "choose",
+    "die-range": "choose",
+    "all": "move_all",
+    "last-to-second": "last_to_second",
+    "one-less": "one_less",
+}
+BACKS = {"starter": "pyramid", "horus": "eye", "equipment": "card-back-equipment"}
+
+
+def card_shapes(card: Card, labels: Labels, playable: bool = True) -> tuple[Shape, ...]:
+    """A card face up; one that may not be played now is sand and brown. "unknown" is a back."""
+    if card.kind == "unknown":
+        return back_shapes("horus" if card.eyes else "equipment" if card.owner >= 0 else "starter")
+    caption = word(labels, "equipment" if card.owner >= 0 else CAPTIONS.get(card.kind, "unknown"))
+    return _drawn(card, caption, word(labels, "all"), playable)
+
+
+@lru_cache(maxsize=512)
+def _drawn(card: Card, caption: str, all_of_them: str, playable: bool) -> tuple[Shape, ...]:
+    ground, ink = ("card", "ink") if playable else ("card-off", "ink2")
+    shapes = _frame(card, ground, playable)
+    shapes += _motif(card, ground, ink, all_of_them)
+    text, size = fit(caption, 14, WIDE - 8)
+    return (*shapes, Text(WIDE / 2, 102, text, size, "ink2", anchor="middle"))
+
+
+def _frame(card: Card, ground: str, playable: bool) -> list[Shape]:
+    """The card itself, with the band of a Horus or equipment card."""
+    if card.eyes:
+        ink = "horus-mark" if playable else "ink2"
+        left = WIDE / 2 - 12 * card.eyes
+        return [
+            Rect(0, 0, WIDE, HIGH, CORNER, ground, "horus-mark", 2.6),
+            Rect(2, 2, WIDE - 4, 25, 6, "horus"),
+            *(Icon("eye", left + 24 * at + 0.5, 3, 23, ink, "horus") for at in range(card.eyes)),
+        ]
+    if card.owner >= 0:
+        colour = seat_colour(card.owner)
+        return [
+            Rect(0, 0, WIDE, HIGH, CORNER, ground, "edge", 3.8),
+            Rect(0, 0, WIDE, HIGH, CORNER, ground, colour, 2.2),
+            Rect(2, 2, WIDE - 4, 25, 6, colour),
+            Text(WIDE / 2, 21, letter(card.owner), 17, seat_ink(card.owner), "bold", "middle"),
+        ]
+    return [Rect(0, 0, WIDE, HIGH, CORNER, ground, "tile-edge", 1.6)]
+
+
+def _motif(card: Card, ground: str, ink: str, all_of_them: str) -> list[Shape]:
+    """What the card does, as large as its band allows."""
+    middle = WIDE / 2
+    value, kind = card.value, card.kind
+    banded = bool(card.eyes) or card.owner >= 0
+    if kind == "die":
+        return [Icon("die", middle - 23, 34 if banded else 24, 46, ink, ground)]
+    if kind == "die-range":
+        return [
+            Text(middle - 2, 78, "1–", 34, ink, "bold", "end"),
+            Icon("die", middle + 1, 50, 34, ink, ground),
+        ]
+    if kind == "die-plus-minus":
+        return [
+            Icon("die", 9, 44, 36, ink, ground),
+            Text(63, 71, "±1", 23, ink, "bold", "middle"),
+        ]
+    if kind == "last-to-second":
+        return [Icon("last-to-second", middle - 28, 35, 56, ink, ground)]
+    if kind == "one-less":
+        return [
+            Text(24, 79, str(value), 40, ink, "bold", "middle"),
+            Icon("one-less", 40, 43, 38, ink, ground),
+        ]
+    if kind == "all":
+        return _move_all(value, ground, ink, all_of_them)
+    text = {"range": f"1–{value}", "plus-minus": "±1", "plus": f"{value}+"}.get(kind, str(value))
+    size = 36 if kind == "range" else 42 if kind == "plus-minus" else 46 if banded else 54
+    return [Text(middle, (57 if banded else 50) + 0.36 * size, text, size, ink, "bold", "middle")]
+
+
+def _move_all(value: int, ground: str, ink: str, all_of_them: str) -> list[Shape]:
+    text, size = fit(all_of_them, 19, 40, "semibold")
+    return [
+        Icon("move-all", 18, 29, 46, ink, ground),
+        Text(34, 86, text, size, ink, "semibold", "middle"),
+        Text(68, 87, str(value), 30, ink, "bold", "middle"),
+    ]
+
+
+@lru_cache(maxsize=8)
+def back_shapes(family: str = "starter") -> tuple[Shape, ...]:
+    """A card face down."""
+    return (
+        Rect(0, 0, WIDE, HIGH, CORNER, "ink2", "panel", 2),
+        Rect(5, 5, WIDE - 10, HIGH - 10, 6, "", "panel", 1.2, alpha=0.6),
+        Icon(BACKS[family], 20, 34, 44, "panel", "ink2"),
+    )
+
+
+@lru_cache(maxsize=8)
+def gap_shapes() -> tuple[Shape, ...]:
+    """The place in the middle of a hand where the next card will land."""
+    return (
+        Rect(0, 0, WIDE, HIGH, CORNER, "", "ink3", 1.6, (5, 6)),
+        Line(((WIDE / 2, 44), (WIDE / 2, 66)), "ink3", 2.4),
+        Line(((33, 57), (WIDE / 2, 66), (51, 57)), "ink3", 2.4),
+    )

@@ -1,0 +1,83 @@
+"""What a state is worth to a bot. The plain heuristic does for every game; a game may bring a better one.
+
+A heuristic values states, chooses quickly in playouts, and knows which chances a bot should average over.
+It looks only at what the seat concerned may know (its own hand, and what lies open), so that a choice on
+any sample of a view is a choice on the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from luxor.core.chance import Draws
+from luxor.core.position import AnyGame
+from luxor.core.step import CHANCE, Frame, State
+from luxor.core.terms import Action
+from luxor.core.verdict import LuxorError
+
+
+class Heuristic:
+    """Any game: a seat's total minus the best other total; quick choices are random."""
+
+    ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
+    plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
+    horizon = 3  # own turns that are worth planning, the others standing still
+    # Per verb of actions whose usual label tells where they lead: their arguments in `quiz.action.` texts.
+    blind: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.closing: frozenset[int] = frozenset()  # kinds of step at which a turn is as good as over
+        self.sampled: frozenset[int] = frozenset()  # kinds of chance for which one outcome says enough
+
+    def kinds(self, *names: str) -> frozenset[int]:
+        """The kinds of frame with these names, as far as the game has them."""
+        return frozenset(kind for kind, step in enumerate(self.game.steps) if step.name in names)
+
+    def value(self, s: State, seat: int) -> float:
+        """How good a state is for a seat, in points."""
+        totals = [0] * self.game.players
+        for line in self.game.score(s):
+            totals[line.seat] += line.points
+        mine = totals.pop(seat)
+        return float(mine - max(totals, default=0))
+
+    def outlook(self, s: State, seat: int) -> float:
+        """The same for those who plan: with what the seat may lose and win where things stand so."""
+        return self.value(s, seat)
+
+    def promise(self, s: State, seat: int) -> float:
+        """What the seat's next turn should add to its value, read off without making it."""
+        return 0.0
+
+    def margin(self, s: State, seat: int) -> float:
+        """How far a seat is ahead of the best other one, in points to come included."""
+        return self.value(s, seat)
+
+    def narrow(self, s: State, f: Frame, codes: list[int]) -> list[int]:
+        """The codes of a frame that was just popped which are worth a closer look."""
+        return codes
+
+    def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
+        """A quick choice among the codes of a frame that was just popped."""
+        return codes[draws.below(len(codes))]
+
+    def again(self, s: State, seat: int) -> State:
+        """The start of a turn of the seat, everything else as it is: the others stood still."""
+        try:
+            return self.game.edit(s, {"seat": seat})
+        except LuxorError:  # nobody's turn can begin here yet
+            return s
+
+    def inert(self, s: State, f: Frame) -> bool:
+        """Whether the outcome of a pending chance step cannot matter before the next own turn is over."""
+        return False
+
+    def chances(self, view: State, seat: int) -> Iterator[tuple[str, str, Mapping[Action, int]]]:
+        """What may come up: kind, what it is about, outcomes with weights, as the viewer knows them."""
+        for kind, step in enumerate(self.game.steps):
+            frame = (kind, seat)
+            if step.sort == CHANCE and not step.fields and step.fits(view, frame):
+                weights = step.weights(view, frame)
+                yield step.name, "", {step.action(view, frame, code): w for code, w in weights.items()}

@@ -1,0 +1,1 @@
+"""Eight action tokens for each player."""

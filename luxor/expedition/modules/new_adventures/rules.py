@@ -1,0 +1,255 @@
+"""New Adventures: eight action tokens each, for players with an adventurer on a mountain."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.notation import NONE, FactReader, Facts, Schema
+from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
+from luxor.core.verdict import Params, Problem, Value
+from luxor.core.wording import Words
+from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
+from luxor.expedition.modules.new_adventures.tokens import (
+    BOAT,
+    NAMES,
+    SNAKES,
+    TOKEN_CODE,
+    TOKEN_RULES,
+    UNKNOWN,
+    Tokens,
+)
+from luxor.expedition.rules.area import neighbours
+from luxor.expedition.rules.components import LAKE, PLAIN, STRIDE
+from luxor.expedition.rules.facts import rows_of
+from luxor.expedition.rules.ruleset import FINISH, ExpeditionModule, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.state import ExpeditionState, Slice
+
+SCHEMA: Schema = {
+    "tokens": "lists",  # per seat: in hand
+    "token_stacks": "lists",  # per seat: face down
+    "tokens_gone": "lists",  # per seat: out of the game
+    "boats": "lists",  # x, y, owner
+    "snakes": "lists",
+    "captured": "lists",  # per seat: whose adventurers lie before it
+    "unseen_tokens": "lists",  # in a view: per seat what may be hidden there
+}
+
+
+class NewAdventures(ExpeditionModule):
+    """Tokens, boats, snakes, sandstorms and caravans."""
+
+    name = "new_adventures"
+    schema = SCHEMA
+    phases = (("tokens", ("token", "lift", "aim", "new-token")),)
+
+    def components(self, reader: Reader) -> None:
+        reader.table("tokens")
+        reader.table("tokens.use")
+        self.box: list[int] = []
+        for name, count in reader.counts("tokens.counts", 9).items():
+            if name in NAMES[1:]:
+                self.box += [TOKEN_CODE[name]] * count
+            else:
+                reader.fault(f"tokens.counts.{name}", f"one of {', '.join(NAMES[1:])}", name)
+        self.box.sort()
+        self.hand = reader.number("tokens.use.hand", 1, max(1, len(self.box)))
+        self.boat_points = reader.number("tokens.use.boat", 0, 99)
+        self.captive_points = reader.number("tokens.use.captured", 0, 99)
+
+    def steps(self, rules: Rules) -> Sequence[ExpeditionStep]:
+        self.r = rules
+        self.use = len(rules.steps)
+        kinds = (self.use + 1, self.use + 2, self.use + 3)
+        asking = [make(rules, self.index, kinds) for make in (UseStep, LiftStep, AimStep)]
+        return [*asking, TokenRefillStep(rules, self.index)]
+
+    def turn_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(FINISH), self.use)
+
+    def tokens(self, s: ExpeditionState) -> Tokens:
+        return cast("Tokens", s.slices[self.index])
+
+    def setup(self, s: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
+        t = Tokens()
+        seats = range(self.r.players)
+        t.boats, t.snakes, t.unseen = {}, {}, None
+        t.captured, t.gone = [[] for _ in seats], [[] for _ in seats]
+        t.held, t.piles = [], []
+        for _ in seats:
+            box = self.box[:]
+            draws.shuffle(box)
+            t.held.append(sorted(box[: self.hand]))
+            t.piles.append(sorted(box[self.hand :]))
+        if sink:
+            tell(sink, "TokensDealt", s.first, "adventures.setup", "setup", count=self.hand,
+                 left=len(self.box) - self.hand)  # fmt: skip
+        return t
+
+    def bars(self, s: ExpeditionState, cell: int) -> str:
+        return "adventures.snakes" if cell in self.tokens(s).snakes else ""
+
+    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+        if target.kind == "token":
+            return (TOKEN_RULES[TOKEN_CODE.get(str(target.ref), UNKNOWN)], "adventures.token-stays")
+        if target.kind != "cell":
+            return ()
+        mine = self.tokens(s)
+        laid = ((TOKEN_RULES[SNAKES], mine.snakes), (TOKEN_RULES[BOAT], mine.boats))
+        return tuple(rule for rule, cells in laid if str(target.ref) in map(spot, cells))
+
+    def away(self, s: ExpeditionState, seat: int) -> int:
+        return sum(row.count(seat) for row in self.tokens(s).captured)
+
+    def score(self, s: ExpeditionState) -> list[ScoreLine]:
+        t = self.tokens(s)
+        lines: list[ScoreLine] = []
+        for cell, seat in sorted(t.boats.items()):
+            near = [n for n in neighbours(s, cell) if self.r.building[s.tiles[n]] != PLAIN]
+            params: dict[str, Value] = {"cell": spot(cell), "count": len(near)}
+            lines.append(ScoreLine(seat, len(near) * self.boat_points, "adventures.boat", "boats", params))
+        for seat, row in enumerate(t.captured):
+            if row:
+                points = len(row) * self.captive_points
+                lines.append(ScoreLine(seat, points, "adventures.sandstorm", "captured", {"count": len(row)}))
+        return lines
+
+    def validate(self, s: ExpeditionState) -> list[Problem]:
+        t = self.tokens(s)
+        found: list[Problem] = []
+        for seat in range(self.r.players):
+            found += self._hand_problems(s, t, seat)
+        for cell in sorted(t.boats):
+            if self.r.terrain[s.tiles[cell]] != LAKE:
+                found.append(Problem("boat-ashore", "adventures.boat", {"cell": spot(cell)}))
+        for cell in sorted(t.snakes):
+            if s.stacks[cell] or not s.tiles[cell] or cell in t.boats:
+                found.append(Problem("snakes-shared", "ruling.adventures.snakes-where", {"cell": spot(cell)}))
+        return found
+
+    def _hand_problems(self, s: ExpeditionState, t: Tokens, seat: int) -> Iterator[Problem]:
+        boats = [BOAT] * sum(owner == seat for owner in t.boats.values())
+        snakes = [SNAKES] * sum(owner == seat for owner in t.snakes.values())
+        mine = Counter([*t.held[seat], *t.piles[seat], *t.gone[seat], *boats, *snakes])
+        for kind in sorted({*mine, *self.box}):
+            count = self.box.count(kind)
+            if mine[kind] != count:
+                params: dict[str, Value] = {"seat": seat, "token": NAMES[kind]}
+                params |= {"found": mine[kind], "expected": count}
+                yield Problem("token-count", "adventures.setup", params)
+        expected = self.hand - ((self.use + 3, seat) in s.agenda)  # one less while a new one is drawn
+        held = len(t.held[seat])
+        if held != expected and (t.piles[seat] or held > expected):
+            wanted = {"seat": seat, "found": held, "expected": expected}
+            yield Problem("tokens-in-hand", "adventures.setup", wanted)
+        if seat in t.captured[seat]:
+            yield Problem("captured-own", "adventures.sandstorm", {"seat": seat})
+
+    def facts(self, s: ExpeditionState) -> Facts:
+        t = self.tokens(s)
+
+        def laid(cells: dict[int, int]) -> list[list[int]]:
+            rows = [[cell % STRIDE, cell // STRIDE, seat] for cell, seat in sorted(cells.items())]
+            return rows or [[]]
+
+        return {
+            "tokens": [[NAMES[kind] for kind in row] for row in t.held],
+            "token_stacks": [[NAMES[kind] for kind in row] for row in t.piles],
+            "tokens_gone": [[NAMES[kind] for kind in row] for row in t.gone],
+            "boats": laid(t.boats),
+            "snakes": laid(t.snakes),
+            "captured": [list(row) for row in t.captured],
+            "unseen_tokens": [[NONE]] if t.unseen is None else [[NAMES[k] for k in row] for row in t.unseen],
+        }
+
+    def read(self, s: ExpeditionState, facts: FactReader) -> Slice:
+        n = self.r.players
+        t = Tokens()
+
+        def kinds(name: str) -> list[list[int]]:
+            return [sorted(facts.lookup(name, v, TOKEN_CODE) for v in row) for row in facts.lists(name, n)]
+
+        t.held, t.piles, t.gone = kinds("tokens"), kinds("token_stacks"), kinds("tokens_gone")
+        t.boats, t.snakes = self._laid(facts, "boats"), self._laid(facts, "snakes")
+        t.captured = [
+            sorted(facts.check("captured", v, 0, n - 1) for v in row) for row in facts.lists("captured", n)
+        ]
+        hidden = facts.lists("unseen_tokens", len(facts.items("unseen_tokens"))) != [[NONE]]
+        t.unseen = tuple(map(tuple, kinds("unseen_tokens"))) if hidden else None
+        missing = [[*t.held[seat], *t.piles[seat]].count(UNKNOWN) for seat in range(n)]
+        if missing != ([len(row) for row in t.unseen] if t.unseen is not None else [0] * n):
+            expected = "as many unseen tokens as there are hidden ones"
+            raise facts.wrong("unseen_tokens", facts.facts.get("unseen_tokens"), expected)
+        if (t.unseen is None) != (s.unseen is None):
+            given = facts.facts.get("unseen_tokens")
+            raise facts.wrong("unseen_tokens", given, "a view of everything, or of nothing")
+        return t
+
+    def _laid(self, facts: FactReader, name: str) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for row in rows_of(facts, name):
+            cell = self.r.inside(*row[:2]) if len(row) == 3 else 0
+            if not cell or cell in found:
+                raise facts.wrong(name, row, "x, y and an owner, and no place twice")
+            found[cell] = facts.check(name, row[2], 0, self.r.players - 1)
+        return found
+
+    def balance(self, s: ExpeditionState, named: set[str]) -> None:
+        """Hands stay as they are, as far as what is used leaves enough; the rest lies face down."""
+        t = self.tokens(s)
+        for seat in range(self.r.players):
+            used = Counter(t.gone[seat])
+            used[BOAT] += sum(owner == seat for owner in t.boats.values())
+            used[SNAKES] += sum(owner == seat for owner in t.snakes.values())
+            rest = Counter(self.box) - used
+            held: list[int] = []
+            for kind in t.held[seat]:
+                if rest[kind] or "tokens" in named:
+                    held.append(kind)
+                    rest[kind] -= 1
+            spare = sorted((+rest).elements())
+            missing = 0 if "tokens" in named else max(0, self.hand - len(held))
+            t.held[seat] = sorted(held + spare[:missing])
+            t.piles[seat] = spare[missing:]
+
+    def redact(self, s: ExpeditionState, seat: int | None) -> None:
+        t = self.tokens(s)
+        unseen: list[tuple[int, ...]] = []
+        for other in range(self.r.players):
+            hidden = t.piles[other][:]
+            t.piles[other] = [UNKNOWN] * len(hidden)
+            if other != seat:
+                hidden += t.held[other]
+                t.held[other] = [UNKNOWN] * len(t.held[other])
+            unseen.append(tuple(sorted(hidden)))
+        t.unseen = tuple(unseen)
+
+    def sample(self, s: ExpeditionState, draws: Draws) -> None:
+        t = self.tokens(s)
+        for seat, row in enumerate(t.unseen or ()):
+            hidden = list(row)
+            draws.shuffle(hidden)
+            for place in (t.held, t.piles):
+                place[seat] = sorted(kind or hidden.pop() for kind in place[seat])
+        t.unseen = None
+
+    def secrets(self) -> dict[str, str]:
+        return {"TokenDrawn": "token"}
+
+    def describe(self, s: ExpeditionState, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case ("use", ("none",)):
+                return "action.x-no-token", {}
+            case ("use" | "new-token" as verb, (str(token),)):
+                return f"action.x-{verb}", {"token": token}
+            case ("lift" | "aim" as verb, (int(x), int(y))):
+                return f"action.x-{verb}", {"cell": f"{x},{y}"}
+        return None
+
+    def label(self, words: Words, field: str, value: Value) -> str | None:
+        if field == "token" or (field == "outcome" and value in NAMES[1:]):
+            return words.say("x-token.hidden" if value == "?" else f"x-token.{value}")
+        return None

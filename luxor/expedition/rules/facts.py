@@ -1,0 +1,202 @@
+"""An Expedition position in plain words and numbers, and back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
+from luxor.core.notation import NONE, FactReader, Facts, Schema
+from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.march import table_facts
+from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, Rules
+from luxor.expedition.rules.state import (
+    ALL_SEATS,
+    HIDDEN,
+    OPENING,
+    SERIES,
+    TILE,
+    ExpeditionState,
+    Pools,
+    clear_table,
+    lay,
+)
+
+MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
+HIGHEST = 7  # adventurers on one tile, right or wrong
+
+SCHEMA: Schema = {
+    "first": "one",
+    "seat": "one",
+    "turn": "one",
+    "placed": "one",  # tiles placed this turn
+    "map": "lists",  # per tile: x, y, its name, then who stands on it from the bottom to the top
+    "centre": "list",  # tiles that are not laid out yet
+    "hands": "lists",  # @n: of the n-th series; without: everybody knows it is there
+    "stacks": "lists",  # per seat, in any order; the lowest series is drawn first
+    "reserve": "list",
+    "agenda": "lists",
+    "unseen": "lists",  # in a view: per pool its seat (- several), its series, what may be in it
+}
+
+
+def write_facts(r: Rules, s: ExpeditionState) -> Facts:
+    """Every fact of a position, by name."""
+    tiles = r.kit.tiles
+
+    def word(field: str, value: int) -> int | str:
+        return f"{value % STRIDE}.{value // STRIDE}" if field == "cell" else value
+
+    unseen: list[list[int | str]] = [
+        [NONE if row[0] == ALL_SEATS else row[0], row[1], *(tiles[code].name for code in row[2:])]
+        for row in s.unseen or ()
+    ]
+    facts: Facts = {
+        "first": s.first,
+        "seat": s.seat,
+        "turn": s.turn,
+        "placed": s.placed,
+        "map": table_facts(r, s, {}) or [[]],
+        "centre": [tiles[code].name for code in s.centre],
+        "hands": [[r.slot_name(slot) for slot in hand] for hand in s.hands],
+        "stacks": [[r.slot_name(slot) for slot in pile] for pile in s.piles],
+        "reserve": list(s.reserve),
+        "agenda": write_frames(r.steps, s.agenda, word),
+        "unseen": [[NONE]] if s.unseen is None else unseen or [[]],
+    }
+    for module in r.modules:
+        facts.update(module.facts(s))
+    return facts
+
+
+def read_facts(r: Rules, facts: FactReader) -> ExpeditionState:
+    """The position that facts describe; any that can be written down, right or wrong."""
+    n = r.players
+    s = ExpeditionState()
+    s.first = facts.number("first", 0, n - 1)
+    s.seat = facts.number("seat", 0, n - 1)
+    s.turn = facts.number("turn", 0, 10**6)
+    s.placed = facts.number("placed", 0, r.kit.most_placed)
+    s.centre = sorted(facts.words("centre", r.kit.tile_code))
+    s.hands = [_read_hand(r, facts, row) for row in facts.lists("hands", n)]
+    s.piles = [sorted(_slot(r, facts, "stacks", item) for item in row) for row in facts.lists("stacks", n)]
+    s.reserve = facts.numbers("reserve", n, 0, MOST)
+    _read_map(r, s, facts)
+    s.unseen = _read_unseen(r, facts)
+    s.slices = []
+    for module in r.modules:
+        s.slices.append(module.read(s, facts))
+    s.agenda = read_frames(r.steps, n, facts, partial(_argument, r, facts))
+    _check_agenda(r, s, facts)
+    _check_unseen(r, s, facts)
+    return s
+
+
+def _slot(r: Rules, facts: FactReader, name: str, item: object) -> int:
+    slot = r.slot_code(item) if isinstance(item, str) else None
+    if slot is None:
+        raise facts.wrong(name, item, "a tile such as desert@1, or camp-desert")
+    return slot
+
+
+def _read_hand(r: Rules, facts: FactReader, row: list[object]) -> list[int]:
+    """A hand. The four tiles before the opening choice are known to all, so they go without a series."""
+    slots = sorted(_slot(r, facts, "hands", item) for item in row)
+    plain = not any("@" in str(item) for item in row)
+    return sorted(slot & TILE for slot in slots) if plain and len(row) > r.kit.hand else slots
+
+
+def rows_of(facts: FactReader, name: str) -> list[list[object]]:
+    """The rows of a fact that may have none."""
+    rows = facts.lists(name, len(facts.items(name)))
+    return [] if rows == [[]] else rows
+
+
+def _read_map(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
+    clear_table(s, r.rows)
+    for row in rows_of(facts, "map"):
+        cell = r.inside(*row[:2]) if len(row) >= 3 else 0
+        if not cell or s.tiles[cell]:
+            raise facts.wrong(
+                "map", row, f"x from 1 to {r.columns}, y from 1 to {r.rows}, a tile, and no place twice"
+            )
+        tile = facts.lookup("map", row[2], r.kit.tile_code)
+        if tile == HIDDEN or len(row) - 3 > HIGHEST:
+            raise facts.wrong("map", row, f"a tile with at most {HIGHEST} adventurers")
+        lay(s, cell, tile)
+        s.stacks[cell] = tuple(facts.check("map", seat, 0, r.players - 1) for seat in row[3:])
+
+
+def _read_unseen(r: Rules, facts: FactReader) -> Pools | None:
+    rows = facts.lists("unseen", len(facts.items("unseen")))
+    if rows == [[NONE]]:
+        return None
+    found: list[tuple[int, ...]] = []
+    for row in rows:
+        if rows == [[]]:
+            break
+        if len(row) < 3:
+            raise facts.wrong("unseen", row, "a seat, a series and what may be in it")
+        seat = ALL_SEATS if row[0] == NONE else facts.check("unseen", row[0], 0, r.players - 1)
+        series = facts.check("unseen", row[1], OPENING, len(r.kit.series))
+        tiles = sorted(facts.lookup("unseen", item, r.kit.tile_code) for item in row[2:])
+        found.append((seat, series, *tiles))
+    if sorted(found) != found or len({row[:2] for row in found}) < len(found):
+        raise facts.wrong("unseen", rows, "every pool once, in order")
+    return tuple(found)
+
+
+def hidden_in(r: Rules, s: ExpeditionState) -> Counter[tuple[int, int]]:
+    """How many tiles are hidden in each pool: its seat and its series."""
+    found: Counter[tuple[int, int]] = Counter()
+    opening = any(frame[0] == KEEP for frame in s.agenda)
+    for seat in range(r.players):
+        for slot in (*s.hands[seat], *s.piles[seat]):
+            if slot & TILE != HIDDEN:
+                continue
+            series = slot // SERIES
+            if series != OPENING:
+                found[seat, series] += 1
+            elif opening:  # with what this seat gave to the centre
+                found[seat, OPENING] += 1 + r.spare
+            else:
+                found[ALL_SEATS, OPENING] += 1
+    return found
+
+
+def _check_unseen(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
+    """Hidden things and what may be in their place must be equally many, pool by pool."""
+    pools = Counter({(row[0], row[1]): len(row) - 2 for row in s.unseen or ()})
+    hidden = hidden_in(r, s)
+    keeping = sum(count // (1 + r.spare) for (seat, series), count in hidden.items()
+                  if series == OPENING and seat != ALL_SEATS)  # fmt: skip
+    if +hidden != +pools or s.centre.count(HIDDEN) != keeping * r.spare:
+        raise facts.wrong(
+            "unseen", facts.facts.get("unseen"), "as many unseen tiles as there are hidden ones"
+        )
+
+
+def _check_agenda(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
+    """The opening, or the steps still to come of the current turn and what interrupts them."""
+    given = facts.facts.get("agenda")
+    if s.agenda and s.agenda[0][0] == LAY_OUT:
+        if any(frame[0] != KEEP for frame in s.agenda[1:]) or len(set(s.agenda)) < len(s.agenda):
+            raise facts.wrong("agenda", given, "the centre, and above it who has still to choose")
+    elif s.agenda:
+        if any(frame[1] != s.seat for frame in s.agenda):
+            raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
+        check_turn(r.steps, r.plans[s.seat], s.agenda, facts)
+        if not any(s.tiles):
+            raise facts.wrong("map", facts.facts.get("map"), "tiles on the table, once turns are taken")
+    check_frames(r.steps, s, facts, s.unseen is not None)
+
+
+def _argument(r: Rules, facts: FactReader, field: str, value: object) -> int:
+    if field != "cell":
+        return facts.check("agenda", value, 0, MOST)
+    x, dot, y = str(value).partition(".")
+    known = dot and all(part.isascii() and part.isdecimal() and len(part) < 3 for part in (x, y))
+    cell = r.inside(int(x), int(y)) if known else 0
+    if not cell or str(value) != f"{int(x)}.{int(y)}":
+        raise facts.wrong("agenda", value, "a place of the table such as 6.7")
+    return cell

@@ -1,0 +1,189 @@
+"""The game of Expedition Luxor: one object per number of players, set of modules and data file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from luxor.core.chance import Draws
+from luxor.core.data import Reader
+from luxor.core.game import Game
+from luxor.core.notation import NONE, FactReader, Facts, change_facts
+from luxor.core.rulebook import Rulebook
+from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
+from luxor.core.verdict import ConfigError, NotationError, Params, Problem, Value, count
+from luxor.core.wording import Words
+from luxor.expedition.rules.about import rules_about
+from luxor.expedition.rules.arrange import balance
+from luxor.expedition.rules.camp import ManStep
+from luxor.expedition.rules.chances import FetchStep
+from luxor.expedition.rules.components import STRIDE, Components
+from luxor.expedition.rules.ending import FinishStep
+from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
+from luxor.expedition.rules.knowledge import redact, redact_event, sample
+from luxor.expedition.rules.labels import describe_action, label
+from luxor.expedition.rules.march import MarchStep
+from luxor.expedition.rules.opening import KeepStep, LayOutStep
+from luxor.expedition.rules.placing import MoreStep, PlaceStep
+from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, MARCH, PLACE, ExpeditionModule, Rules
+from luxor.expedition.rules.scoring import score, winners
+from luxor.expedition.rules.setup import set_up
+from luxor.expedition.rules.state import NEAR, ExpeditionState
+from luxor.expedition.rules.validate import validate
+
+STEPS = (KeepStep, LayOutStep, PlaceStep, ManStep, MarchStep, FetchStep, MoreStep,
+         FinishStep)  # in the order of the kinds in rules.py  # fmt: skip
+
+PHASES = (
+    ("opening", ("opening", "lay-out")),
+    ("placing", ("place", "man", "march", "fetch", "more")),
+)
+
+
+class Expedition(Game[ExpeditionState]):
+    """The rules of Expedition Luxor with some modules, on some data."""
+
+    name = "expedition"
+    step_rule = "ruling.expedition.order"
+    over_rule = "expedition.end.all-placed"
+
+    def __init__(
+        self, players: int, modules: Sequence[ExpeditionModule], data: Reader, book: Rulebook
+    ) -> None:
+        self.book = book
+        self.data = data
+        kit = Components(data)
+        for module in modules:
+            module.components(data)
+        data.close()
+        if not kit.least_players <= players <= kit.most_players:
+            allowed = f"{kit.least_players} to {kit.most_players}"
+            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
+        self.rules = Rules(kit, players, modules)
+        self.players = players
+        self.digest = kit.digest
+        self.modules = tuple(module.name for module in modules)
+        self.schema = {**SCHEMA, **{name: kind for module in modules for name, kind in module.schema.items()}}
+        self.rules.install([make(self.rules) for make in STEPS])
+        self.steps = self.rules.steps
+        self.phases = (*PHASES, *(phase for module in modules for phase in module.phases))
+
+    def setup(
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
+    ) -> ExpeditionState:
+        if choices:
+            raise ConfigError(f"nothing to choose: {', '.join(choices)} (allowed: none for this game)")
+        if not 0 <= first < self.players:
+            raise ConfigError(f"first player {first} (allowed: 0 to {self.players - 1})")
+        s = set_up(self.rules, seed, first, sink)
+        self.settle(s, sink)
+        return s
+
+    def turns(self, s: ExpeditionState) -> int:
+        return s.turn
+
+    def score(self, s: ExpeditionState) -> tuple[ScoreLine, ...]:
+        return score(self.rules, s)
+
+    def winners(self, s: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return winners(self.rules, s)
+
+    def validate(self, s: ExpeditionState) -> tuple[Problem, ...]:
+        return validate(self.rules, s if s.unseen is None else self.sample(s, Draws(0)))
+
+    def is_view(self, s: ExpeditionState) -> bool:
+        return s.unseen is not None
+
+    def redact(self, s: ExpeditionState, seat: int | None) -> ExpeditionState:
+        return redact(self.rules, s, seat)
+
+    def sample(self, s: ExpeditionState, draws: Draws) -> ExpeditionState:
+        return sample(self.rules, s, draws)
+
+    def redact_event(self, event: Event, seat: int | None) -> Event:
+        return redact_event(self.rules, event, seat)
+
+    def label(self, words: Words, field: str, value: Value) -> str:
+        return label(self.rules, words, field, value)
+
+    def descriptions(self, s: ExpeditionState, action: Action) -> Iterator[tuple[str, Params]]:
+        yield describe_action(self.rules, s, action)
+
+    def guess(self, s: ExpeditionState, target: Target) -> Action | None:
+        """A cell that is no option: the first tile of the hand there, or all extras straight towards it."""
+        if target.kind != "cell" or not s.agenda:
+            return None
+        x, _, y = str(target.ref).partition(",")
+        if not (x.isdecimal() and y.isdecimal()):
+            return None
+        frame = s.agenda[-1]
+        if frame[0] == PLACE:
+            return act("place", self.rules.slot_name(s.hands[frame[1]][0]), int(x), int(y))
+        if frame[0] == MARCH:
+            return self._straight(s, frame[2], int(y) * STRIDE + int(x))
+        return None
+
+    def _straight(self, s: ExpeditionState, camp: int, goal: int) -> Action | None:
+        """One adventurer on each tile on the way, and all others at the end."""
+        extras = len(s.stacks[camp]) - self.rules.camp_least[s.tiles[camp]]
+        for way, step in zip(DIRECTIONS, NEAR):
+            for far in range(1, extras + 1):
+                if camp + step * far == goal:
+                    return Action("march", (way, *[1] * (far - 1), extras - far + 1))
+        return None
+
+    def trail(self, event: Event) -> tuple[Target, ...]:
+        start, goal = event.params.get("start"), event.params.get("goal", event.params.get("cell"))
+        if start is None and event.kind != "TilePlaced":
+            return ()
+        return tuple(Target("cell", cell) for cell in (start, goal) if isinstance(cell, str))
+
+    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+
+    def facts(self, s: ExpeditionState) -> Facts:
+        return write_facts(self.rules, s)
+
+    def from_facts(self, facts: FactReader) -> ExpeditionState:
+        return read_facts(self.rules, facts)
+
+    def arrange(self, s: ExpeditionState, changes: Mapping[str, object]) -> ExpeditionState:
+        """Like `edit`, but what is pending is judged when everything has found its place."""
+        if not changes:
+            return s
+        facts = self.facts(s)
+        opening = bool(s.agenda) and s.agenda[0][0] == LAY_OUT
+        if "agenda" not in changes and (opening or "seat" in changes):
+            self.restart(facts, FactReader({**facts, **changes}).number("seat", 0, self.players - 1))
+        change_facts(facts, changes, self.offsets)
+        agenda = facts["agenda"]
+        facts["agenda"] = [[NONE]]
+        after = self.from_facts(FactReader(facts))
+        balance(self.rules, after, changes)
+        facts = {**self.facts(after), "agenda": agenda}
+        try:
+            after = self.from_facts(FactReader(facts))
+        except NotationError:
+            if not self.begin_anew(facts, changes):
+                raise
+            after = self.from_facts(FactReader(facts))
+        self.settle(after)
+        return after
+
+    def restart(self, facts: Facts, seat: int) -> None:
+        """Let a seat's turn begin in these facts."""
+        facts["seat"] = seat
+        facts["placed"] = 0
+        agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
+        facts["agenda"] = agenda
+
+    def key(self, s: ExpeditionState) -> tuple[object, ...]:
+        return (
+            tuple(s.agenda), tuple(s.tiles), tuple(s.stacks), tuple(s.centre), _tuples(s.hands),
+            _tuples(s.piles), tuple(s.reserve), s.first, s.seat, s.turn, s.placed, s.unseen,
+            tuple(part.key() for part in s.slices),
+        )  # fmt: skip
+
+
+def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(tuple, rows))

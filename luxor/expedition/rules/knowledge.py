@@ -1,0 +1,88 @@
+"""What a seat may know of an Expedition position.
+
+The number on a tile's back is public, so every slot of a hand carries its series. A viewer knows what
+a series of a player holds (the box) and what of it was seen, and so the multiset of the rest. Who kept
+which tile of the first series is not known either: the centre tiles are shuffled, and their colours do
+not matter; so what the others kept is one pool.
+"""
+
+from __future__ import annotations
+
+from luxor.core.chance import Draws
+from luxor.core.terms import Event
+from luxor.expedition.rules.opening import others, spares
+from luxor.expedition.rules.ruleset import KEEP, Rules
+from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TILE, ExpeditionState
+
+PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player concerned sees
+
+
+def redact(r: Rules, s: ExpeditionState, seat: int | None) -> ExpeditionState:
+    """Hide what the seat cannot see, and remember per pool what is hidden."""
+    if s.unseen is not None:
+        return s
+    view = s.clone()
+    keeping = any(frame[0] == KEEP for frame in s.agenda)
+    pools: dict[tuple[int, int], list[int]] = {}
+    for other in range(r.players):
+        for slot in s.piles[other]:
+            pools.setdefault((other, slot // SERIES), []).append(slot & TILE)
+        view.piles[other] = [HIDDEN + slot - (slot & TILE) for slot in s.piles[other]]
+        if other == seat:
+            continue
+        for place, slot in enumerate(s.hands[other]):
+            series, code = divmod(slot, SERIES)
+            if not series:
+                continue
+            view.hands[other][place] = HIDDEN + SERIES * series
+            if series != OPENING:
+                pools.setdefault((other, series), []).append(code)
+            elif keeping:
+                pools[other, OPENING] = others(r)
+                for spare in spares(r, code):
+                    view.centre.remove(spare)
+                view.centre += [HIDDEN] * r.spare
+            else:
+                pools.setdefault((ALL_SEATS, OPENING), []).append(code)
+        view.hands[other].sort()
+    view.centre.sort()
+    view.unseen = tuple((*pool, *sorted(items)) for pool, items in sorted(pools.items()))
+    for module in r.modules:
+        module.redact(view, seat)
+    return view
+
+
+def sample(r: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState:
+    """Deal what is unseen inside its pools: each fitting state is equally likely."""
+    if view.unseen is None:
+        return view
+    s = view.clone()
+    s.unseen = None
+    pools: dict[tuple[int, int], list[int]] = {}
+    for seat, series, *items in view.unseen:
+        draws.shuffle(items)
+        pools[seat, series] = items
+    for seat in range(r.players):
+        for row in (s.hands[seat], s.piles[seat]):
+            for place, slot in enumerate(row):
+                series, code = divmod(slot, SERIES)
+                if code != HIDDEN or not series:
+                    continue
+                own = pools.get((seat, series))
+                row[place] = slot + (pools[ALL_SEATS, series] if own is None else own).pop()
+                if series == OPENING and own:  # the rest of what this seat had went to the centre
+                    s.centre = sorted([*s.centre[len(own) :], *own])
+            row.sort()
+    for module in r.modules:
+        module.sample(s, draws)
+    return s
+
+
+def redact_event(r: Rules, event: Event, seat: int | None) -> Event:
+    """The event without what only its own player may see."""
+    field = PRIVATE.get(event.kind)
+    for module in r.modules:
+        field = module.secrets().get(event.kind, field)
+    if field is None or event.seat == seat:
+        return event
+    return event._replace(params={**event.params, field: "?"})

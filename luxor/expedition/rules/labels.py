@@ -1,0 +1,76 @@
+"""What things are called: tiles, places and actions, by key and parameters."""
+
+from __future__ import annotations
+
+from luxor.core.terms import Action
+from luxor.core.verdict import Params, Value
+from luxor.core.wording import Words
+from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.ruleset import MAN, MARCH, Rules, spot
+from luxor.expedition.rules.state import NEAR, ExpeditionState
+
+TILES = {"tile", "tiles", "outcome"}
+PLACES = {"cell", "start", "goal"}
+
+
+def label(r: Rules, words: Words, field: str, value: Value) -> str:
+    """The label of one parameter."""
+    for module in r.modules:
+        own = module.label(words, field, value)
+        if own is not None:
+            return own
+    if isinstance(value, tuple):
+        return ", ".join(label(r, words, field, item) for item in value)
+    if field in ("seat", "owner") and isinstance(value, int):
+        return words.seat(value)
+    if field in TILES:
+        return tile_label(words, str(value))
+    if field in PLACES:
+        x, _, y = str(value).partition(",")
+        return words.say("x-place.cell", {"x": x, "y": y})
+    if field == "direction":
+        return words.say(f"direction.{value}")
+    if field == "step":
+        return words.say(f"step.{value}", part="title")
+    return str(value)
+
+
+def tile_label(words: Words, name: str) -> str:
+    """A tile, with its series if the name has one."""
+    tile, at, series = name.partition("@")
+    said = words.say("x-tile.hidden" if tile == "?" else f"x-tile.{tile}")
+    return words.say("x-tile.of-series", {"name": said, "series": series}) if at else said
+
+
+def describe_action(r: Rules, s: ExpeditionState, action: Action) -> tuple[str, Params]:
+    """The key and the parameters of an action's label, seen from a position."""
+    for module in r.modules:
+        found = module.describe(s, action)
+        if found is not None:
+            return found
+    match action:
+        case ("keep", (tile,)):
+            return "action.x-keep", {"tile": tile}
+        case ("lay-out" | "fetch" as verb, (tile,)):
+            return f"action.x-{verb}", {"tile": tile}
+        case ("place", (tile, int(x), int(y))):
+            return "action.x-place", {"tile": tile, "cell": f"{x},{y}"}
+        case ("man", (int(n),)):
+            return "action.x-man", {"n": n}
+        case ("march", (str(way), *left)):
+            stays = tuple(str(n) for n in left)
+            goal = _goal(s, way, len(left))
+            if not goal:
+                return "action.x-march-try", {"direction": way, "numbers": stays}
+            key = "action.x-march" if len(left) == 1 else "action.x-march-far"
+            return key, {"direction": way, "numbers": stays, "goal": goal, "n": left[-1]}
+    return f"action.x-{action.verb}", {}
+
+
+def _goal(s: ExpeditionState, way: str, length: int) -> str:
+    """Where a march ends, if one is being asked for."""
+    ways = dict(zip(("north", "east", "south", "west"), NEAR))
+    if not s.agenda or s.agenda[-1][0] not in (MAN, MARCH) or way not in ways:
+        return ""
+    cell = s.agenda[-1][2] + ways[way] * length
+    return spot(cell) if 0 <= cell < STRIDE * STRIDE else ""

@@ -1,0 +1,271 @@
+"""Adventurers on a camp, and the march of the extra ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Arg, Sink, Target, act, tell
+from luxor.core.verdict import Note, Remedy, Value, Violation
+from luxor.expedition.rules.components import CAMP, PLAIN, STRIDE
+from luxor.expedition.rules.ruleset import DIRECTIONS, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.state import NEAR, ExpeditionState
+
+# Why a tile cannot be entered.
+GAP, CLOSED, BARRED, TOO_FEW, NO_SURPLUS, FULL, CROWDED = range(1, 8)
+
+STAY = 0  # a code is the direction, plus the numbers left on each tile, three bits each
+LONGEST = 7  # tiles that the vocabulary has numbers for
+
+
+def blocked_by(r: Rules, s: ExpeditionState, cell: int, left: int, coming: int) -> int:
+    """Nothing, or why `coming` adventurers cannot enter a tile and leave so many on it."""
+    tile = s.tiles[cell]
+    if not tile:
+        return GAP
+    need = r.cost[tile]
+    if not need:
+        return CLOSED
+    for bars in r.bars:
+        if bars(s, cell):
+            return BARRED
+    if left < need:
+        return TOO_FEW if coming < need else NO_SURPLUS
+    there = len(s.stacks[cell])
+    if there + left > r.kit.most_on_tile:
+        return FULL if there >= r.kit.most_on_tile else CROWDED
+    return 0
+
+
+def marches(r: Rules, s: ExpeditionState, camp: int, count: int) -> list[int]:
+    """Every march that may leave a camp with so many on it: the camp keeps its minimum, and four at most."""
+    extras = count - r.camp_least[s.tiles[camp]]
+    least = max(1, count - r.kit.most_on_tile)
+    found: list[int] = []
+    for way, step in enumerate(NEAR):
+        begun = [(way, 0)]  # codes so far, and how many were left on the way
+        cell, shift = camp, 2
+        while begun:
+            cell += step
+            further: list[tuple[int, int]] = []
+            room = [n for n in range(1, extras + 1) if not blocked_by(r, s, cell, n, n)]
+            for code, gone in begun:
+                further += [(code + (n << shift), gone + n) for n in room if gone + n <= extras]
+            found += [code for code, gone in further if gone >= least]
+            begun = [(code, gone) for code, gone in further if gone < extras]
+            shift += 3
+    return found
+
+
+def numbers(code: int) -> list[int]:
+    """The numbers left on each tile of a march."""
+    found: list[int] = []
+    code >>= 2
+    while code:
+        found.append(code & 7)
+        code >>= 3
+    return found
+
+
+def march_code(way: int, left: Sequence[int]) -> int:
+    return way + sum(n << (2 + 3 * i) for i, n in enumerate(left))
+
+
+class MarchStep(ExpeditionStep):
+    """Where the extra adventurers of the camp go; the frame holds the camp's cell."""
+
+    name = "march"
+    rule = "expedition.move.extras"
+    always = True
+    fields = ("cell",)
+
+    def __init__(self, rules: Rules) -> None:
+        self.r = rules
+
+    def fits(self, s: ExpeditionState, f: Frame) -> bool:
+        if set(s.stacks[f[2]]) != {f[1]} or self.r.building[s.tiles[f[2]]] != CAMP:
+            return False
+        return bool(marches(self.r, s, f[2], self._count(s, f)))
+
+    @staticmethod
+    def _count(s: ExpeditionState, f: Frame) -> int:
+        return len(s.stacks[f[2]])
+
+    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
+        count = self._count(s, f)
+        found = marches(self.r, s, f[2], count)
+        return [STAY, *found] if count <= self.r.kit.most_on_tile else found
+
+    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
+        r, seat, camp = self.r, f[1], f[2]
+        cell = camp
+        left = numbers(code)
+        gone = sum(left)
+        if not gone:
+            if sink:
+                tell(sink, "MarchDeclined", seat, "expedition.move.extras", "camp", cell=spot(cell))
+            return
+        s.stacks[cell] = s.stacks[cell][gone:]
+        if sink:
+            also = ("expedition.move.straight", "ruling.expedition.one-line", "ruling.expedition.camp-keeps")
+            tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, cell=spot(cell),
+                 count=gone, direction=DIRECTIONS[code & 3])  # fmt: skip
+        step = NEAR[code & 3]
+        for n in left:
+            cell += step
+            there = len(s.stacks[cell])
+            s.stacks[cell] += (seat,) * n
+            if sink:
+                rules = ["expedition.move.surplus"] if gone > n else []
+                rules += ["expedition.move.on-top"] if there else []
+                rules += ["expedition.move.full-blocks"] if there + n == r.kit.most_on_tile else []
+                tell(sink, "AdventurersArrived", seat, "expedition.move.cost", "march", tuple(rules), count=n,
+                     start=spot(camp), cell=spot(cell), tile=r.kit.tiles[s.tiles[cell]].name,
+                     there=there + n)  # fmt: skip
+            gone -= n
+
+    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+        if code < 4:
+            return act("stay")
+        args: tuple[Arg, ...] = (DIRECTIONS[code & 3], *numbers(code))
+        return Action("march", args)
+
+    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+        match action:
+            case ("stay", ()):
+                return STAY
+            case ("march", (str(way), *left)) if way in DIRECTIONS and 0 < len(left) <= LONGEST:
+                known = [n for n in left if isinstance(n, int) and 0 < n <= 7]
+                return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
+        return None
+
+    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
+        """Each way: all extras as far as they get, one by one on each tile, and one more than there are."""
+        yield act("stay")
+        extras = self._count(s, f) - self.r.camp_least[s.tiles[f[2]]]
+        for way in range(4):
+            for first in range(1, extras + 2):
+                yield self.action(s, f, march_code(way, [first]))
+                for second in range(1, extras - first + 1):
+                    yield self.action(s, f, march_code(way, [first, second]))
+            yield self.action(s, f, march_code(way, [1] * max(1, extras)))
+
+    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
+        r, count, most = self.r, self._count(s, f), self.r.kit.most_on_tile
+        left = numbers(code)
+        gone = sum(left)
+        least = r.camp_least[s.tiles[f[2]]]
+        found: list[Violation] = []
+        if count - gone > most:
+            params = {"count": count - gone, "most": most}
+            found.append(Violation("camp-too-full", "ruling.expedition.camp-four", params))
+        if count - gone < least:
+            params = {"extras": count - least, "count": gone, "need": least}
+            found.append(Violation("not-so-many-extras", "expedition.move.extras", params))
+            found.append(Violation("camp-keeps-minimum", "ruling.expedition.camp-keeps", params))
+        cell, step = f[2], NEAR[code & 3]
+        for n in left:
+            cell += step
+            why = blocked_by(r, s, cell, n, gone)
+            if why:
+                found += self._refusals(s, f[1], cell, why, n, gone)
+            if why == GAP:
+                break
+            gone -= n
+        return found
+
+    def _refusals(
+        self, s: ExpeditionState, seat: int, cell: int, why: int, n: int, coming: int
+    ) -> list[Violation]:
+        """Why a tile cannot be entered, in words."""
+        r = self.r
+        need, there, own = r.cost[s.tiles[cell]], len(s.stacks[cell]), s.stacks[cell].count(seat)
+        params: dict[str, Value] = {
+            "cell": spot(cell),
+            "tile": r.kit.tiles[s.tiles[cell]].name,
+            "need": need,
+            "have": coming,
+            "left": n,
+            "there": there,
+            "most": r.kit.most_on_tile,
+        }
+        if why == GAP:
+            return [Violation("march-gap", "expedition.move.straight", {"cell": spot(cell)})]
+        if why == CLOSED:
+            return [Violation("march-lake", "expedition.move.cost", params)]
+        if why == BARRED:
+            rules = [bars(s, cell) for bars in r.bars]
+            return [Violation("march-barred", rule, params) for rule in rules if rule]
+        if why == TOO_FEW:
+            found = [Violation("march-needs", "expedition.move.cost", params)]
+            if own and own + coming >= need:
+                found.append(Violation("march-no-discount", "ruling.expedition.no-discount", params))
+            return found
+        if why == NO_SURPLUS:
+            return [Violation("march-surplus", "expedition.move.surplus", params)]
+        if why == FULL:
+            return [Violation("march-full", "expedition.move.full-blocks", params)]
+        return [Violation("march-crowded", "expedition.move.max-four", params)]
+
+    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+        if code == STAY:
+            return ("expedition.move.extras", "ruling.expedition.camp-four")
+        rules: tuple[str, ...] = ("expedition.move.extras", "expedition.move.straight",
+                                  "expedition.move.cost", "expedition.move.max-four",
+                                  "ruling.expedition.one-line")  # fmt: skip
+        return (*rules, "expedition.move.surplus") if len(numbers(code)) > 1 else rules
+
+    def remedies(self, s: ExpeditionState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+        """The same way with other numbers, and what more adventurers on the camp would do."""
+        ideas: list[Remedy] = []
+        short = [v for v in found if v.code in ("march-needs", "not-so-many-extras")]
+        left = numbers(code)
+        if short and left:
+            cells = [f[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+            enough = [max(n, self.r.cost[s.tiles[cell]]) for n, cell in zip(left, cells)]
+            ideas += self._with_more(s, f, march_code(code & 3, enough))
+        legal = self.options(s, f)
+        same = [option for option in legal if option != STAY and option & 3 == code & 3]
+        ideas += [Remedy("instead", self.rule, action=self.action(s, f, c)) for c in (same or legal)[:3]]
+        return ideas
+
+    def _with_more(self, s: ExpeditionState, f: Frame, code: int) -> list[Remedy]:
+        """The march, if as many adventurers as it takes had been put on the camp."""
+        wanted = sum(numbers(code)) + self.r.camp_least[s.tiles[f[2]]]
+        missing = wanted - self._count(s, f)
+        if wanted > self.r.kit.most_on_camp or not 0 < missing <= s.reserve[f[1]]:
+            return []
+        rows = table_facts(self.r, s, {f[2]: (f[1],) * wanted})
+        edit = {"map": rows, "reserve": {f[1]: s.reserve[f[1]] - missing}}
+        action = self.action(s, f, code)
+        return [Remedy("more-on-camp", "expedition.camp.extra", {"n": wanted}, action=action, edit=edit)]
+
+    def notes(self, s: ExpeditionState, f: Frame, code: int) -> list[Note]:
+        if code == STAY:
+            return []
+        goal = f[2] + NEAR[code & 3] * len(numbers(code))
+        if self.r.building[s.tiles[goal]] == PLAIN:
+            params = {"cell": spot(goal), "tile": self.r.kit.tiles[s.tiles[goal]].name}
+            return [Note("scores-nothing", "expedition.score.values", params)]
+        below = s.stacks[goal]
+        if below and below[-1] != f[1]:
+            return [Note("takes-over", "expedition.score.top", {"cell": spot(goal), "owner": below[-1]})]
+        return []
+
+    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+        """The farthest tile, then how many stay on each tile on the way."""
+        left = numbers(code)
+        if not left:
+            return (Target("choice", "stay"),)
+        cells = [f[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+        stays = (Target("number", f"{spot(cell)}:{n}") for cell, n in zip(cells, left))
+        return (Target("cell", spot(cells[-1])), *stays)
+
+
+def table_facts(r: Rules, s: ExpeditionState, stacks: dict[int, tuple[int, ...]]) -> list[list[int | str]]:
+    """The table in the words of the notation, some stacks being others than they are."""
+    return [
+        [cell % STRIDE, cell // STRIDE, r.kit.tiles[s.tiles[cell]].name, *stacks.get(cell, s.stacks[cell])]
+        for cell in r.cells
+        if s.tiles[cell]
+    ]

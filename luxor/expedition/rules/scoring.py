@@ -1,0 +1,54 @@
+"""Points: one line per tile, and who wins."""
+
+from __future__ import annotations
+
+from luxor.core.terms import ScoreLine
+from luxor.expedition.rules.components import CAMP, PYRAMID, TEMPLE
+from luxor.expedition.rules.ruleset import Rules, spot
+from luxor.expedition.rules.state import ExpeditionState
+
+CAUSES = {CAMP: "camps", TEMPLE: "temples", PYRAMID: "pyramids"}
+
+
+def score(r: Rules, s: ExpeditionState) -> tuple[ScoreLine, ...]:
+    """What every seat would get if the game ended now; what is below others counts nothing, and says so."""
+    lines: list[ScoreLine] = []
+    covered = [0] * r.players
+    for cell in r.cells:
+        stack = s.stacks[cell]
+        if not stack:
+            continue
+        tile = s.tiles[cell]
+        cause = CAUSES.get(r.building[tile])
+        if cause is None:
+            continue
+        params = {"tile": r.kit.tiles[tile].name, "cell": spot(cell)}
+        lines.append(ScoreLine(stack[-1], r.worth[tile], "expedition.score.values", cause, params))
+        for seat in set(stack):
+            covered[seat] += seat != stack[-1]
+    lines += [
+        ScoreLine(seat, 0, "expedition.score.top", "covered", {"count": count})
+        for seat, count in enumerate(covered)
+        if count
+    ]
+    for module in r.modules:
+        lines += module.score(s)
+    return tuple(sorted(lines, key=lambda line: line.seat))
+
+
+def totals(r: Rules, s: ExpeditionState) -> list[int]:
+    found = [0] * r.players
+    for line in score(r, s):
+        found[line.seat] += line.points
+    return found
+
+
+def winners(r: Rules, s: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The seats that win, and the rules that decide it."""
+    points = totals(r, s)
+    best = [seat for seat in range(r.players) if points[seat] == max(points)]
+    if len(best) == 1:
+        return tuple(best), ("expedition.score.winner",)
+    most = max(s.reserve[seat] for seat in best)
+    best = [seat for seat in best if s.reserve[seat] == most]
+    return tuple(best), ("expedition.score.winner", "expedition.score.tie")

@@ -1,0 +1,119 @@
+"""The plain insides of an Expedition position."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from luxor.core.step import State
+from luxor.expedition.rules.components import STRIDE
+
+HIDDEN = 0  # a tile that a viewer cannot see
+TILE = 15  # a slot of a hand or a stack is a tile's code plus SERIES times its series ...
+SERIES = 16
+SEEN = 0  # ... and series 0 is a tile that everybody knows to be there
+OPENING = 1  # what was kept of the first series, unseen by the others
+
+ALL_SEATS = -1  # owner of a pool that several seats share
+NEAR = (-STRIDE, 1, STRIDE, -1)  # north, east, south, west
+
+Stack = tuple[int, ...]  # seats from the bottom to the top
+Pools = tuple[tuple[int, ...], ...]  # per pool: its seat (or ALL_SEATS), its series, what may be in it
+
+
+class Slice:
+    """The part of a state that one module owns."""
+
+    __slots__ = ()
+
+    def clone(self) -> Slice:
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        raise NotImplementedError
+
+
+class ExpeditionState(State):
+    """Ints and short lists. Multisets are sorted lists, so that equal contents draw equally."""
+
+    __slots__ = (
+        "bounds",  # of the tiles in place: least x, most x, least y, most y
+        "centre",  # tiles that are not laid out yet, a multiset of codes
+        "edge",  # free cells that touch a tile, sorted
+        "first",
+        "hands",  # per seat: slots, a multiset
+        "piles",  # per seat: slots of the stack, a multiset; the lowest series lies on top
+        "placed",  # tiles placed this turn
+        "reserve",  # per seat: adventurers not on the table
+        "seat",
+        "slices",  # what the modules keep
+        "stacks",  # per cell: who stands there
+        "tiles",  # per cell: the tile's code, 0 where there is none
+        "turn",
+        "unseen",  # in a view: what may be hidden where; None otherwise
+    )
+
+    bounds: tuple[int, int, int, int]
+    centre: list[int]
+    edge: list[int]
+    first: int
+    hands: list[list[int]]
+    piles: list[list[int]]
+    placed: int
+    reserve: list[int]
+    seat: int
+    slices: list[Slice]
+    stacks: list[Stack]
+    tiles: list[int]
+    turn: int
+    unseen: Pools | None
+
+    def clone(self) -> ExpeditionState:
+        c = ExpeditionState.__new__(ExpeditionState)
+        c.agenda = self.agenda[:]
+        c.bounds = self.bounds
+        c.centre = self.centre[:]
+        c.edge = self.edge[:]
+        c.first = self.first
+        c.hands = [x[:] for x in self.hands]
+        c.piles = [x[:] for x in self.piles]
+        c.placed = self.placed
+        c.reserve = self.reserve[:]
+        c.seat = self.seat
+        c.slices = [x.clone() for x in self.slices] if self.slices else []
+        c.stacks = self.stacks[:]
+        c.tiles = self.tiles[:]
+        c.turn = self.turn
+        c.unseen = self.unseen
+        return c
+
+
+NO_BOUNDS = (STRIDE, -1, STRIDE, -1)
+
+
+def lay(s: ExpeditionState, cell: int, tile: int) -> None:
+    """Put a tile on the table and keep what is derived from it up to date."""
+    tiles, edge = s.tiles, s.edge
+    tiles[cell] = tile
+    if cell in edge:
+        edge.remove(cell)
+    for step in NEAR:
+        near = cell + step
+        if not tiles[near] and near not in edge:
+            insort(edge, near)
+    x, y = cell % STRIDE, cell // STRIDE
+    west, east, north, south = s.bounds
+    s.bounds = (min(west, x), max(east, x), min(north, y), max(south, y))
+
+
+def clear_table(s: ExpeditionState, rows: int) -> None:
+    """A table without tiles; `rows` are those that a tile may ever lie in."""
+    s.tiles = [0] * ((rows + 2) * STRIDE)
+    s.stacks = [()] * len(s.tiles)
+    s.edge = []
+    s.bounds = NO_BOUNDS
+
+
+def unseen_in(s: ExpeditionState, seat: int, series: int) -> list[int]:
+    """What a viewer knows to be in a pool: codes of tiles, the stack included."""
+    rows = s.unseen or ()
+    return [item for row in rows if row[0] == seat and row[1] == series for item in row[2:]]

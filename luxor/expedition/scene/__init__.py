@@ -1,0 +1,1 @@
+"""Expedition positions as pictures and words."""

@@ -1,0 +1,224 @@
+"""The area of Expedition as a scene: ground, tiles, stacks, legal spots, and a region for every cell.
+
+The part of the table that is shown has one cell more than the limit in both directions: so every spot where
+a tile may go is in sight, and the picture keeps its size and its scale during a game. It begins centred on
+the start layout and moves only when the area has grown beyond its edge.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from luxor.core.terms import Target
+from luxor.expedition.scene.legend import foot_legend
+from luxor.expedition.scene.marks import marked
+from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, cell_of, cell_target
+from luxor.expedition.scene.tiles import PITCH, SMALL, free_shapes, land_shapes, on_map
+from luxor.scene.labels import Labels, word
+from luxor.scene.marks import letter
+from luxor.scene.overlay import top_frames
+from luxor.scene.picture import Overlays
+from luxor.scene.shapes import Box, Group, Line, Rect, Region, Scene, Shape, Text, layered
+from luxor.scene.text import shorten
+from luxor.scene.tray import foot_groups
+
+GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
+CAPTION, FOOT = 34, 118  # under the area: how far it spans; then the choices, or how to read the board
+LAID_LATER = (Rect(7, 7, 70, 70, 7, "", "ink3", 1.6, (4, 5)),)  # a place of the start layout
+Parts = dict[str, list[Group]]
+
+
+class Span(NamedTuple):
+    """The least and the greatest number of columns or rows."""
+
+    least: int
+    most: int
+
+    @property
+    def size(self) -> int:
+        return self.most - self.least + 1
+
+
+class Grid(NamedTuple):
+    """Which cells are shown, which have tiles, and which may ever have one from now on."""
+
+    first: Cell  # top left
+    size: int  # cells shown in a row and in a column
+    columns: Span  # with tiles
+    rows: Span
+    room: tuple[Span, Span]  # columns and rows where the limit lets a tile lie
+
+    def origin(self, cell: Cell) -> tuple[float, float]:
+        return GUTTER + PITCH * (cell[0] - self.first[0]), GUTTER + PITCH * (cell[1] - self.first[1])
+
+    def box(self, cell: Cell) -> Box:
+        return Box(*self.origin(cell), PITCH, PITCH)
+
+    def shown(self, cell: Cell) -> bool:
+        return all(0 <= cell[at] - self.first[at] < self.size for at in (0, 1))
+
+    def cells(self) -> list[Cell]:
+        x, y = self.first
+        return [(x + column, y + row) for row in range(self.size) for column in range(self.size)]
+
+    @property
+    def ground(self) -> Box:
+        return Box(GUTTER, GUTTER, PITCH * self.size, PITCH * self.size)
+
+    @property
+    def view(self) -> Box:
+        side = PITCH * self.size + GUTTER + EDGE
+        return Box(0, 0, side, side + CAPTION)
+
+
+def grid_of(picture: ExpeditionPicture) -> Grid:
+    """The part of the table to show: a function of the position alone, and as steady as it can be."""
+    x, y, wide, high = picture.home
+    xs, ys = [cell[0] for cell in picture.area], [cell[1] for cell in picture.area]
+    columns = Span(min(xs), max(xs)) if xs else Span(x, x + wide - 1)
+    rows = Span(min(ys), max(ys)) if ys else Span(y, y + high - 1)
+    size = picture.limit + 1
+    room = [Span(span.most - picture.limit + 1, span.least + picture.limit - 1) for span in (columns, rows)]
+    starts: list[int] = []
+    for span, free, (at, extent) in zip((columns, rows), room, ((x, wide), (y, high))):
+        least, most = max(free.least, span.least - 1), min(free.most, span.most + 1)  # with its free edge
+        centred = at - (size - extent) // 2
+        starts.append(min(max(centred, most - size + 1), least))
+    return Grid((starts[0], starts[1]), size, columns, rows, (room[0], room[1]))
+
+
+def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
+    """The area alone, with the choices or the legend under it: the picture's size does not change."""
+    grid = grid_of(picture)
+    parts, regions = area_parts(picture, overlays, labels, grid)
+    view = grid.view
+    shelf = Box(EDGE, view.bottom, view.w - 2 * EDGE, FOOT)
+    legend = partial(foot_legend, shelf, labels)
+    parts["tray"], more = foot_groups(picture.tray, shelf, overlays, legend)
+    regions += more
+    view = Box(view.x, view.y, view.w, view.h + FOOT + EDGE)
+    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
+
+
+def area_parts(
+    picture: ExpeditionPicture, overlays: Overlays, labels: Labels, grid: Grid
+) -> tuple[Parts, list[Region]]:
+    """The groups of each layer and the regions of the area."""
+    marks = marked(picture, overlays, grid.box)
+    known = {cell: spot for cell, spot in picture.area.items() if grid.shown(cell)}
+    tiles = [
+        Group(
+            ("cell", *cell),
+            land_shapes(spot.land, bool(spot.stack or spot.token)),
+            *grid.origin(cell),
+        )
+        for cell, spot in known.items()
+    ]
+    pieces = [
+        Group(("stack", *cell), on_map(spot), *grid.origin(cell))
+        for cell, spot in known.items()
+        if spot.stack or spot.token
+    ]
+
+    def frame_of(target: Target) -> Box | None:
+        cell = cell_of(target)
+        return grid.box(cell).grown(-1.5) if cell and grid.shown(cell) else None
+
+    parts: Parts = {
+        "floor": [_ground(grid), _numbers(grid), _caption(grid, picture, labels)],
+        "tiles": tiles + _free(picture, overlays, grid),
+        "marks": marks.under,
+        "pieces": pieces,
+        "overlay": marks.over + top_frames(overlays, frame_of),
+    }
+    names = {cell: _name(picture, cell, labels) for cell in grid.cells()}
+    return parts, [Region(cell_target(cell), grid.box(cell), name) for cell, name in names.items()]
+
+
+def _name(picture: ExpeditionPicture, cell: Cell, labels: Labels) -> str:
+    """A cell in words: where it is, its tile, who stands there from the bottom to the top."""
+    place = word(labels, "cell", x=cell[0], y=cell[1])
+    spot = picture.area.get(cell)
+    if spot is None:
+        return f"{place}: {word(labels, 'free')}" if cell in picture.spots else place
+    parts = [spot.land.name or spot.land.building or spot.land.terrain]
+    parts += [" ".join(map(letter, spot.stack))] if spot.stack else []
+    parts += [f"{word(labels, f'token_{spot.token}')} {letter(spot.owner)}"] if spot.token else []
+    return f"{place}: {', '.join(parts)}"
+
+
+def _ground(grid: Grid) -> Group:
+    """The table; stone where a tile may lie, and the dashed frame where the limit is."""
+    left, top = (max(0, span.least - at) for span, at in zip(grid.room, grid.first))
+    right, bottom = (min(grid.size, span.most + 1 - at) for span, at in zip(grid.room, grid.first))
+    box = Box(
+        GUTTER + PITCH * left, GUTTER + PITCH * top, PITCH * (right - left), PITCH * (bottom - top)
+    ).grown(5)
+    shapes: list[Shape] = [
+        Rect(*grid.ground.grown(5), 8, "floor1", "line", 1.2),
+        Rect(*box, 8, "stone"),
+    ]
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    for at, limit in enumerate(_limits(grid)):
+        if limit:
+            shapes.append(Line((corners[at], corners[(at + 1) % 4]), "ink2", 2, (8, 7), "butt"))
+    return Group(("ground",), tuple(shapes))
+
+
+def _limits(grid: Grid) -> tuple[bool, bool, bool, bool]:
+    """The sides in sight beyond which no tile can go: north, east, south, west."""
+    columns, rows = grid.room
+    return (
+        grid.first[1] <= rows.least,
+        columns.most < grid.first[0] + grid.size,
+        rows.most < grid.first[1] + grid.size,
+        grid.first[0] <= columns.least,
+    )
+
+
+def _numbers(grid: Grid) -> Group:
+    """Columns above, rows at the left: the options in words name a cell by both."""
+    shapes: list[Shape] = []
+    for at in range(grid.size):
+        middle = GUTTER + PITCH * (at + 0.5)
+        column, row = grid.first[0] + at, grid.first[1] + at
+        if grid.room[0].least <= column <= grid.room[0].most:
+            shapes.append(Text(middle, 16, str(column), SMALL, "ink2", anchor="middle"))
+        if grid.room[1].least <= row <= grid.room[1].most:
+            shapes.append(Text(11, middle + 5, str(row), SMALL, "ink2", anchor="middle"))
+    return Group(("numbers",), tuple(shapes))
+
+
+def _caption(grid: Grid, picture: ExpeditionPicture, labels: Labels) -> Group:
+    """How far the area spans."""
+    size = {"w": grid.columns.size, "h": grid.rows.size, "n": picture.limit}
+    text = word(labels, "spans" if picture.area else "spans_none", **size)
+    if picture.area and any(_limits(grid)):
+        text += f" · {word(labels, 'limit')}"
+    y = grid.ground.bottom + EDGE + 18
+    return Group(("caption",), (Text(GUTTER, y, shorten(text, 16, grid.ground.w), 16, "ink2"),))
+
+
+def _free(picture: ExpeditionPicture, overlays: Overlays, grid: Grid) -> list[Group]:
+    """Legal spots; the one that is pointed at or chosen shows the tile, if it is clear which one."""
+    tile = chosen_tile(picture, overlays)
+    groups = [Group(("free", *cell), LAID_LATER, *grid.origin(cell)) for cell in picture.layout]
+    for cell in picture.spots:
+        target = cell_target(cell)
+        pointed = target in overlays.selected or target == overlays.hover
+        if tile is not None and pointed:
+            shapes = (*land_shapes(tile), Rect(2, 2, 80, 80, 8, "", "select", 3.2, (7, 5)))
+        else:
+            shapes = free_shapes(pointed or target in overlays.selectable)
+        groups.append(Group(("free", *cell), shapes, *grid.origin(cell)))
+    return groups
+
+
+def chosen_tile(picture: ExpeditionPicture, overlays: Overlays) -> Land | None:
+    """The tile that would be placed: the selected one, or the only one there is."""
+    refs = {held.ref for held in picture.hand}
+    chosen = refs & {int(t.ref) for t in overlays.selected if t.kind == "tile" and isinstance(t.ref, int)}
+    found = chosen if len(chosen) == 1 else refs
+    lands = {held.land for held in picture.hand if held.ref in found}
+    return lands.pop() if len(lands) == 1 else None

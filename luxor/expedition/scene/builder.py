@@ -1,0 +1,211 @@
+"""Expedition positions as pictures: from the engine's state to an ExpeditionPicture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from luxor.core.position import Position
+from luxor.core.terms import Decision
+from luxor.core.wording import Words
+from luxor.expedition.modules.new_adventures.tokens import NAMES, Tokens
+from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS
+from luxor.expedition.rules.game import Expedition
+from luxor.expedition.rules.labels import tile_label
+from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, Rules
+from luxor.expedition.rules.state import HIDDEN, OPENING, SERIES, TILE, ExpeditionState
+from luxor.expedition.scene.board import area_scene
+from luxor.expedition.scene.marks import number_choices
+from luxor.expedition.scene.picture import (
+    Cell,
+    ExpeditionPicture,
+    Held,
+    Land,
+    March,
+    Party,
+    Spot,
+    picture_labels,
+)
+from luxor.expedition.scene.scenes import expedition_hand, expedition_table, expedition_whole
+from luxor.expedition.scene.words import describe, status, summary, tokens_of
+from luxor.scene.builder import Look
+from luxor.scene.labels import word
+from luxor.scene.picture import Choice, Tray
+from luxor.scene.shapes import Scene
+
+STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0))))
+FROM_HAND, AT_CAMP = {"keep", "place"}, {"man", "march", "stay"}  # what actions are about
+IN_SIGHT = ("cell", "tile", "token")  # targets on the area or in the hand: no button needed
+
+
+class ExpeditionBuilder:
+    """Scenes and words of Expedition. The picture is kept: board, hand and table ask for the same one."""
+
+    colours = "team"
+
+    def __init__(self) -> None:
+        self._last: tuple[Position, Look, ExpeditionPicture] | None = None
+
+    def _picture(self, position: Position, look: Look) -> ExpeditionPicture:
+        if self._last is None or self._last[0] is not position or self._last[1] is not look:
+            self._last = position, look, picture(position, look)
+        return self._last[2]
+
+    def board(self, position: Position, look: Look) -> Scene:
+        return area_scene(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+
+    def hand(self, position: Position, look: Look) -> Scene | None:
+        return expedition_hand(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+
+    def table(self, position: Position, look: Look) -> Scene | None:
+        labels = picture_labels(look.words.lang)
+        return expedition_table(self._picture(position, look), look.overlays, labels, look.narrow)
+
+    def whole(self, position: Position, look: Look) -> Scene:
+        return expedition_whole(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+
+    def describe(self, position: Position, words: Words) -> str:
+        return describe(position, words)
+
+    def summary(self, position: Position, words: Words) -> str:
+        return summary(position, words)
+
+
+def parts(position: Position) -> tuple[Rules, ExpeditionState]:
+    """The engine's own objects behind a position of this game."""
+    return cast("Expedition", position.game).rules, cast("ExpeditionState", position.state)
+
+
+def picture(position: Position, look: Look) -> ExpeditionPicture:
+    r, s = parts(position)
+    words = look.words
+    to_play = s.agenda[-1][1] if s.agenda else -1
+    seat = look.hand_seat if look.hand_seat is not None else max(to_play, 0)
+    points = position.totals()
+    opening = bool(s.agenda) and s.agenda[0][0] == LAY_OUT
+    tokens = tokens_of(r, s)
+    found = ExpeditionPicture(
+        area=_area(r, s, tokens, words),
+        limit=r.limit,
+        home=_home(r),
+        layout=tuple((cell % STRIDE, cell // STRIDE) for cell in r.layout if not s.tiles[cell] and opening),
+        players=tuple(_party(r, s, tokens, each, points[each], words) for each in range(r.players)),
+        to_play=to_play,
+        hand=tuple(_held(r, s.hands[seat], slot, words) for slot in s.hands[seat]),
+        hand_seat=seat,
+        placed=s.placed,
+        most_placed=r.kit.most_placed,
+        title=words.say("x-scene.title"),
+        status=status(position, words),
+        description=summary(position, words),
+    )
+    if tokens is not None:
+        found.tokens = tuple((NAMES[kind], n) for kind, n in sorted(Counter(tokens.held[seat]).items()))
+        found.pile = len(tokens.piles[seat])
+    _ask(position, found, seat)
+    choices = tuple(_choice(r, choice, words) for choice in look.choices if choice.kind not in IN_SIGHT)
+    _fill_tray(found, look, tuple(dict.fromkeys(choices)))
+    return found
+
+
+def _home(r: Rules) -> tuple[int, int, int, int]:
+    """Where the start layout lies."""
+    xs, ys = [cell % STRIDE for cell in r.layout], [cell // STRIDE for cell in r.layout]
+    return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+
+
+def _land(r: Rules, tile: int, words: Words) -> Land:
+    kind = r.kit.tiles[tile]
+    name = tile_label(words, kind.name)
+    return Land(TERRAINS[kind.terrain], BUILDINGS[kind.building], r.worth[tile], r.cost[tile], name)
+
+
+def _area(r: Rules, s: ExpeditionState, tokens: Tokens | None, words: Words) -> dict[Cell, Spot]:
+    laid: dict[int, tuple[str, int]] = {}
+    if tokens is not None:
+        laid = {cell: ("boat", seat) for cell, seat in tokens.boats.items()}
+        laid |= {cell: ("snakes", seat) for cell, seat in tokens.snakes.items()}
+    return {
+        (cell % STRIDE, cell // STRIDE): Spot(
+            _land(r, s.tiles[cell], words), s.stacks[cell], *laid.get(cell, ("", -1))
+        )
+        for cell in r.cells
+        if s.tiles[cell]
+    }
+
+
+def _held(r: Rules, hand: list[int], slot: int, words: Words) -> Held:
+    land = None if slot & TILE == HIDDEN else _land(r, slot & TILE, words)
+    return Held(land, slot // SERIES, hand.index(slot))
+
+
+def _party(
+    r: Rules, s: ExpeditionState, tokens: Tokens | None, seat: int, points: int, words: Words
+) -> Party:
+    left = Counter(slot // SERIES for slot in s.piles[seat])
+    chosen = len(s.hands[seat]) <= r.kit.hand  # before that the hand is the whole first series
+    return Party(
+        seat,
+        words.seat(seat),
+        points,
+        s.reserve[seat],
+        tuple(slot // SERIES if chosen else OPENING for slot in s.hands[seat]),
+        tuple((n, left[n]) for n in range(OPENING + 1, len(r.kit.series) + 1)),
+        len(tokens.held[seat]) if tokens else None,
+        len(tokens.captured[seat]) if tokens else None,
+        seat == s.first,
+    )
+
+
+def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
+    """What can be chosen now, as far as the picture shows it."""
+    r, s = parts(position)
+    pending = position.pending
+    if not isinstance(pending, Decision):
+        return
+    frame = s.agenda[-1]
+    held = dict(zip(r.steps[frame[0]].fields, frame[2:]))
+    here = (held["cell"] % STRIDE, held["cell"] // STRIDE) if "cell" in held else None
+    actions = position.legal_actions()
+    verbs = {action.verb for action in actions}
+    found.playable = bool(verbs & FROM_HAND) and pending.seat == seat
+    found.camp = here if verbs & AT_CAMP else None
+    found.lifted = here if "aim" in verbs else None
+    spots: dict[Cell, None] = {}
+    goals: dict[Cell, None] = {}
+    marches: list[March] = []
+    for action in actions:
+        match action:
+            case ("place", (_, int(x), int(y))):
+                spots[x, y] = None
+            case ("lift" | "aim", (int(x), int(y))):
+                goals[x, y] = None
+            case ("march", (str(way), *left)) if here is not None:
+                dx, dy = STEPS[way]
+                stays = [((here[0] + dx * at, here[1] + dy * at), int(n)) for at, n in enumerate(left, 1)]
+                marches.append(March(tuple(stays)))
+    found.spots, found.goals, found.marches = tuple(spots), tuple(goals), tuple(marches)
+
+
+def _choice(r: Rules, choice: Choice, words: Words) -> Choice:
+    """A button of the tray: outcomes show what comes up, numbers are adventurers."""
+    ref = str(choice.ref)
+    if choice.kind == "outcome" and ref in r.kit.tile_code:
+        tile = r.kit.tiles[r.kit.tile_code[ref]]
+        icon = BUILDINGS[tile.building] or TERRAINS[tile.terrain]
+        return choice._replace(label=tile_label(words, ref), icon=icon)
+    if choice.kind == "outcome" and ref in NAMES[1:]:
+        return choice._replace(label=word(picture_labels(words.lang), f"token_{ref}"), icon=ref)
+    if choice.kind == "number" and isinstance(choice.ref, int):
+        return choice._replace(label=ref, icon="pawn")
+    return choice
+
+
+def _fill_tray(found: ExpeditionPicture, look: Look, choices: tuple[Choice, ...]) -> None:
+    """The choices that are not in sight; how many stay on a tile comes first once a goal is chosen."""
+    cell, numbers = number_choices(found, look.overlays)
+    question = look.question
+    if cell is not None:
+        question = word(picture_labels(look.words.lang), "stays", x=cell[0], y=cell[1])
+    if numbers or choices:
+        found.tray = Tray(question, (*numbers, *choices))

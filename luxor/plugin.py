@@ -1,0 +1,84 @@
+"""A game as a plug-in: one object that says where its rules, modules, data, texts, scene and heuristic are.
+
+All but the name and the rules may be left out: then there are no modules, no data file, no texts but the common
+ones, a plain board, and bots that count points. A part is the thing itself, or where to find it as
+`package.module:Name`, so that it is imported only when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from luxor.core.data import Reader
+from luxor.core.modules import RuleModule, choose
+from luxor.core.position import AnyGame
+from luxor.core.rulebook import Rulebook
+
+COMMON = Path(__file__).parent  # whose texts are said of any game
+NO_DATA = "format = 1"
+
+Part = str | Callable[..., object]
+
+
+def load(part: Part) -> Callable[..., object]:
+    """What a part is, imported if only its place is known."""
+    if not isinstance(part, str):
+        return part
+    place, _, name = part.partition(":")
+    return cast("Callable[..., object]", getattr(import_module(place), name))
+
+
+@dataclass(frozen=True, eq=False)
+class ModulePlugin:
+    """A module of a game: its rules, what it adds to pictures and words, its components and texts."""
+
+    name: str
+    rules: Part  # a class of RuleModule
+    folder: Path | None = None  # with `data.toml` and `catalogue/`, where there are such
+
+    def data(self) -> Reader | None:
+        """The module's table of components."""
+        path = self.folder / "data.toml" if self.folder else None
+        return Reader.open(path) if path and path.exists() else None
+
+
+@dataclass(frozen=True, eq=False)
+class GamePlugin:
+    """A game: what the engine, the pictures, the bots and the explorer ask of it."""
+
+    name: str
+    rules: Part  # makes the game: called with players, modules, data and rulebook
+    folder: Path | None = None  # with `catalogue/`, where there is one
+    data_file: Path | None = None  # its standard components
+    modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
+    scene: Part | None = None  # makes a luxor.pictures.Builder
+    heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rules and texts of the game and all its modules, in the order in which one learns them."""
+        return Rulebook([COMMON, *self.catalogues()])
+
+    def catalogues(self) -> Iterator[Path]:
+        """The folders with rules, texts and examples."""
+        for folder in (self.folder, *(module.folder for module in self.modules)):
+            if folder is not None and (folder / "catalogue").exists():
+                yield folder / "catalogue"
+
+    def data(self) -> Reader:
+        """The standard components."""
+        return Reader.open(self.data_file) if self.data_file else Reader(NO_DATA, self.name)
+
+    def make(self, players: int, names: Sequence[str], data: Reader) -> AnyGame:
+        """The game for some players and modules; an own data file may hold the modules' tables, too."""
+        chosen = choose(names, {module.name: module for module in self.modules})
+        for module in chosen:
+            if table := module.data():
+                data = data.with_tables(table, [module.name])
+        rules = [cast("RuleModule", load(module.rules)()) for module in chosen]
+        return cast("AnyGame", load(self.rules)(players, rules, data, self.book))
