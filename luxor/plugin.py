@@ -1,7 +1,7 @@
 """A game as a plug-in: one object that says where its rules, modules, data, texts, scene and heuristic are.
 
-All but the name and the rules may be left out: then there are no modules, no data file, no texts but the common
-ones, a plain board, and bots that count points. A part is the thing itself, or where to find it as
+All but the name and the rules may be left out: then there are no modules, no data file, no texts but the
+common ones, a plain board, and bots that count points. A part is the thing itself, or where to find it as
 `package.module:Name`, so that it is imported only when somebody asks for it.
 """
 

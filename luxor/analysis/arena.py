@@ -17,47 +17,52 @@ def luck(seed: int, players: int) -> tuple[Draws, list[Draws]]:
 
 
 def play_game(
-    game: AnyGame, s: State, bots: Sequence[Bot], chance: Draws, seats: Sequence[Draws], most: int = 100_000
+    game: AnyGame,
+    state: State,
+    bots: Sequence[Bot],
+    chance: Draws,
+    seats: Sequence[Draws],
+    most: int = 100_000,
 ) -> tuple[State, int]:
     """Play to the end on a clone; the last state, and how many decisions and outcomes it took."""
-    s = s.clone()
-    steps, agenda = game.steps, s.agenda
+    state = state.clone()
+    steps, agenda = game.steps, state.agenda
     plain = [type(bot) is Random for bot in bots]  # needs no view
     taken = 0
     while agenda:
-        f = agenda[-1]
-        step = steps[f[0]]
+        frame = agenda[-1]
+        step = steps[frame[0]]
         if step.sort == AUTO:
             agenda.pop()
-            step.run(s, f, None)
+            step.run(state, frame, None)
             continue
         if step.sort == CHANCE:
-            code = step.roll(s, f, chance)
+            code = step.roll(state, frame, chance)
         else:
-            codes = step.options(s, f)
+            codes = step.options(state, frame)
             if not codes:
                 agenda.pop()
-                step.void(s, f, None)
+                step.void(state, frame, None)
                 continue
-            seat, code = f[1], codes[0]
+            seat, code = frame[1], codes[0]
             if len(codes) > 1:
                 draws = seats[seat]
-                code = codes[draws.below(len(codes))] if plain[seat] else ask(game, s, bots[seat], draws)
+                code = codes[draws.below(len(codes))] if plain[seat] else ask(game, state, bots[seat], draws)
         taken += 1
         if taken > most:
             raise LuxorError(f"no end after {most} decisions and outcomes")
         agenda.pop()
-        step.take(s, f, code, None)
-    return s, taken
+        step.take(state, frame, code, None)
+    return state, taken
 
 
-def ask(game: AnyGame, s: State, bot: Bot, draws: Draws) -> int:
+def ask(game: AnyGame, state: State, bot: Bot, draws: Draws) -> int:
     """What a bot chooses, from its view alone; its choice must be one of the legal actions."""
-    f = s.agenda[-1]
-    step = game.steps[f[0]]
-    codes = step.options(s, f)
-    legal = tuple(step.action(s, f, code) for code in codes)
-    action = bot.choose(Position(game, game.redact(s, f[1])), legal, draws)
+    frame = state.agenda[-1]
+    step = game.steps[frame[0]]
+    codes = step.options(state, frame)
+    legal = tuple(step.action(state, frame, code) for code in codes)
+    action = bot.choose(Position(game, game.redact(state, frame[1])), legal, draws)
     if action not in legal:
         raise LuxorError(f"the bot {bot_name(bot)} chose {action} (allowed: {', '.join(map(str, legal))})")
     return codes[legal.index(action)]

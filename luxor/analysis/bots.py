@@ -44,10 +44,10 @@ class Quick:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
             return legal[0]
-        game, s = view.game, view.game.sample(view.state, draws).clone()
-        f = s.agenda.pop()
-        codes = game.steps[f[0]].options(s, f)
-        code = heuristic_of(game).choose(s, f, codes, draws)
+        game, state = view.game, view.game.sample(view.state, draws).clone()
+        frame = state.agenda.pop()
+        codes = game.steps[frame[0]].options(state, frame)
+        code = heuristic_of(game).choose(state, frame, codes, draws)
         return legal[codes.index(code)]
 
 
@@ -66,16 +66,16 @@ class Greedy:
         heuristic, seat = heuristic_of(game), seat_of(view)
         worth: dict[Action, float] = {}
         for _ in range(self.samples):
-            s = game.sample(view.state, draws)
-            turn = game.turns(s)
-            wanted = list(worth) or shortlist(game, s, legal)
+            state = game.sample(view.state, draws)
+            turn = game.turns(state)
+            wanted = list(worth) or shortlist(game, state, legal)
             limit = max(12, heuristic.ends // len(wanted))
             luck = draws.below(2**31)
             for action in wanted:  # all of them with the same luck, so that it does not decide
                 ahead = Lookahead(
                     game, seat, lambda leaf: heuristic.value(leaf, seat), Draws(luck), limit=limit
                 )
-                found = ahead.worth(branch(game, s, code_of(game, s, action)), turn)
+                found = ahead.worth(branch(game, state, code_of(game, state, action)), turn)
                 worth[action] = worth.get(action, 0.0) + found
         return max(worth, key=worth.__getitem__)
 
@@ -87,7 +87,7 @@ FADE = 0.9  # what a plan is trusted from one own turn to the next: the others d
 class Planner:
     """Plans the order of its hand: the best line over its next own turns, the others standing still.
 
-    How many of them are worth planning, and what a line's end may come to, is for the game's heuristic to say.
+    How many of them are worth planning, and what a line's end may come to, the game's heuristic says.
     """
 
     name = "planner"
@@ -100,14 +100,14 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         game, seat = view.game, seat_of(view)
-        heuristic, s = heuristic_of(game), game.sample(view.state, draws)
-        turn, turns = game.turns(s), min(self.turns, heuristic.horizon)
+        heuristic, state = heuristic_of(game), game.sample(view.state, draws)
+        turn, turns = game.turns(state), min(self.turns, heuristic.horizon)
         luck = draws.below(2**31)
-        wanted = shortlist(game, s, legal)
+        wanted = shortlist(game, state, legal)
         worth: dict[Action, float] = {}
         for action in wanted:
             plan = Plan(game, seat, self.width, Draws(luck), heuristic.plans // len(wanted))
-            worth[action] = plan.ahead(turns).worth(branch(game, s, code_of(game, s, action)), turn)
+            worth[action] = plan.ahead(turns).worth(branch(game, state, code_of(game, state, action)), turn)
         return max(worth, key=worth.__getitem__)
 
 
@@ -128,47 +128,47 @@ class Plan:
             self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws, limit=ENDS
         )
 
-    def later(self, s: State, turns: int) -> float:
-        now = self.heuristic.outlook(s, self.seat)
-        if turns == 0 or not s.agenda:
+    def later(self, state: State, turns: int) -> float:
+        now = self.heuristic.outlook(state, self.seat)
+        if turns == 0 or not state.agenda:
             return now
         if turns == 1 or self.left <= 0:
-            return now + FADE * self.heuristic.promise(s, self.seat)
+            return now + FADE * self.heuristic.promise(state, self.seat)
         ends: list[tuple[float, int, State]] = []
-        start = self.heuristic.again(s, self.seat)
+        start = self.heuristic.again(state, self.seat)
         self._collect(start, self.game.turns(start), ends)
         self.left -= len(ends)
         ends.sort(key=lambda end: (-end[0], end[1]))
         best = max((self.later(end, turns - 1) for _, _, end in ends[: self.width]), default=now)
         return FADE * best + (1 - FADE) * now
 
-    def _collect(self, s: State, turn: int, ends: list[tuple[float, int, State]]) -> None:
+    def _collect(self, state: State, turn: int, ends: list[tuple[float, int, State]]) -> None:
         """Where the turn can lead; chance is drawn once."""
         game, steps = self.game, self.game.steps
         while True:
-            agenda = s.agenda
-            if not agenda or game.turns(s) != turn or agenda[-1][0] in self.heuristic.closing:
-                ends.append((self.heuristic.outlook(s, self.seat), len(ends), s))
+            agenda = state.agenda
+            if not agenda or game.turns(state) != turn or agenda[-1][0] in self.heuristic.closing:
+                ends.append((self.heuristic.outlook(state, self.seat), len(ends), state))
                 return
-            f = agenda.pop()
-            step = steps[f[0]]
+            frame = agenda.pop()
+            step = steps[frame[0]]
             if step.sort == AUTO:
-                step.run(s, f, None)
+                step.run(state, frame, None)
                 continue
             if step.sort == CHANCE:
-                step.take(s, f, step.roll(s, f, self.draws), None)
+                step.take(state, frame, step.roll(state, frame, self.draws), None)
                 continue
-            codes = step.options(s, f)
+            codes = step.options(state, frame)
             if not codes:
-                step.void(s, f, None)
+                step.void(state, frame, None)
             elif len(codes) == 1:
-                step.take(s, f, codes[0], None)
-            elif f[1] != self.seat or len(ends) >= ENDS:
-                step.take(s, f, self.heuristic.choose(s, f, codes, self.draws), None)
+                step.take(state, frame, codes[0], None)
+            elif frame[1] != self.seat or len(ends) >= ENDS:
+                step.take(state, frame, self.heuristic.choose(state, frame, codes, self.draws), None)
             else:
-                for code in self.heuristic.narrow(s, f, codes):
-                    after = s.clone()
-                    step.take(after, f, code, None)
+                for code in self.heuristic.narrow(state, frame, codes):
+                    after = state.clone()
+                    step.take(after, frame, code, None)
                     self._collect(after, turn, ends)
                 return
 

@@ -25,14 +25,14 @@ class Bar(Protocol):
     """As much of a tqdm bar as is used here."""
 
     def update(self, n: float = 1) -> object: ...
-    def set_postfix_str(self, s: str = "", refresh: bool = True) -> None: ...
+    def set_postfix_str(self, state: str = "", refresh: bool = True) -> None: ...
 
 
 class _NoBar:
     def update(self, n: float = 1) -> object:
         return None
 
-    def set_postfix_str(self, s: str = "", refresh: bool = True) -> None:
+    def set_postfix_str(self, state: str = "", refresh: bool = True) -> None:
         return None
 
 

@@ -208,9 +208,9 @@ def roll_out(job: Job) -> list[list[Result]]:
     return found
 
 
-def _end(game: AnyGame, s: State, action: Action | None, bot: str | Bot, seed: int) -> State:
+def _end(game: AnyGame, state: State, action: Action | None, bot: str | Bot, seed: int) -> State:
     """The end of one game, played by a bot in every seat."""
-    after = s if action is None else game.apply(s, action)
+    after = state if action is None else game.apply(state, action)
     if bot == "random":
         return game.playout(after, Draws(seed))[0]
     if bot in ("quick", "greedy"):
@@ -221,11 +221,11 @@ def _end(game: AnyGame, s: State, action: Action | None, bot: str | Bot, seed: i
     return play_game(game, after, [make_bot(bot)] * game.players, chance, seats)[0]
 
 
-def _result(game: AnyGame, s: State, seat: int) -> Result:
+def _result(game: AnyGame, state: State, seat: int) -> Result:
     totals = [0] * game.players
-    for line in game.score(s):
+    for line in game.score(state):
         totals[line.seat] += line.points
-    winners, _ = game.winners(s)
+    winners, _ = game.winners(state)
     mine = totals[seat]
     others = max((points for other, points in enumerate(totals) if other != seat), default=0)
     return (1 / len(winners) if seat in winners else 0.0), float(mine - others), float(mine)

@@ -31,63 +31,68 @@ Policy = Callable[[State, Frame, list[int], Draws], int]  # the frame was popped
 
 
 def play_on(
-    game: AnyGame, s: State, policies: list[Policy], draws: Draws, turns: int = 10**9, limit: int = 100_000
+    game: AnyGame,
+    state: State,
+    policies: list[Policy],
+    draws: Draws,
+    turns: int = 10**9,
+    limit: int = 100_000,
 ) -> int:
     """Play on in place until the game is over or so many more turns are done; how many steps that took."""
-    steps, agenda = game.steps, s.agenda
-    last = game.turns(s) + turns
+    steps, agenda = game.steps, state.agenda
+    last = game.turns(state) + turns
     taken = 0
     while agenda and taken < limit:
-        f = agenda.pop()
-        step = steps[f[0]]
+        frame = agenda.pop()
+        step = steps[frame[0]]
         if step.sort == AUTO:
-            step.run(s, f, None)
-            if game.turns(s) >= last:
-                game.settle(s)
+            step.run(state, frame, None)
+            if game.turns(state) >= last:
+                game.settle(state)
                 break
             continue
         if step.sort == CHANCE:
             taken += 1
-            step.take(s, f, step.roll(s, f, draws), None)
+            step.take(state, frame, step.roll(state, frame, draws), None)
             continue
-        codes = step.options(s, f)
+        codes = step.options(state, frame)
         if not codes:
-            step.void(s, f, None)
+            step.void(state, frame, None)
             continue
         taken += 1
-        code = codes[0] if len(codes) == 1 else policies[f[1]](s, f, codes, draws)
-        step.take(s, f, code, None)
+        code = codes[0] if len(codes) == 1 else policies[frame[1]](state, frame, codes, draws)
+        step.take(state, frame, code, None)
     return taken
 
 
-def branch(game: AnyGame, s: State, code: int) -> State:
+def branch(game: AnyGame, state: State, code: int) -> State:
     """The state after one code of what is pending, not settled."""
-    after = s.clone()
-    f = after.agenda.pop()
-    game.steps[f[0]].take(after, f, code, None)
+    after = state.clone()
+    frame = after.agenda.pop()
+    game.steps[frame[0]].take(after, frame, code, None)
     return after
 
 
-def code_of(game: AnyGame, s: State, action: Action) -> int:
+def code_of(game: AnyGame, state: State, action: Action) -> int:
     """The code of a legal action."""
-    f = s.agenda[-1]
-    code = game.steps[f[0]].code(s, f, action)
+    frame = state.agenda[-1]
+    code = game.steps[frame[0]].code(state, frame, action)
     assert code is not None
     return code
 
 
-def codes_of(game: AnyGame, s: State) -> list[int]:
+def codes_of(game: AnyGame, state: State) -> list[int]:
     """The legal codes of a pending decision."""
-    f = s.agenda[-1]
-    return game.steps[f[0]].options(s, f)
+    frame = state.agenda[-1]
+    return game.steps[frame[0]].options(state, frame)
 
 
-def shortlist(game: AnyGame, s: State, legal: tuple[Action, ...]) -> list[Action]:
+def shortlist(game: AnyGame, state: State, legal: tuple[Action, ...]) -> list[Action]:
     """The legal actions that are worth a closer look."""
-    codes = codes_of(game, s)
-    s = s.clone()
-    f = s.agenda.pop()
-    wanted = heuristic_of(game).narrow(s, f, codes)
+    codes = codes_of(game, state)
+    state = state.clone()
+    frame = state.agenda.pop()
+    wanted = heuristic_of(game).narrow(state, frame, codes)
     return list(legal) if wanted == codes else [legal[codes.index(code)] for code in wanted]
 
 
@@ -111,51 +116,54 @@ class Lookahead:
         self.limit = limit  # ends of the turn to look at; after that the first that looks good will do
         self.nodes = 0
 
-    def worth(self, s: State, turn: int) -> float:
+    def worth(self, state: State, turn: int) -> float:
         """What the rest of the turn is worth, with the whole limit to spend; `s` is used up."""
         self.nodes = 0
-        return self.value(s, turn)
+        return self.value(state, turn)
 
-    def value(self, s: State, turn: int) -> float:
+    def value(self, state: State, turn: int) -> float:
         """The same with what is left of the limit."""
         game, heuristic, steps = self.game, self.heuristic, self.game.steps
         while True:
-            agenda = s.agenda
-            if not agenda or game.turns(s) != turn or agenda[-1][0] in heuristic.closing:
+            agenda = state.agenda
+            if not agenda or game.turns(state) != turn or agenda[-1][0] in heuristic.closing:
                 self.nodes += 1
-                return self.leaf(s)
-            f = agenda[-1]
-            step = steps[f[0]]
+                return self.leaf(state)
+            frame = agenda[-1]
+            step = steps[frame[0]]
             full = self.nodes >= self.limit
-            if step.sort == CHANCE and f[0] not in heuristic.sampled and not full:
-                return self._average(s, f, turn)
+            if step.sort == CHANCE and frame[0] not in heuristic.sampled and not full:
+                return self._average(state, frame, turn)
             agenda.pop()
             if step.sort == AUTO:
-                step.run(s, f, None)
+                step.run(state, frame, None)
             elif step.sort == CHANCE:
-                step.take(s, f, step.roll(s, f, self.draws), None)
+                step.take(state, frame, step.roll(state, frame, self.draws), None)
             else:
-                codes = step.options(s, f)
+                codes = step.options(state, frame)
                 if not codes:
-                    step.void(s, f, None)
+                    step.void(state, frame, None)
                 elif len(codes) == 1:
-                    step.take(s, f, codes[0], None)
-                elif f[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
-                    step.take(s, f, heuristic.choose(s, f, codes, self.draws), None)
+                    step.take(state, frame, codes[0], None)
+                elif frame[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
+                    step.take(state, frame, heuristic.choose(state, frame, codes, self.draws), None)
                 else:
-                    return max(self._after(s, f, code, turn) for code in heuristic.narrow(s, f, codes))
+                    return max(
+                        self._after(state, frame, code, turn)
+                        for code in heuristic.narrow(state, frame, codes)
+                    )
 
-    def _after(self, s: State, f: Frame, code: int, turn: int) -> float:
-        after = s.clone()  # the frame is popped
-        self.game.steps[f[0]].take(after, f, code, None)
+    def _after(self, state: State, frame: Frame, code: int, turn: int) -> float:
+        after = state.clone()  # the frame is popped
+        self.game.steps[frame[0]].take(after, frame, code, None)
         return self.value(after, turn)
 
-    def _average(self, s: State, f: Frame, turn: int) -> float:
-        step = self.game.steps[f[0]]
-        weights = step.weights(s, f)
-        s.agenda.pop()
+    def _average(self, state: State, frame: Frame, turn: int) -> float:
+        step = self.game.steps[frame[0]]
+        weights = step.weights(state, frame)
+        state.agenda.pop()
         if len(weights) > self.most:
             codes = [self.draws.weighted(weights) for _ in range(self.most)]
-            return sum(self._after(s, f, code, turn) for code in codes) / len(codes)
+            return sum(self._after(state, frame, code, turn) for code in codes) / len(codes)
         whole = sum(weights.values())
-        return sum(w * self._after(s, f, code, turn) for code, w in weights.items()) / whole
+        return sum(w * self._after(state, frame, code, turn) for code, w in weights.items()) / whole

@@ -60,67 +60,69 @@ class Search:
     def iterate(self, root: Node, action: Action, number: int) -> None:
         """Play one candidate on one deal and note what comes of it."""
         draws = Draws(self.seed(number))
-        s = self.game.sample(self.view.state, draws)
-        last = self.game.turns(s) + self.turns
-        s = branch(self.game, s, code_of(self.game, s, action))
+        state = self.game.sample(self.view.state, draws)
+        last = self.game.turns(state) + self.turns
+        state = branch(self.game, state, code_of(self.game, state, action))
         path = [root]
-        self._descend(s, path, last, draws)
-        left = last - self.game.turns(s)
-        if s.agenda and left > 0:
-            play_on(self.game, s, self.policies, draws, left)
-        reward = self.reward(s)
+        self._descend(state, path, last, draws)
+        left = last - self.game.turns(state)
+        if state.agenda and left > 0:
+            play_on(self.game, state, self.policies, draws, left)
+        reward = self.reward(state)
         for node in path:
             node.visits += 1
             node.reward += reward
 
-    def _descend(self, s: State, path: list[Node], last: int, draws: Draws) -> None:
+    def _descend(self, state: State, path: list[Node], last: int, draws: Draws) -> None:
         """Down the tree until a decision that was not tried yet is."""
         game, steps, node = self.game, self.game.steps, path[0]
-        while s.agenda and game.turns(s) < last:
-            f = s.agenda.pop()
-            step = steps[f[0]]
+        while state.agenda and game.turns(state) < last:
+            frame = state.agenda.pop()
+            step = steps[frame[0]]
             if step.sort == AUTO:
-                step.run(s, f, None)
+                step.run(state, frame, None)
             elif step.sort == CHANCE:
-                code = step.roll(s, f, draws)
-                step.take(s, f, code, None)
-                if f[1] == self.seat and not self.heuristic.inert(s, f):
-                    node = node.children.setdefault((f[0], code), Node())
+                code = step.roll(state, frame, draws)
+                step.take(state, frame, code, None)
+                if frame[1] == self.seat and not self.heuristic.inert(state, frame):
+                    node = node.children.setdefault((frame[0], code), Node())
             else:
-                codes = step.options(s, f)
+                codes = step.options(state, frame)
                 if not codes:
-                    step.void(s, f, None)
+                    step.void(state, frame, None)
                 elif len(codes) == 1:
-                    step.take(s, f, codes[0], None)
-                elif f[1] != self.seat:
-                    step.take(s, f, self.heuristic.choose(s, f, codes, draws), None)
+                    step.take(state, frame, codes[0], None)
+                elif frame[1] != self.seat:
+                    step.take(state, frame, self.heuristic.choose(state, frame, codes, draws), None)
                 else:
-                    fresh = self._fresh(node, s, f, codes, draws)
-                    code = _ucb(node, f[0], codes) if fresh is None else fresh
-                    node = node.children.setdefault((f[0], code), Node())
+                    fresh = self._fresh(node, state, frame, codes, draws)
+                    code = _ucb(node, frame[0], codes) if fresh is None else fresh
+                    node = node.children.setdefault((frame[0], code), Node())
                     path.append(node)
-                    step.take(s, f, code, None)
+                    step.take(state, frame, code, None)
                     if fresh is not None:
                         return
 
-    def _fresh(self, node: Node, s: State, f: tuple[int, ...], codes: list[int], draws: Draws) -> int | None:
+    def _fresh(
+        self, node: Node, state: State, frame: tuple[int, ...], codes: list[int], draws: Draws
+    ) -> int | None:
         """A decision not tried yet, the one that looks best first; None if all were."""
-        new = [code for code in codes if (f[0], code) not in node.children]
+        new = [code for code in codes if (frame[0], code) not in node.children]
         if not new:
             return None
         return (
-            self.heuristic.choose(s, f, new, draws)
+            self.heuristic.choose(state, frame, new, draws)
             if len(new) > 1 and new == codes
             else new[draws.below(len(new))]
         )
 
-    def reward(self, s: State) -> float:
+    def reward(self, state: State) -> float:
         """From 0 to 1: the margin, or for a game that ended mostly whether it was won."""
-        margin = self.heuristic.margin(s, self.seat)
+        margin = self.heuristic.margin(state, self.seat)
         soft = 1 / (1 + exp(-max(-300.0, min(300.0, margin / SPREAD))))
-        if s.agenda:
+        if state.agenda:
             return soft
-        winners, _ = self.game.winners(s)
+        winners, _ = self.game.winners(state)
         return 0.5 * soft + (0.5 / len(winners) if self.seat in winners else 0.0)
 
 
@@ -178,9 +180,9 @@ class Mcts:
         if len(legal) <= self.width:
             return list(legal)
         game, heuristic = view.game, heuristic_of(view.game)
-        s = game.sample(view.state, draws)
-        turn, wanted = game.turns(s), shortlist(game, s, legal)
+        state = game.sample(view.state, draws)
+        turn, wanted = game.turns(state), shortlist(game, state, legal)
         limit = max(12, heuristic.ends // len(wanted))
         ahead = Lookahead(game, seat, lambda leaf: heuristic.outlook(leaf, seat), draws, limit=limit)
-        value = {a: ahead.worth(branch(game, s, code_of(game, s, a)), turn) for a in wanted}
+        value = {a: ahead.worth(branch(game, state, code_of(game, state, a)), turn) for a in wanted}
         return sorted(wanted, key=lambda action: -value[action])[: self.width]

@@ -119,13 +119,13 @@ class Reach:
 
     def _from(self, position: Position, turns: int) -> Chances:
         """The chances from a settled position, with so many own turns to go (this one included)."""
-        s = position.state
+        state = position.state
         pending = position.pending
-        ended = not s.agenda or s.agenda[-1][0] in self.heuristic.closing
+        ended = not state.agenda or state.agenda[-1][0] in self.heuristic.closing
         if ended or turn_of(position) != self.seat:
-            if turns <= 1 or not s.agenda:
+            if turns <= 1 or not state.agenda:
                 return {}
-            return self._from(Position(position.game, self.heuristic.again(s, self.seat)), turns - 1)
+            return self._from(Position(position.game, self.heuristic.again(state, self.seat)), turns - 1)
         key = (position.key, turns)
         if key not in self.known:
             if self.left <= 0:

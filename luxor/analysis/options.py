@@ -45,8 +45,8 @@ class Table:
         self.left = nodes
 
     def ended(self, position: Position) -> bool:
-        s = position.state
-        if not s.agenda or position.game.turns(s) != self.turn or s.agenda[-1][0] in self.closing:
+        state = position.state
+        if not state.agenda or position.game.turns(state) != self.turn or state.agenda[-1][0] in self.closing:
             return True
         pending = position.pending
         return isinstance(pending, Decision) and pending.seat != self.seat
@@ -57,10 +57,12 @@ class Table:
         legal = position.legal_actions()
         cut = self.left <= 0 and len(legal) > 1
         if cut:  # enough was seen: on with what looks good
-            s = position.state.clone()
-            f = s.agenda.pop()
-            code = heuristic_of(position.game).choose(s, f, codes_of(position.game, position.state), Draws(0))
-            legal = (position.game.steps[f[0]].action(position.state, f, code),)
+            state = position.state.clone()
+            frame = state.agenda.pop()
+            code = heuristic_of(position.game).choose(
+                state, frame, codes_of(position.game, position.state), Draws(0)
+            )
+            legal = (position.game.steps[frame[0]].action(position.state, frame, code),)
         for action in legal:
             self.left -= 1
             at = len(self.rows)

@@ -83,10 +83,10 @@ def play_batch(batch: Batch) -> list[Row]:
     for number in range(batch.first, batch.last):
         seed = seed_of(batch.seed, "game", number)
         first = number % batch.players
-        s = game.setup(seed, first) if start is None else game.sample(start.state, luck(seed, 0)[0])
+        state = game.setup(seed, first) if start is None else game.sample(start.state, luck(seed, 0)[0])
         chance, seats = luck(seed, game.players)
-        began = game.turns(s)
-        end, steps = play_game(game, s, bots, chance, seats)
+        began = game.turns(state)
+        end, steps = play_game(game, state, bots, chance, seats)
         turns = game.turns(end) - began
         row: Row = {"game": number, "seed": seed, "first": first, "turns": turns,
                     "rounds": -(-turns // game.players), "steps": steps}  # fmt: skip
@@ -95,10 +95,10 @@ def play_batch(batch: Batch) -> list[Row]:
     return rows
 
 
-def outcome(game: AnyGame, s: State) -> Row:
+def outcome(game: AnyGame, state: State) -> Row:
     """How a game ended: winners, and per seat the total, the points by category and the sarcophagi."""
-    winners, _ = game.winners(s)
-    lines = game.score(s)
+    winners, _ = game.winners(state)
+    lines = game.score(state)
     causes = list(dict.fromkeys(line.cause for line in lines))
     row: Row = {"winners": ",".join(map(str, winners))}
     for seat in range(game.players):

@@ -92,9 +92,9 @@ def play_deal(deal: Deal) -> Score:
     rotations = 2
     for shift in range(rotations):
         sides = [(seat + shift) % 2 for seat in range(deal.players)]
-        s = game.setup(seed, deal.number % deal.players)
+        state = game.setup(seed, deal.number % deal.players)
         chance, seats = luck(seed, deal.players)
-        end, _ = play_game(game, s, [pair[side] for side in sides], chance, seats)
+        end, _ = play_game(game, state, [pair[side] for side in sides], chance, seats)
         winners, _ = game.winners(end)
         won = sum(sides[seat] == 0 for seat in winners) / len(winners)
         mine = sides.count(0) / deal.players

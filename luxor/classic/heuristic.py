@@ -50,13 +50,13 @@ class LuxorHeuristic(Heuristic):
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
         self.w = w = weights or Weights()
-        self.r = r = cast("Luxor", game).rules
-        kit = r.kit
+        self.rules = rules = cast("Luxor", game).rules
+        kit = rules.kit
         self.closing = self.kinds("refill", "draw", "end")
         self.sampled = self.kinds("turn-up", "scarab")
         self.names = [step.name for step in game.steps]
         self.kind_of = {step.name: kind for kind, step in enumerate(game.steps)}
-        self.places = [w.wall * r.wall[q] + w.step * q + w.awake for q in range(kit.chamber)]
+        self.places = [w.wall * rules.wall[q] + w.step * q + w.awake for q in range(kit.chamber)]
         self.places.append(float(kit.chamber_points) + w.awake)
         self.places += [value - 1.0 for value in self.places]  # lying ones
         self.type = [kit.types.index(tile.type) if tile.type in kit.types else -1 for tile in kit.tiles]
@@ -70,14 +70,14 @@ class LuxorHeuristic(Heuristic):
 
     # --- values ---
 
-    def value(self, s: State, seat: int) -> float:
-        s = cast("LuxorState", s)
-        if not s.agenda or s.entries >= self.r.last_entry:
-            return self._final(s, seat)
-        r, places = self.r, s.adventurers[seat]
-        table, tiles, need, standing = self.places, s.tiles, r.need, self.w.standing
-        chamber = r.chamber
-        found = float(s.score[seat])
+    def value(self, state: State, seat: int) -> float:
+        state = cast("LuxorState", state)
+        if not state.agenda or state.entries >= self.rules.last_entry:
+            return self._final(state, seat)
+        rules, places = self.rules, state.adventurers[seat]
+        table, tiles, need, standing = self.places, state.tiles, rules.need, self.w.standing
+        chamber = rules.chamber
+        found = float(state.score[seat])
         inside = 0
         for q in places:
             if q >= 0:
@@ -85,49 +85,53 @@ class LuxorHeuristic(Heuristic):
                 if q >= chamber:
                     inside += q == chamber
                 elif need[tiles[q]]:
-                    found += standing * (r.vp[tiles[q]] + 2) / need[tiles[q]]
+                    found += standing * (rules.vp[tiles[q]] + 2) / need[tiles[q]]
             elif q == -1:
                 found += self.w.awake
-        found += self._keys(s, seat, inside)
-        found += self._set_value(s, seat)
-        found += self.scarab * len(s.scarabs[seat])
-        for number, owner in enumerate(s.sarcophagi):
+        found += self._keys(state, seat, inside)
+        found += self._set_value(state, seat)
+        found += self.scarab * len(state.scarabs[seat])
+        for number, owner in enumerate(state.sarcophagi):
             if owner == seat:
-                found += r.kit.sarcophagi[number]
+                found += rules.kit.sarcophagi[number]
         card = self.card
-        for slot in s.hands[seat]:
+        for slot in state.hands[seat]:
             found += card[slot & CARD]
         return found
 
-    def _final(self, s: LuxorState, seat: int) -> float:
+    def _final(self, state: LuxorState, seat: int) -> float:
         """The points if the game ended now: in the last round nothing else counts (base.end.finish-round)."""
-        r, top = self.r, len(self.r.wall)
-        found = s.score[seat] + s.keys[seat] * r.kit.key_points + self.scarab * len(s.scarabs[seat])
-        for q in s.adventurers[seat]:
-            found += r.wall[q if q < top else q - r.lying] if q > 0 else 0
-        for number, owner in enumerate(s.sarcophagi):
-            found += r.kit.sarcophagi[number] if owner == seat else 0
-        sets, _ = count_sets(r, s, seat)
-        return found + (r.kit.set_points[min(sets, len(r.kit.set_points)) - 1] if sets else 0)
+        rules, top = self.rules, len(self.rules.wall)
+        found = (
+            state.score[seat]
+            + state.keys[seat] * rules.kit.key_points
+            + self.scarab * len(state.scarabs[seat])
+        )
+        for q in state.adventurers[seat]:
+            found += rules.wall[q if q < top else q - rules.lying] if q > 0 else 0
+        for number, owner in enumerate(state.sarcophagi):
+            found += rules.kit.sarcophagi[number] if owner == seat else 0
+        sets, _ = count_sets(rules, state, seat)
+        return found + (rules.kit.set_points[min(sets, len(rules.kit.set_points)) - 1] if sets else 0)
 
-    def margin(self, s: State, seat: int) -> float:
-        values = [self.value(s, other) for other in range(self.r.players)]
+    def margin(self, state: State, seat: int) -> float:
+        values = [self.value(state, other) for other in range(self.rules.players)]
         mine = values.pop(seat)
         return mine - max(values)
 
-    def _keys(self, s: LuxorState, seat: int, inside: int) -> float:
-        keys = s.keys[seat]
+    def _keys(self, state: LuxorState, seat: int, inside: int) -> float:
+        keys = state.keys[seat]
         useful = min(keys, max(0, 2 - inside))
         bonus = self.w.first_key * (useful > 0) + self.w.second_key * (useful > 1)
-        return keys * self.r.kit.key_points + bonus
+        return keys * self.rules.kit.key_points + bonus
 
-    def _set_value(self, s: LuxorState, seat: int, more: int = -1) -> float:
+    def _set_value(self, state: LuxorState, seat: int, more: int = -1) -> float:
         """Sets made and in the making; `more`: a treasure type to add, or the number of types for a wild."""
-        counts = [0] * (len(self.r.kit.types) + 1)
+        counts = [0] * (len(self.rules.kit.types) + 1)
         kinds = self.type
-        for tile in s.treasures[seat]:
+        for tile in state.treasures[seat]:
             counts[kinds[tile]] += 1
-        counts[-1] = s.wilds[seat]
+        counts[-1] = state.wilds[seat]
         if more >= 0:
             counts[more] += 1
         key = tuple(counts)
@@ -137,8 +141,8 @@ class LuxorHeuristic(Heuristic):
         return found
 
     def _worth(self, counts: list[int], wilds: int) -> float:
-        points = (0, *self.r.kit.set_points)
-        sets, used = _most_sets(counts, wilds, len(counts) - self.r.kit.wilds_in_a_set)
+        points = (0, *self.rules.kit.set_points)
+        sets, used = _most_sets(counts, wilds, len(counts) - self.rules.kit.wilds_in_a_set)
         at = min(sets, len(points) - 1)
         after = min(sets + 1, len(points) - 1)
         missing = max(0, sum(max(0, sets + 1 - count) for count in counts) - wilds)
@@ -152,57 +156,57 @@ class LuxorHeuristic(Heuristic):
 
     # --- quick choices: what a move changes, read off without making it ---
 
-    def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
-        s = cast("LuxorState", s)
-        seat, name = f[1], self.names[f[0]]
+    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+        state = cast("LuxorState", state)
+        seat, name = frame[1], self.names[frame[0]]
         seen: Seen = {}
         if name == "move":
-            return max(codes, key=lambda code: self._move(s, seat, code, seen))
+            return max(codes, key=lambda code: self._move(state, seat, code, seen))
         if name == "play" and len(codes) == 2 and codes == [0, 1]:
-            hand = s.hands[seat]
+            hand = state.hands[seat]
             left, right = hand[0] & CARD, hand[-1] & CARD
-            mine = self._play(s, seat, left, seen) - self.card[left]
-            return int(self._play(s, seat, right, seen) - self.card[right] > mine)
+            mine = self._play(state, seat, left, seen) - self.card[left]
+            return int(self._play(state, seat, right, seen) - self.card[right] > mine)
         if name == "take":
-            return max(codes, key=lambda code: self._item(s, seat, code))
+            return max(codes, key=lambda code: self._item(state, seat, code))
         if name == "act":
-            return max(codes, key=lambda space: self._landing(s, seat, space, 0))
+            return max(codes, key=lambda space: self._landing(state, seat, space, 0))
         if name == "reduced":
             return codes[0]
         return codes[draws.below(len(codes))]
 
-    def promise(self, s: State, seat: int) -> float:
+    def promise(self, state: State, seat: int) -> float:
         """The better one of the two cards at the ends of the hand."""
-        s = cast("LuxorState", s)
-        hand = s.hands[seat]
-        if not hand or s.entries >= self.r.last_entry:
+        state = cast("LuxorState", state)
+        hand = state.hands[seat]
+        if not hand or state.entries >= self.rules.last_entry:
             return 0.0
         seen: Seen = {}
-        return max(self._play(s, seat, slot & CARD, seen) - self.card[slot & CARD]
+        return max(self._play(state, seat, slot & CARD, seen) - self.card[slot & CARD]
                    for slot in (hand[0], hand[-1]))  # fmt: skip
 
-    def _play(self, s: LuxorState, seat: int, card: int, seen: Seen) -> float:
+    def _play(self, state: LuxorState, seat: int, card: int, seen: Seen) -> float:
         """The best move with a card; for a die the average over its faces."""
-        r = self.r
-        mode, value = r.mode[card], r.value[card]
-        spaces = sorted(set(upright(r, s, seat)))
+        rules = self.rules
+        mode, value = rules.mode[card], rules.value[card]
+        spaces = sorted(set(upright(rules, state, seat)))
         if mode == LAST:
-            pair = last_to_second(r, s, seat)
-            return self._gain(s, seat, *pair, seen) if pair else -1.0
+            pair = last_to_second(rules, state, seat)
+            return self._gain(state, seat, *pair, seen) if pair else -1.0
         if mode == ALL:
-            return self._all(s, seat, value)
+            return self._all(state, seat, value)
         if mode in (DIE, RANGE_DIE):
-            best = [self._best(s, seat, spaces, (n,), seen) for n in range(1, r.die + 1)]
+            best = [self._best(state, seat, spaces, (n,), seen) for n in range(1, rules.die + 1)]
             if mode == RANGE_DIE:
-                best = [max(best[: n + 1]) for n in range(r.die)]
+                best = [max(best[: n + 1]) for n in range(rules.die)]
             return sum(best) / len(best)
         return self._best(
-            s, seat, spaces, numbers(mode, value, r.die), {} if mode == LESS else seen, mode == LESS
+            state, seat, spaces, numbers(mode, value, rules.die), {} if mode == LESS else seen, mode == LESS
         )
 
     def _best(
         self,
-        s: LuxorState,
+        state: LuxorState,
         seat: int,
         spaces: list[int],
         wanted: tuple[int, ...],
@@ -212,118 +216,122 @@ class LuxorHeuristic(Heuristic):
         best = -3.0
         for q in spaces:
             for n in wanted:
-                goal = route(self.r, s, seat, q, n)
+                goal = route(self.rules, state, seat, q, n)
                 if goal >= 0:
-                    gain = self._gain(s, seat, q, goal, seen, less)
+                    gain = self._gain(state, seat, q, goal, seen, less)
                     if gain > best:
                         best = gain
         return best
 
-    def _all(self, s: LuxorState, seat: int, n: int) -> float:
-        r, found, act = self.r, 0.0, 0.0
-        for q in upright(r, s, seat):
-            goal = route(r, s, seat, q, n)
+    def _all(self, state: LuxorState, seat: int, n: int) -> float:
+        rules, found, act = self.rules, 0.0, 0.0
+        for q in upright(rules, state, seat):
+            goal = route(rules, state, seat, q, n)
             if goal >= 0:
-                found += self.places[goal] - self.places[q] + self._woken(s, seat, q, goal)
-                if goal < r.chamber:
-                    act = max(act, self._landing(s, seat, goal, 1))
+                found += self.places[goal] - self.places[q] + self._woken(state, seat, q, goal)
+                if goal < rules.chamber:
+                    act = max(act, self._landing(state, seat, goal, 1))
         return found + act
 
-    def _move(self, s: LuxorState, seat: int, code: int, seen: Seen) -> float:
+    def _move(self, state: LuxorState, seat: int, code: int, seen: Seen) -> float:
         if code < 0:
             return 0.0
         q, n = code >> 6, (code & 63) - 1
-        return self._gain(s, seat, q, route(self.r, s, seat, q, n), seen, s.mode == LESS)
+        return self._gain(state, seat, q, route(self.rules, state, seat, q, n), seen, state.mode == LESS)
 
-    def _gain(self, s: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> float:
-        r = self.r
-        if goal == r.chamber:
-            prize = r.kit.sarcophagi[s.entries] if s.entries < len(s.sarcophagi) else 0
+    def _gain(self, state: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> float:
+        rules = self.rules
+        if goal == rules.chamber:
+            prize = rules.kit.sarcophagi[state.entries] if state.entries < len(state.sarcophagi) else 0
             return self.places[goal] - self.places[q] + prize - 1.0
-        rest = resting(r, s, seat, goal)
-        found = self.places[rest] - self.places[q] + self._woken(s, seat, q, rest)
-        tile = s.tiles[q]
-        if r.need[tile]:
-            found -= self.w.standing * (r.vp[tile] + 2) / r.need[tile]
+        rest = resting(rules, state, seat, goal)
+        found = self.places[rest] - self.places[q] + self._woken(state, seat, q, rest)
+        tile = state.tiles[q]
+        if rules.need[tile]:
+            found -= self.w.standing * (rules.vp[tile] + 2) / rules.need[tile]
         landing = seen.get(goal)
         if landing is None:
-            landing = seen[goal] = self._landing(s, seat, goal, 1, less)
+            landing = seen[goal] = self._landing(state, seat, goal, 1, less)
         return found + landing
 
-    def _woken(self, s: LuxorState, seat: int, q: int, goal: int) -> float:
-        zone = self.r.zone
-        if zone[goal] == zone[q] or s.adventurers[seat][0] > ASLEEP:
+    def _woken(self, state: LuxorState, seat: int, q: int, goal: int) -> float:
+        zone = self.rules.zone
+        if zone[goal] == zone[q] or state.adventurers[seat][0] > ASLEEP:
             return 0.0
-        sleepers = s.adventurers[seat]
+        sleepers = state.adventurers[seat]
         return sum(self.w.awake for statue in range(zone[q], zone[goal]) if ASLEEP - statue in sleepers)
 
-    def _landing(self, s: LuxorState, seat: int, space: int, more: int, less: bool = False) -> float:
+    def _landing(self, state: LuxorState, seat: int, space: int, more: int, less: bool = False) -> float:
         """What acting on a space is worth with `more` adventurers there than now."""
-        r, tile = self.r, s.tiles[space]
-        kind = r.kind[tile]
+        rules, tile = self.rules, state.tiles[space]
+        kind = rules.kind[tile]
         if kind == TREASURE:
-            have, need = s.adventurers[seat].count(space) + more, r.need[tile]
-            share = self.w.standing * (r.vp[tile] + 2) / need
+            have, need = state.adventurers[seat].count(space) + more, rules.need[tile]
+            share = self.w.standing * (rules.vp[tile] + 2) / need
             if have < need - less:
                 return share * more
-            gain = self._set_value(s, seat, self.type[tile]) - self._set_value(s, seat)
-            return r.vp[tile] + gain - share * (have - more)
+            gain = self._set_value(state, seat, self.type[tile]) - self._set_value(state, seat)
+            return rules.vp[tile] + gain - share * (have - more)
         if kind <= TREASURE:
             return 0.0
-        return max((self._item(s, seat, item) for item in items(r, s, seat, tile)), default=0.0)
+        return max((self._item(state, seat, item) for item in items(rules, state, seat, tile)), default=0.0)
 
-    def _item(self, s: LuxorState, seat: int, item: int) -> float:
+    def _item(self, state: LuxorState, seat: int, item: int) -> float:
         if item == KEY_ITEM:
-            held, inside = s.keys[seat], s.adventurers[seat].count(self.r.chamber)
+            held, inside = state.keys[seat], state.adventurers[seat].count(self.rules.chamber)
             wanted = held + inside
-            return self.r.kit.key_points + (
+            return self.rules.kit.key_points + (
                 self.w.first_key if wanted < 1 else self.w.second_key if wanted < 2 else 0.0
             )
         if item == SCARAB_ITEM:
             return self.scarab
         if item == WILD_ITEM:
-            return self._set_value(s, seat, len(self.r.kit.types)) - self._set_value(s, seat)
-        return self.card[s.tops[item - PILE]] if 0 <= item - PILE < len(s.tops) else 0.0
+            return self._set_value(state, seat, len(self.rules.kit.types)) - self._set_value(state, seat)
+        return self.card[state.tops[item - PILE]] if 0 <= item - PILE < len(state.tops) else 0.0
 
     # --- time and chance ---
 
-    def again(self, s: State, seat: int) -> State:
-        if s.agenda and s.agenda[-1] == self.r.plans[seat][-1]:
-            return s
-        after = cast("LuxorState", s).clone()
+    def again(self, state: State, seat: int) -> State:
+        if state.agenda and state.agenda[-1] == self.rules.plans[seat][-1]:
+            return state
+        after = cast("LuxorState", state).clone()
         places = after.adventurers[after.seat]
         while -1 in places:  # woken ones may move in the next turn
             places[places.index(-1)] = 0
         after.seat, after.took, after.turn = seat, 0, after.turn + 1
-        after.agenda[:] = self.r.plans[seat]
+        after.agenda[:] = self.rules.plans[seat]
         return after
 
-    def inert(self, s: State, f: Frame) -> bool:
+    def inert(self, state: State, frame: Frame) -> bool:
         """A drawn card lies in the middle of the hand, and piles turn up for later."""
-        name = self.names[f[0]]
-        hand = cast("LuxorState", s).hands[f[1]]
+        name = self.names[frame[0]]
+        hand = cast("LuxorState", state).hands[frame[1]]
         return (name == "draw" and len(hand) > 2) or name in ("scarab", "turn-up")
 
     def chances(self, view: State, seat: int) -> Iterator[tuple[str, str, Mapping[Action, int]]]:
         yield from super().chances(view, seat)
-        s, r = cast("LuxorState", view), self.r
-        for back, stack in zip(r.kit.backs, s.temples):
+        state, rules = cast("LuxorState", view), self.rules
+        for back, stack in zip(rules.kit.backs, state.temples):
             step = self.game.steps[self.kind_of["reveal"]]
-            space = r.symbol.index(r.kit.backs.index(back)) if stack else -1
+            space = rules.symbol.index(rules.kit.backs.index(back)) if stack else -1
             if space >= 0:
                 yield self._weighted(view, step.name, back, (self.kind_of["reveal"], seat, space))
-        for pile, cards in enumerate(s.piles):
+        for pile, cards in enumerate(state.piles):
             if cards:
                 yield self._weighted(
                     view, "turn-up", f"pile {pile + 1}", (self.kind_of["turn-up"], seat, pile)
                 )
 
     def _weighted(
-        self, view: State, name: str, about: str, f: Frame
+        self, view: State, name: str, about: str, frame: Frame
     ) -> tuple[str, str, Mapping[Action, int]]:
-        step = self.game.steps[f[0]]
+        step = self.game.steps[frame[0]]
         assert step.sort == CHANCE
-        return name, about, {step.action(view, f, code): w for code, w in step.weights(view, f).items()}
+        return (
+            name,
+            about,
+            {step.action(view, frame, code): w for code, w in step.weights(view, frame).items()},
+        )
 
 
 def _most_sets(counts: list[int], wilds: int, own_share: int) -> tuple[int, int]:

@@ -65,12 +65,12 @@ def check_turn(
         raise facts.wrong("agenda", given, "each step at most once, in turn order")
 
 
-def check_frames(steps: Sequence[Step[S]], s: S, facts: FactReader, view: bool) -> None:
+def check_frames(steps: Sequence[Step[S]], state: S, facts: FactReader, view: bool) -> None:
     """Every step can be pending here; nobody plays on with a view, so somebody must be asked in it."""
-    for frame in s.agenda:
-        if not steps[frame[0]].fits(s, frame):
+    for frame in state.agenda:
+        if not steps[frame[0]].fits(state, frame):
             raise facts.wrong("agenda", steps[frame[0]].name, "a step that can be pending in this position")
-    if view and s.agenda:
-        step = steps[s.agenda[-1][0]]
-        if step.sort == AUTO or (step.sort == ASK and not step.options(s, s.agenda[-1])):
+    if view and state.agenda:
+        step = steps[state.agenda[-1][0]]
+        if step.sort == AUTO or (step.sort == ASK and not step.options(state, state.agenda[-1])):
             raise facts.wrong("agenda", step.name, "a step at which somebody decides, or chance")

@@ -48,15 +48,17 @@ class Game(Generic[S]):
     step_rule = ""  # cited when an action belongs to another step
     over_rule = ""  # cited when the game is over
 
-    def pending(self, s: S) -> Pending:
-        if not s.agenda:
-            winners, rules = self.winners(s)
+    def pending(self, state: S) -> Pending:
+        if not state.agenda:
+            winners, rules = self.winners(state)
             return Over(winners, rules)
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
         if step.sort == CHANCE:
-            return Chance(step.name, {step.action(s, f, c): w for c, w in step.weights(s, f).items()})
-        return Decision(f[1], step.name)
+            return Chance(
+                step.name, {step.action(state, frame, c): w for c, w in step.weights(state, frame).items()}
+            )
+        return Decision(frame[1], step.name)
 
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
@@ -64,27 +66,27 @@ class Game(Generic[S]):
         """A new game; `choices` is what the caller decides for a module, by its name."""
         raise NotImplementedError
 
-    def winners(self, s: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    def winners(self, state: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The seats that win as things stand, and the rules that decide it."""
         raise NotImplementedError
 
-    def turns(self, s: S) -> int:
+    def turns(self, state: S) -> int:
         """The number of the present turn."""
         raise NotImplementedError
 
-    def score(self, s: S) -> tuple[ScoreLine, ...]:
+    def score(self, state: S) -> tuple[ScoreLine, ...]:
         """What every seat has, and would get if the game ended now."""
         raise NotImplementedError
 
-    def ended_by(self, s: S) -> str:
+    def ended_by(self, state: S) -> str:
         """The rule by which a finished game ended."""
         return self.over_rule
 
-    def validate(self, s: S) -> tuple[Problem, ...]:
+    def validate(self, state: S) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play."""
         raise NotImplementedError
 
-    def facts(self, s: S) -> Facts:
+    def facts(self, state: S) -> Facts:
         """The position in plain words and numbers, by the names of the schema."""
         raise NotImplementedError
 
@@ -95,15 +97,15 @@ class Game(Generic[S]):
         """Let a seat's turn begin in these facts."""
         raise NotImplementedError
 
-    def is_view(self, s: S) -> bool:
+    def is_view(self, state: S) -> bool:
         """Whether the state holds only what somebody may know."""
         return False
 
-    def redact(self, s: S, seat: int | None) -> S:
+    def redact(self, state: S, seat: int | None) -> S:
         """What a seat may know, and no more; None: what everybody may know."""
         raise NotImplementedError
 
-    def sample(self, s: S, draws: Draws) -> S:
+    def sample(self, state: S, draws: Draws) -> S:
         """A whole state that fits a view, each as likely as the viewer must think."""
         raise NotImplementedError
 
@@ -111,44 +113,44 @@ class Game(Generic[S]):
         """An event as a seat may hear of it."""
         raise NotImplementedError
 
-    def key(self, s: S) -> tuple[object, ...]:
+    def key(self, state: S) -> tuple[object, ...]:
         """The contents, for equality and hash."""
         raise NotImplementedError
 
-    def legal(self, s: S) -> list[Action]:
-        if not s.agenda:
+    def legal(self, state: S) -> list[Action]:
+        if not state.agenda:
             return []
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        return [step.action(s, f, code) for code in self._codes(step, s, f)]
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        return [step.action(state, frame, code) for code in self._codes(step, state, frame)]
 
-    def candidates(self, s: S) -> Iterator[Action]:
-        if not s.agenda:
+    def candidates(self, state: S) -> Iterator[Action]:
+        if not state.agenda:
             return iter(())
-        f = s.agenda[-1]
-        return self.steps[f[0]].candidates(s, f)
+        frame = state.agenda[-1]
+        return self.steps[frame[0]].candidates(state, frame)
 
     @staticmethod
-    def _codes(step: Step[S], s: S, f: Frame) -> list[int]:
-        return list(step.weights(s, f)) if step.sort == CHANCE else step.options(s, f)
+    def _codes(step: Step[S], state: S, frame: Frame) -> list[int]:
+        return list(step.weights(state, frame)) if step.sort == CHANCE else step.options(state, frame)
 
-    def violations(self, s: S, action: Action) -> list[Violation]:
+    def violations(self, state: S, action: Action) -> list[Violation]:
         """Every rule the action breaks now. Total: any action gets an answer."""
-        if not s.agenda:
-            return [Violation("game-over", self.ended_by(s))]
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
+        if not state.agenda:
+            return [Violation("game-over", self.ended_by(state))]
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        code = step.code(state, frame, action)
         if code is None:
-            wrong = [self._misplaced(s, step, action)]
-            return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, s, f)]
-        return step.violations(s, f, code)
+            wrong = [self._misplaced(state, step, action)]
+            return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, state, frame)]
+        return step.violations(state, frame, code)
 
-    def _misplaced(self, s: S, step: Step[S], action: Action) -> Violation:
+    def _misplaced(self, state: S, step: Step[S], action: Action) -> Violation:
         """An action of another step, or one that cannot be understood."""
-        here = list(self.candidates(s))
+        here = list(self.candidates(state))
         if here and (action.verb in {each.verb for each in here} or not self.knows(action.verb)):
-            like = next(iter([*self.legal(s), *here]))
+            like = next(iter([*self.legal(state), *here]))
             facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
             return Violation("unclear", self.step_rule, facts)
         return Violation("wrong-step", self.step_rule, {"step": step.name})
@@ -159,37 +161,39 @@ class Game(Generic[S]):
         return not called or any(f"-{verb}-" in f"-{name}-" for name in called)
 
     @staticmethod
-    def _left_to_chance(step: Step[S], s: S, f: Frame) -> Violation:
+    def _left_to_chance(step: Step[S], state: S, frame: Frame) -> Violation:
         """By the rule under which something comes up here."""
-        some = next(iter(step.weights(s, f)))
-        return Violation("left-to-chance", step.basis(s, f, some)[0])
+        some = next(iter(step.weights(state, frame)))
+        return Violation("left-to-chance", step.basis(state, frame, some)[0])
 
-    def check(self, s: S, action: Action) -> Verdict:
+    def check(self, state: S, action: Action) -> Verdict:
         """Legal by which rules, or illegal by which; its remedies are worked out when somebody asks."""
-        found = self.violations(s, action)
+        found = self.violations(state, action)
         game = cast("Game[State]", self)
-        if found or not s.agenda:
-            return Verdict(game, s, action, (), tuple(found))
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = cast(int, step.code(s, f, action))  # an action without one breaks a rule
-        return Verdict(game, s, action, step.basis(s, f, code), notes=tuple(step.notes(s, f, code)))
+        if found or not state.agenda:
+            return Verdict(game, state, action, (), tuple(found))
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        code = cast(int, step.code(state, frame, action))  # an action without one breaks a rule
+        return Verdict(
+            game, state, action, step.basis(state, frame, code), notes=tuple(step.notes(state, frame, code))
+        )
 
-    def remedies(self, s: S, action: Action, found: Sequence[Violation]) -> tuple[Remedy, ...]:
+    def remedies(self, state: S, action: Action, found: Sequence[Violation]) -> tuple[Remedy, ...]:
         """What would make the action legal, or what to play instead: all was tried, and works.
 
         At a chance step there are none: what comes up is nobody's to choose.
         """
-        if not s.agenda:
+        if not state.agenda:
             return ()
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        ideas = step.remedies(s, f, code, found) if code is not None else []
-        remedies = [idea for idea in ideas if self.helps(s, action, idea)]
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        code = step.code(state, frame, action)
+        ideas = step.remedies(state, frame, code, found) if code is not None else []
+        remedies = [idea for idea in ideas if self.helps(state, action, idea)]
         if step.sort != CHANCE and not any(remedy.action for remedy in remedies):
             rule = step.rule or self.step_rule
-            remedies += [Remedy("instead", rule, action=a) for a in self.legal(s)[:3]]
+            remedies += [Remedy("instead", rule, action=a) for a in self.legal(state)[:3]]
         return tuple(remedies)
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
@@ -200,34 +204,34 @@ class Game(Generic[S]):
         """What a parameter of a text is called."""
         return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
 
-    def descriptions(self, s: S, action: Action) -> Iterator[tuple[str, Params]]:
+    def descriptions(self, state: S, action: Action) -> Iterator[tuple[str, Params]]:
         """Keys and parameters of labels for an action, the most fitting first."""
         yield f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
 
-    def action_label(self, s: S, action: Action, words: Words) -> str:
+    def action_label(self, state: S, action: Action, words: Words) -> str:
         """An action as people say it, or as it is written where nothing says it in full."""
-        said = (words.say(*way) for way in self.descriptions(s, action) if words.suffice(*way))
+        said = (words.say(*way) for way in self.descriptions(state, action) if words.suffice(*way))
         return next(said, str(action))
 
-    def helps(self, s: S, action: Action, remedy: Remedy) -> bool:
+    def helps(self, state: S, action: Action, remedy: Remedy) -> bool:
         """Whether the remedy really makes the action, or the one it names, legal."""
-        after = s if remedy.edit is None else self.edit(s, remedy.edit)
+        after = state if remedy.edit is None else self.edit(state, remedy.edit)
         return not self.violations(after, remedy.action or action)
 
-    def arrange(self, s: S, changes: Mapping[str, object]) -> S:
+    def arrange(self, state: S, changes: Mapping[str, object]) -> S:
         """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
         raise NotImplementedError
 
-    def edit(self, s: S, changes: Mapping[str, object]) -> S:
+    def edit(self, state: S, changes: Mapping[str, object]) -> S:
         """A state with some facts changed; where the pending step cannot be, the turn begins anew."""
-        facts = self.facts(s)
+        facts = self.facts(state)
         if "seat" in changes and "agenda" not in changes:
             self.restart(facts, FactReader(changes).number("seat", 0, self.players - 1))
         change_facts(facts, changes, self.offsets)
         try:
             after = self.from_facts(FactReader(facts))
         except NotationError:
-            if not s.agenda or not self.begin_anew(facts, changes):
+            if not state.agenda or not self.begin_anew(facts, changes):
                 raise
             after = self.from_facts(FactReader(facts))
         self.settle(after)
@@ -239,23 +243,23 @@ class Game(Generic[S]):
         self.restart(facts, FactReader(facts).number("seat", 0, self.players - 1))
         return all(facts[name] == value for name, value in asked.items())
 
-    def targets(self, s: S, action: Action) -> tuple[Target, ...]:
-        if not s.agenda:
+    def targets(self, state: S, action: Action) -> tuple[Target, ...]:
+        if not state.agenda:
             return ()
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        return () if code is None else step.targets(s, f, code)
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        code = step.code(state, frame, action)
+        return () if code is None else step.targets(state, frame, code)
 
-    def convert(self, s: S, other: Game[S]) -> tuple[S | None, Sequence[Obstacle]]:
+    def convert(self, state: S, other: Game[S]) -> tuple[S | None, Sequence[Obstacle]]:
         """The same position under other modules, or the components that stand in the way."""
         raise LuxorError(f"positions of {self.name} cannot change their modules")
 
-    def obstacles(self, s: S, modules: Sequence[str]) -> Sequence[Obstacle]:
+    def obstacles(self, state: S, modules: Sequence[str]) -> Sequence[Obstacle]:
         """The components that stand in the way of any rules with these modules only."""
         return ()
 
-    def guess(self, s: S, target: Target) -> Action | None:
+    def guess(self, state: S, target: Target) -> Action | None:
         """What somebody who clicks there may have meant, though no option says so."""
         return None
 
@@ -263,75 +267,75 @@ class Game(Generic[S]):
         """Where an event took a piece from and to, or just where it laid one; none for other events."""
         return ()
 
-    def about(self, s: S, target: Target) -> tuple[str, ...]:
+    def about(self, state: S, target: Target) -> tuple[str, ...]:
         """The rules that speak of what a target stands for, the most telling first."""
         return ()
 
-    def apply(self, s: S, action: Action, sink: Sink | None = None) -> S:
-        if not s.agenda:
-            raise IllegalAction(self.check(s, action))
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        code = step.code(s, f, action)
-        if code is None or step.violations(s, f, code):
-            raise IllegalAction(self.check(s, action))
-        after = s.clone()
+    def apply(self, state: S, action: Action, sink: Sink | None = None) -> S:
+        if not state.agenda:
+            raise IllegalAction(self.check(state, action))
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        code = step.code(state, frame, action)
+        if code is None or step.violations(state, frame, code):
+            raise IllegalAction(self.check(state, action))
+        after = state.clone()
         after.agenda.pop()
-        step.take(after, f, code, sink)
+        step.take(after, frame, code, sink)
         self.settle(after, sink)
         return after
 
-    def settle(self, s: S, sink: Sink | None = None) -> None:
+    def settle(self, state: S, sink: Sink | None = None) -> None:
         """Carry out all that nobody has to be asked about, until something is pending."""
-        agenda = s.agenda
+        agenda = state.agenda
         while agenda:
-            f = agenda[-1]
-            step = self.steps[f[0]]
+            frame = agenda[-1]
+            step = self.steps[frame[0]]
             if step.sort == CHANCE:
                 return
             if step.sort == AUTO:
                 agenda.pop()
-                step.run(s, f, sink)
+                step.run(state, frame, sink)
                 continue
-            codes = step.options(s, f)
+            codes = step.options(state, frame)
             if len(codes) > 1 or (codes and step.always):
                 return
             agenda.pop()
             if codes:
-                step.take(s, f, codes[0], sink)
+                step.take(state, frame, codes[0], sink)
             else:
-                step.void(s, f, sink)
+                step.void(state, frame, sink)
 
-    def outcome(self, s: S, draws: Draws) -> Action:
+    def outcome(self, state: S, draws: Draws) -> Action:
         """What chance brings at a pending chance step."""
-        f = s.agenda[-1]
-        step = self.steps[f[0]]
-        return step.action(s, f, step.roll(s, f, draws))
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        return step.action(state, frame, step.roll(state, frame, draws))
 
-    def playout(self, s: S, draws: Draws) -> tuple[S, Playout]:
+    def playout(self, state: S, draws: Draws) -> tuple[S, Playout]:
         """Random play to the end, in place on one clone: the hot loop."""
         steps = self.steps
         below = draws.below
-        s = s.clone()
-        agenda = s.agenda
-        start = self.turns(s)
+        state = state.clone()
+        agenda = state.agenda
+        start = self.turns(state)
         asked = 0
         while agenda:
-            f = agenda.pop()
-            step = steps[f[0]]
+            frame = agenda.pop()
+            step = steps[frame[0]]
             sort = step.sort
             if sort == AUTO:
-                step.run(s, f, None)
+                step.run(state, frame, None)
             elif sort == CHANCE:
                 asked += 1
-                step.take(s, f, step.roll(s, f, draws), None)
+                step.take(state, frame, step.roll(state, frame, draws), None)
             else:
-                codes = step.options(s, f)
+                codes = step.options(state, frame)
                 count = len(codes)
                 if count > 1:
                     asked += 1
-                    step.take(s, f, codes[below(count)], None)
+                    step.take(state, frame, codes[below(count)], None)
                 elif count:
                     asked += step.always
-                    step.take(s, f, codes[0], None)
-        return s, Playout(self.turns(s) - start, asked)
+                    step.take(state, frame, codes[0], None)
+        return state, Playout(self.turns(state) - start, asked)

@@ -35,42 +35,42 @@ class Heuristic:
         """The kinds of frame with these names, as far as the game has them."""
         return frozenset(kind for kind, step in enumerate(self.game.steps) if step.name in names)
 
-    def value(self, s: State, seat: int) -> float:
+    def value(self, state: State, seat: int) -> float:
         """How good a state is for a seat, in points."""
         totals = [0] * self.game.players
-        for line in self.game.score(s):
+        for line in self.game.score(state):
             totals[line.seat] += line.points
         mine = totals.pop(seat)
         return float(mine - max(totals, default=0))
 
-    def outlook(self, s: State, seat: int) -> float:
+    def outlook(self, state: State, seat: int) -> float:
         """The same for those who plan: with what the seat may lose and win where things stand so."""
-        return self.value(s, seat)
+        return self.value(state, seat)
 
-    def promise(self, s: State, seat: int) -> float:
+    def promise(self, state: State, seat: int) -> float:
         """What the seat's next turn should add to its value, read off without making it."""
         return 0.0
 
-    def margin(self, s: State, seat: int) -> float:
+    def margin(self, state: State, seat: int) -> float:
         """How far a seat is ahead of the best other one, in points to come included."""
-        return self.value(s, seat)
+        return self.value(state, seat)
 
-    def narrow(self, s: State, f: Frame, codes: list[int]) -> list[int]:
+    def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The codes of a frame that was just popped which are worth a closer look."""
         return codes
 
-    def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
+    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
         """A quick choice among the codes of a frame that was just popped."""
         return codes[draws.below(len(codes))]
 
-    def again(self, s: State, seat: int) -> State:
+    def again(self, state: State, seat: int) -> State:
         """The start of a turn of the seat, everything else as it is: the others stood still."""
         try:
-            return self.game.edit(s, {"seat": seat})
+            return self.game.edit(state, {"seat": seat})
         except LuxorError:  # nobody's turn can begin here yet
-            return s
+            return state
 
-    def inert(self, s: State, f: Frame) -> bool:
+    def inert(self, state: State, frame: Frame) -> bool:
         """Whether the outcome of a pending chance step cannot matter before the next own turn is over."""
         return False
 

@@ -45,67 +45,67 @@ class Step(Generic[S]):
     repeats = False  # whether several such frames may wait at once
     fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
 
-    def fits(self, s: S, f: Frame) -> bool:
+    def fits(self, state: S, frame: Frame) -> bool:
         """Whether such a frame can be pending in such a state; asked when one is read or edited."""
         return True
 
-    def run(self, s: S, f: Frame, sink: Sink | None) -> None:
+    def run(self, state: S, frame: Frame, sink: Sink | None) -> None:
         """AUTO: carry it out."""
         raise NotImplementedError(self.name)
 
-    def options(self, s: S, f: Frame) -> list[int]:
+    def options(self, state: S, frame: Frame) -> list[int]:
         """ASK: the legal codes; none at all means that the step is void."""
         raise NotImplementedError(self.name)
 
-    def void(self, s: S, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: S, frame: Frame, sink: Sink | None) -> None:
         """ASK without options: tell why nothing is asked."""
 
-    def weights(self, s: S, f: Frame) -> dict[int, int]:
+    def weights(self, state: S, frame: Frame) -> dict[int, int]:
         """CHANCE: the codes that can come up, with their weights, in a fixed order."""
         raise NotImplementedError(self.name)
 
-    def roll(self, s: S, f: Frame, draws: Draws) -> int:
+    def roll(self, state: S, frame: Frame, draws: Draws) -> int:
         """CHANCE: one code; override where something faster than `weights` will do."""
-        return draws.weighted(self.weights(s, f))
+        return draws.weighted(self.weights(state, frame))
 
-    def take(self, s: S, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: S, frame: Frame, code: int, sink: Sink | None) -> None:
         """Carry out a legal option or an outcome."""
         raise NotImplementedError(self.name)
 
-    def action(self, s: S, f: Frame, code: int) -> Action:
+    def action(self, state: S, frame: Frame, code: int) -> Action:
         raise NotImplementedError(self.name)
 
-    def code(self, s: S, f: Frame, action: Action) -> int | None:
+    def code(self, state: S, frame: Frame, action: Action) -> int | None:
         """The code of an action of this step's vocabulary, legal or not; None for any other."""
         raise NotImplementedError(self.name)
 
-    def candidates(self, s: S, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: S, frame: Frame) -> Iterator[Action]:
         """The conceivable actions, legal or not."""
         raise NotImplementedError(self.name)
 
-    def violations(self, s: S, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: S, frame: Frame, code: int) -> list[Violation]:
         """Every rule the option breaks; none for a legal one."""
         raise NotImplementedError(self.name)
 
-    def basis(self, s: S, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: S, frame: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""
         return (self.rule,)
 
-    def remedies(self, s: S, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+    def remedies(self, state: S, frame: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
         """What might make an illegal option legal; the game keeps those that really do."""
         return []
 
-    def notes(self, s: S, f: Frame, code: int) -> list[Note]:
+    def notes(self, state: S, frame: Frame, code: int) -> list[Note]:
         """Worth knowing about a legal option."""
         return []
 
-    def describe(self, s: S, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: S, frame: Frame, action: Action) -> tuple[str, Params] | None:
         """The key and the parameters of an action's label, where the step has its own words for it.
 
         Asked too while another step is pending: then the frame holds nothing but the seat.
         """
         return None
 
-    def targets(self, s: S, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: S, frame: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""
-        return (Target("choice", str(self.action(s, f, code))),)
+        return (Target("choice", str(self.action(state, frame, code))),)

@@ -49,52 +49,52 @@ class ExpeditionHeuristic(Heuristic):
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
         self.w = weights or Weights()
-        self.r = cast("Expedition", game).rules
+        self.rules = cast("Expedition", game).rules
         self.names = [step.name for step in game.steps]
         self.sampled = self.kinds("fetch", "new-token")
-        self.most = self.r.kit.most_on_tile
-        self.is_camp = [building == CAMP for building in self.r.building]
+        self.most = self.rules.kit.most_on_tile
+        self.is_camp = [building == CAMP for building in self.rules.building]
 
     # --- values ---
 
-    def value(self, s: State, seat: int) -> float:
+    def value(self, state: State, seat: int) -> float:
         """Points, the reserve, and buildings that are anybody's: what a glance at the table shows."""
-        return self._worth(cast("ExpeditionState", s), seat, held=False)
+        return self._worth(cast("ExpeditionState", state), seat, held=False)
 
-    def outlook(self, s: State, seat: int) -> float:
+    def outlook(self, state: State, seat: int) -> float:
         """The same, and how safely everybody is on top."""
-        return self._worth(cast("ExpeditionState", s), seat, held=True)
+        return self._worth(cast("ExpeditionState", state), seat, held=True)
 
-    def margin(self, s: State, seat: int) -> float:
-        return self.outlook(s, seat)
+    def margin(self, state: State, seat: int) -> float:
+        return self.outlook(state, seat)
 
-    def _worth(self, s: ExpeditionState, seat: int, held: bool) -> float:
-        found = self.totals(s)
-        if s.agenda:
-            self._contest(s, found, held)
+    def _worth(self, state: ExpeditionState, seat: int, held: bool) -> float:
+        found = self.totals(state)
+        if state.agenda:
+            self._contest(state, found, held)
         mine = found.pop(seat)
         return mine - max(found)
 
-    def totals(self, s: ExpeditionState) -> list[float]:
+    def totals(self, state: ExpeditionState) -> list[float]:
         """Everybody's points so far, and what the reserve should bring; it decides a tie, too."""
-        worth, tiles, stacks = self.r.worth, s.tiles, s.stacks
-        found = [reserve / 100 for reserve in s.reserve]
-        for cell in self.r.cells:
+        worth, tiles, stacks = self.rules.worth, state.tiles, state.stacks
+        found = [reserve / 100 for reserve in state.reserve]
+        for cell in self.rules.cells:
             if stacks[cell]:
                 found[stacks[cell][-1]] += worth[tiles[cell]]
-        for module in self.r.modules:
-            for line in module.score(s):
+        for module in self.rules.modules:
+            for line in module.score(state):
                 found[line.seat] += line.points
-        if s.agenda:
-            for seat, reserve in enumerate(s.reserve):
-                found[seat] += self.reserve_value(self.camps(s, seat), reserve)
+        if state.agenda:
+            for seat, reserve in enumerate(state.reserve):
+                found[seat] += self.reserve_value(self.camps(state, seat), reserve)
         return found
 
-    def camps(self, s: ExpeditionState, seat: int) -> int:
+    def camps(self, state: ExpeditionState, seat: int) -> int:
         """The camps that a player has still to place, in hand or not: everybody can count them."""
         is_camp = self.is_camp
-        return sum([is_camp[slot & TILE] for slot in s.hands[seat]]) + sum(
-            [is_camp[slot & TILE] for slot in s.piles[seat]]
+        return sum([is_camp[slot & TILE] for slot in state.hands[seat]]) + sum(
+            [is_camp[slot & TILE] for slot in state.piles[seat]]
         )
 
     def reserve_value(self, camps: int, reserve: int) -> float:
@@ -106,15 +106,15 @@ class ExpeditionHeuristic(Heuristic):
         low = int(share)
         return camps * (table[low] + (share - low) * (table[low + 1] - table[low]))
 
-    def _contest(self, s: ExpeditionState, found: list[float], held: bool) -> None:
+    def _contest(self, state: ExpeditionState, found: list[float], held: bool) -> None:
         """Let every building that can still be reached change hands in part, those that are held too."""
-        w, worth, tiles, stacks = self.w, self.r.worth, s.tiles, s.stacks
-        force = [min(self.camps(s, seat), reserve) for seat, reserve in enumerate(s.reserve)]
-        whole, free = sum(force), frozenset(free_cells(self.r, s))
-        hurry = [strength * (w.next if seat == s.seat else 1.0) for seat, strength in enumerate(force)]
-        for cell in self.r.cells:
+        w, worth, tiles, stacks = self.w, self.rules.worth, state.tiles, state.stacks
+        force = [min(self.camps(state, seat), reserve) for seat, reserve in enumerate(state.reserve)]
+        whole, free = sum(force), frozenset(free_cells(self.rules, state))
+        hurry = [strength * (w.next if seat == state.seat else 1.0) for seat, strength in enumerate(force)]
+        for cell in self.rules.cells:
             points = worth[tiles[cell]] if held or not stacks[cell] else 0
-            risk = self.exposed(s, cell, free) if points and whole else 0.0
+            risk = self.exposed(state, cell, free) if points and whole else 0.0
             if not risk:
                 continue
             if not stacks[cell]:
@@ -126,11 +126,11 @@ class ExpeditionHeuristic(Heuristic):
                 found[top] -= part
                 _share(found, [0 if seat == top else strength for seat, strength in enumerate(force)], part)
 
-    def exposed(self, s: ExpeditionState, cell: int, free: frozenset[int]) -> float:
+    def exposed(self, state: ExpeditionState, cell: int, free: frozenset[int]) -> float:
         """How easily a march reaches a tile: a term for each side where a camp in line could be placed."""
-        cost, tiles, stacks, most, table = self.r.cost, s.tiles, s.stacks, self.most, self.w.risk
+        cost, tiles, stacks, most, table = self.rules.cost, state.tiles, state.stacks, self.most, self.w.risk
         start = cost[tiles[cell]]
-        if len(stacks[cell]) + start > most or self.barred(s, cell):
+        if len(stacks[cell]) + start > most or self.barred(state, cell):
             return 0.0
         found, longest = 0.0, len(table)
         for step in NEAR:
@@ -142,121 +142,130 @@ class ExpeditionHeuristic(Heuristic):
                         found += table[need]
                     break
                 enter = cost[tile]
-                if not enter or len(stacks[at]) + enter > most or self.barred(s, at):
+                if not enter or len(stacks[at]) + enter > most or self.barred(state, at):
                     break
                 need += enter
                 at += step
         return found
 
-    def barred(self, s: ExpeditionState, cell: int) -> bool:
+    def barred(self, state: ExpeditionState, cell: int) -> bool:
         """Whether a module keeps everybody from a tile."""
-        return bool(self.r.bars) and any(bars(s, cell) for bars in self.r.bars)
+        return bool(self.rules.bars) and any(bars(state, cell) for bars in self.rules.bars)
 
     # --- quick choices ---
 
-    def choose(self, s: State, f: Frame, codes: list[int], draws: Draws) -> int:
-        s = cast("ExpeditionState", s)
-        seat, name = f[1], self.names[f[0]]
+    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+        state = cast("ExpeditionState", state)
+        seat, name = frame[1], self.names[frame[0]]
         if name == "place":
-            price = self.price(s, seat)
-            return max(codes, key=lambda code: self.guess(s, seat, code, price))
+            price = self.price(state, seat)
+            return max(codes, key=lambda code: self.guess(state, seat, code, price))
         if name == "man":
-            price = self.price(s, seat)
-            return max(codes, key=lambda n: self._manned(s, f, n, price))
+            price = self.price(state, seat)
+            return max(codes, key=lambda n: self._manned(state, frame, n, price))
         if name == "march":
-            return max(codes, key=lambda code: self.gain(s, seat, f[2], code))
+            return max(codes, key=lambda code: self.gain(state, seat, frame[2], code))
         if name == "more":
-            return GO_ON if self._eager(s, seat) else STOP
+            return GO_ON if self._eager(state, seat) else STOP
         return codes[draws.below(len(codes))]
 
-    def narrow(self, s: State, f: Frame, codes: list[int]) -> list[int]:
+    def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The best few at a glance, fewer for the later tiles of a turn."""
-        s = cast("ExpeditionState", s)
-        seat, name = f[1], self.names[f[0]]
-        few = max(1, 3 - s.placed)
+        state = cast("ExpeditionState", state)
+        seat, name = frame[1], self.names[frame[0]]
+        few = max(1, 3 - state.placed)
         if name == "place":
-            price = self.price(s, seat)
+            price = self.price(state, seat)
             slots: dict[int, list[int]] = {}
-            for code in sorted(codes, key=lambda code: -self.guess(s, seat, code, price)):
+            for code in sorted(codes, key=lambda code: -self.guess(state, seat, code, price)):
                 slots.setdefault(code // CELLS, []).append(code)
             return [code for same in slots.values() for code in same[: 2 * few]]
         if name == "man":
-            price = self.price(s, seat)
-            return sorted(codes, key=lambda n: -self._manned(s, f, n, price))[:few]
+            price = self.price(state, seat)
+            return sorted(codes, key=lambda n: -self._manned(state, frame, n, price))[:few]
         if name == "march":
-            return sorted(codes, key=lambda code: -self.gain(s, seat, f[2], code))[: few + 1]
+            return sorted(codes, key=lambda code: -self.gain(state, seat, frame[2], code))[: few + 1]
         return codes
 
-    def guess(self, s: ExpeditionState, seat: int, code: int, price: float) -> float:
+    def guess(self, state: ExpeditionState, seat: int, code: int, price: float) -> float:
         """What placing a tile is worth, read off the lines that lead away from its cell."""
-        r, w = self.r, self.w
+        rules, w = self.rules, self.w
         slot, cell = divmod(code, CELLS)
         tile = slot & TILE
         if self.is_camp[tile]:
-            extras = min(r.kit.most_on_camp, s.reserve[seat]) - r.camp_least[tile]
+            extras = min(rules.kit.most_on_camp, state.reserve[seat]) - rules.camp_least[tile]
             if extras < 0:
                 return 0.0
-            return r.worth[tile] + max([self._line(s, seat, cell, step, extras, price) for step in NEAR])
-        if r.worth[tile]:
-            ready = s.placed + 1 < r.kit.most_placed and s.reserve[seat] > r.cost[tile]
-            if ready and any(self.is_camp[other & TILE] for other in s.hands[seat]):
-                return r.worth[tile] * w.ready
-            sides = sum([not s.tiles[cell + step] for step in NEAR])
-            return -r.worth[tile] * w.given * sides / 2
+            return rules.worth[tile] + max(
+                [self._line(state, seat, cell, step, extras, price) for step in NEAR]
+            )
+        if rules.worth[tile]:
+            ready = state.placed + 1 < rules.kit.most_placed and state.reserve[seat] > rules.cost[tile]
+            if ready and any(self.is_camp[other & TILE] for other in state.hands[seat]):
+                return rules.worth[tile] * w.ready
+            sides = sum([not state.tiles[cell + step] for step in NEAR])
+            return -rules.worth[tile] * w.given * sides / 2
         found = 0.0
         for step in NEAR:  # a plain tile closes the side of a building
-            stack = s.stacks[cell + step]
+            stack = state.stacks[cell + step]
             if stack:
-                points = w.shelter * r.worth[s.tiles[cell + step]]
+                points = w.shelter * rules.worth[state.tiles[cell + step]]
                 found += points if stack[-1] == seat else -points
         return found
 
-    def _line(self, s: ExpeditionState, seat: int, cell: int, step: int, extras: int, price: float) -> float:
+    def _line(
+        self, state: ExpeditionState, seat: int, cell: int, step: int, extras: int, price: float
+    ) -> float:
         """The most that extras can get in one direction, each adventurer at its price."""
-        r, stacks = self.r, s.stacks
+        rules, stacks = self.rules, state.stacks
         best = found = 0.0
         while extras > 0:
             cell += step
-            need = r.cost[s.tiles[cell]] if s.tiles[cell] else 0
-            if not 0 < need <= extras or len(stacks[cell]) + need > self.most or self.barred(s, cell):
+            need = rules.cost[state.tiles[cell]] if state.tiles[cell] else 0
+            if not 0 < need <= extras or len(stacks[cell]) + need > self.most or self.barred(state, cell):
                 break
             extras -= need
-            found += self._taken(s, seat, cell) - price * need
+            found += self._taken(state, seat, cell) - price * need
             best = max(best, found)
         return best
 
-    def _taken(self, s: ExpeditionState, seat: int, cell: int) -> float:
+    def _taken(self, state: ExpeditionState, seat: int, cell: int) -> float:
         """What coming out on top of a tile changes: somebody else's loss counts, too."""
-        points, stack = self.r.worth[s.tiles[cell]], s.stacks[cell]
+        points, stack = self.rules.worth[state.tiles[cell]], state.stacks[cell]
         if stack and stack[-1] == seat:
             return 0.0
         return points * (2.0 if stack else 1.0)
 
-    def price(self, s: ExpeditionState, seat: int) -> float:
+    def price(self, state: ExpeditionState, seat: int) -> float:
         """What one adventurer of the reserve is worth."""
-        camps = self.camps(s, seat)
-        return self.reserve_value(camps, s.reserve[seat]) - self.reserve_value(camps, s.reserve[seat] - 1)
+        camps = self.camps(state, seat)
+        return self.reserve_value(camps, state.reserve[seat]) - self.reserve_value(
+            camps, state.reserve[seat] - 1
+        )
 
-    def gain(self, s: ExpeditionState, seat: int, cell: int, code: int) -> float:
+    def gain(self, state: ExpeditionState, seat: int, cell: int, code: int) -> float:
         """What a march gets; a tile that is full afterwards is safe."""
         found, step = 0.0, NEAR[code & 3]
         for n in numbers(code) if code != STAY else ():
             cell += step
-            points = self.r.worth[s.tiles[cell]]
-            full = len(s.stacks[cell]) + n + self.r.cost[s.tiles[cell]] > self.most
-            found += self._taken(s, seat, cell) + self.w.shelter * points * full
+            points = self.rules.worth[state.tiles[cell]]
+            full = len(state.stacks[cell]) + n + self.rules.cost[state.tiles[cell]] > self.most
+            found += self._taken(state, seat, cell) + self.w.shelter * points * full
         return found
 
-    def _manned(self, s: ExpeditionState, f: Frame, n: int, price: float) -> float:
+    def _manned(self, state: ExpeditionState, frame: Frame, n: int, price: float) -> float:
         """What so many adventurers on a camp get, less their price."""
-        best = max((self.gain(s, f[1], f[2], code) for code in marches(self.r, s, f[2], n)), default=0.0)
+        best = max(
+            (self.gain(state, frame[1], frame[2], code) for code in marches(self.rules, state, frame[2], n)),
+            default=0.0,
+        )
         return best - price * n
 
-    def _eager(self, s: ExpeditionState, seat: int) -> bool:
+    def _eager(self, state: ExpeditionState, seat: int) -> bool:
         """Whether another tile at once gets something."""
-        price = self.price(s, seat)
-        codes = self.game.steps[PLACE].options(s, (PLACE, seat))
-        return any(self.guess(s, seat, code, price) > self.w.eager for code in codes)
+        price = self.price(state, seat)
+        codes = self.game.steps[PLACE].options(state, (PLACE, seat))
+        return any(self.guess(state, seat, code, price) > self.w.eager for code in codes)
 
 
 def _share(found: list[float], force: Sequence[float], points: float) -> None:

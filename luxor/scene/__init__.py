@@ -1,1 +1,1 @@
-"""The drawing kit: shapes and clickable regions, text, themes, icons, and SVG or strokes from them. It knows no game."""
+"""The drawing kit: shapes and clickable regions, text, themes, icons, SVG and strokes. It knows no game."""

@@ -1,4 +1,4 @@
-"""Small signs that every game may use: the mark of a player, the badge of points, the stroke that means "or"."""
+"""Small signs for every game: the mark of a player, the badge of points, the stroke that means "or"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of a game that brings none of its own: its players with their points, its facts in a table, its choices."""
+"""The board of a game that brings none of its own: players with their points, a table of facts, choices."""
 
 from __future__ import annotations
 

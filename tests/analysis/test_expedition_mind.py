@@ -32,7 +32,7 @@ def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[Expedition
 def exposed(more: dict[Cell, Tile]) -> float:
     """How easily the pyramid at 7, 6 can be reached."""
     heuristic, s = mind_and_state({**ALONE, **more})
-    return heuristic.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(heuristic.r, s)))
+    return heuristic.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(heuristic.rules, s)))
 
 
 def test_the_game_finds_its_mind_by_its_name() -> None:

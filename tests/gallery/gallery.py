@@ -1,4 +1,4 @@
-"""Many positions as pictures on one page: `python -m luxor.scene.gallery OUT [--png]`.
+"""Many positions as pictures on one page: `python -m tests.gallery.gallery OUT [--png]`.
 
 OUT gets one SVG per picture and theme and an index.html; with --png also what a browser makes of them.
 """
@@ -183,7 +183,7 @@ def _photograph(browser: str, file: Path, exhibit: Exhibit) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="luxor.scene.gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tests.gallery.gallery", description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--png", action="store_true", help="also write PNGs, with the browser that is found")
     chosen = parser.parse_args(arguments)

@@ -21,31 +21,31 @@ class MenuStep(LuxorStep):
     menu: tuple[Action, ...] = ()
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return self.menu[code]
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         return self.menu.index(action) if action in self.menu else None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield from self.menu
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        return [] if code in self.options(s, f) else [self.refusal(s, f, code)]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return [] if code in self.options(state, frame) else [self.refusal(state, frame, code)]
 
-    def refusal(self, s: LuxorState, f: Frame, code: int) -> Violation:
+    def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
         """Why something on the menu is not to be had."""
         return Violation("not-now", self.rule)
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         if action not in self.menu or action == NO:
             return None
         return f"action.{self.name}.{'.'.join(map(str, (action.verb, *action.args)))}", {}
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("choice", str(self.action(s, f, code))),)
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("choice", str(self.action(state, frame, code))),)
 
 
 class InPlaceStep(MenuStep):
@@ -56,20 +56,27 @@ class InPlaceStep(MenuStep):
     fields = ("space",)
     menu = (act("perform"), NO)
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return [0, 1] if effect(self.r, s, f[1], f[2]) else []
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "StayedInPlace", f[1], self.rule, "card",
-                 ("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"), space=f[2])  # fmt: skip
+            tell(
+                sink,
+                "StayedInPlace",
+                frame[1],
+                self.rule,
+                "card",
+                ("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
+                space=frame[2],
+            )
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "PerformedInPlace" if code == 0 else "StayedInPlace"
-            tell(sink, kind, f[1], self.rule, "card", ("ruling.equipment.zero-playable",), space=f[2])
+            tell(sink, kind, frame[1], self.rule, "card", ("ruling.equipment.zero-playable",), space=frame[2])
         if code == 0:
-            perform(self.r, s, f[1], f[2], sink)
+            perform(self.rules, state, frame[1], frame[2], sink)
 
 
 DECLINE, ROW = -1, 16  # codes of a shift: ROW times the old place plus the new one
@@ -79,11 +86,11 @@ class ShiftStep(LuxorStep):
     """Whether to move one card of the hand to another place."""
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        hand = s.hands[f[1]]
-        if s.unseen is not None:  # for all a viewer knows, hidden cards differ
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        hand = state.hands[frame[1]]
+        if state.unseen is not None:  # for all a viewer knows, hidden cards differ
             hand = [slot if slot & CARD else -1 - place for place, slot in enumerate(hand)]
         seen = {tuple(hand)}
         found = [DECLINE]
@@ -95,22 +102,22 @@ class ShiftStep(LuxorStep):
                     found.append(i * ROW + j)
         return found if len(found) > 1 else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        seat = f[1]
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        seat = frame[1]
         if code == DECLINE:
             if sink:
                 tell(sink, "ShiftDeclined", seat, self.rule, "hand")
             return
         i, j = divmod(code, ROW)
-        s.hands[seat] = shifted(s.hands[seat], i, j)
+        state.hands[seat] = shifted(state.hands[seat], i, j)
         if sink:
             tell(sink, "CardShifted", seat, self.rule, "hand", start_place=i + 1, goal_place=j + 1)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else act("shift", code // ROW + 1, code % ROW + 1)
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
-        places = range(1, len(s.hands[f[1]]) + 1)
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        places = range(1, len(state.hands[frame[1]]) + 1)
         match action:
             case ("decline", ()):
                 return DECLINE
@@ -118,29 +125,29 @@ class ShiftStep(LuxorStep):
                 return (i - 1) * ROW + j - 1
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        size = len(s.hands[f[1]])
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        size = len(state.hands[frame[1]])
         yield NO
         for i in range(1, size + 1):
             for j in range(1, size + 1):
                 if i != j:
                     yield act("shift", i, j)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         return []
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
-        hand = s.hands[f[1]]
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        hand = state.hands[frame[1]]
         match action:
             case ("shift", (int(i), int(j))) if 0 < i <= len(hand):
                 return "action.shift-card", {
-                    "card": self.r.kit.cards[hand[i - 1] & CARD].name,
+                    "card": self.rules.kit.cards[hand[i - 1] & CARD].name,
                     "n": i,
                     "m": j,
                 }
         return None
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == DECLINE:
             return (Target("choice", "decline"),)
         return (Target("hand", code // ROW), Target("hand", code % ROW))
@@ -152,9 +159,9 @@ def shifted(hand: list[int], i: int, j: int) -> list[int]:
     return [*rest[:j], hand[i], *rest[j:]]
 
 
-def travel(r: Rules, s: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> None:
+def travel(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> None:
     """Movement without an action at its end."""
-    goal = move_by(r, s, seat, space, n, sink)
-    if goal != r.chamber:
-        for landed in r.landed:
-            landed(s, seat, goal, sink)
+    goal = move_by(rules, state, seat, space, n, sink)
+    if goal != rules.chamber:
+        for landed in rules.landed:
+            landed(state, seat, goal, sink)

@@ -48,19 +48,19 @@ STACK = ("base.treasure.reveal-temple", "base.setup.temple-stacks")
 PLAYER = ("base.score.order", "base.score.sets", "base.score.winner")
 
 
-def rules_about(rules: Rules, s: LuxorState, target: Target) -> tuple[str, ...]:
+def rules_about(rules: Rules, state: LuxorState, target: Target) -> tuple[str, ...]:
     """The base game's rules of what a target stands for, the most telling first."""
     kind, ref = target
     if kind == "space" and isinstance(ref, int):
         if ref == 0:
             return STAIRS
-        return CHAMBER if ref >= rules.chamber else TILES[rules.tile(s, ref).kind]
-    if kind == "hand" and isinstance(ref, int) and s.agenda:
-        hand = s.hands[s.agenda[-1][1]]
+        return CHAMBER if ref >= rules.chamber else TILES[rules.tile(state, ref).kind]
+    if kind == "hand" and isinstance(ref, int) and state.agenda:
+        hand = state.hands[state.agenda[-1][1]]
         own = [rules.card_rule[slot & CARD] for slot in hand[ref : ref + 1] if slot & CARD]
         return (*own, "base.hand.outer-only", "base.hand.order-fixed")
     if kind == "pile" and isinstance(ref, int):
-        top = s.tops[ref] if ref < len(s.tops) else NO_CARD
+        top = state.tops[ref] if ref < len(state.tops) else NO_CARD
         return (*((rules.card_rule[top],) if top > 0 else ()), *HORUS_PILE)
     if kind in ("deck", "supply"):
         return (DECK if kind == "deck" else SUPPLY).get(str(ref), ())

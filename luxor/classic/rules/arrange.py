@@ -12,23 +12,25 @@ from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
 
 
-def balance(r: Rules, s: LuxorState, changes: Mapping[str, object]) -> None:
+def balance(rules: Rules, state: LuxorState, changes: Mapping[str, object]) -> None:
     """Let everything not named give way: supplies hold the rest, the last seat treasures without a place."""
     reserved = [
         tile
-        for module in r.modules
+        for module in rules.modules
         if any(module.own(name) in changes for name in module.schema)
-        for tile in module.kept_tiles(s)
+        for tile in module.kept_tiles(state)
     ]
-    _tiles(r, s, _named(changes, "tiles", r.kit.length + 1), reserved, r.players - 1)
-    _cards(r, s, _named(changes, "hands", r.players))
-    s.key_supply = max(0, r.kit.keys - sum(s.keys) - s.spent)
-    s.wild_supply = max(0, r.kit.wilds - sum(s.wilds))
-    kept = [value for module in r.modules for value in module.kept_scarabs(s)]
-    s.scarab_supply = rest_of(r.kit.scarabs, [value for held in s.scarabs for value in held] + kept)
-    for module in r.modules:
-        module.balance(s, changes)
-    s.score = [scored_in_play(r, s, seat) for seat in range(r.players)]
+    _tiles(rules, state, _named(changes, "tiles", rules.kit.length + 1), reserved, rules.players - 1)
+    _cards(rules, state, _named(changes, "hands", rules.players))
+    state.key_supply = max(0, rules.kit.keys - sum(state.keys) - state.spent)
+    state.wild_supply = max(0, rules.kit.wilds - sum(state.wilds))
+    kept = [value for module in rules.modules for value in module.kept_scarabs(state)]
+    state.scarab_supply = rest_of(
+        rules.kit.scarabs, [value for held in state.scarabs for value in held] + kept
+    )
+    for module in rules.modules:
+        module.balance(state, changes)
+    state.score = [scored_in_play(rules, state, seat) for seat in range(rules.players)]
 
 
 def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:
@@ -43,65 +45,78 @@ def rest_of(box: list[int], used: list[int]) -> list[int]:
     return sorted((Counter(box) - Counter(used)).elements())
 
 
-def _tiles(r: Rules, s: LuxorState, named: set[int], reserved: list[int], holder: int) -> None:
-    kit = r.kit
-    _refit(r, s, named, TREASURE, kit.treasures, [tile for held in s.treasures for tile in held] + reserved)
-    _refit(r, s, named, OSIRIS, kit.osiris, [])
-    held = [tile for row in s.treasures for tile in row]
-    on_board = [tile for tile in s.tiles if r.kind[tile] == TREASURE]
+def _tiles(rules: Rules, state: LuxorState, named: set[int], reserved: list[int], holder: int) -> None:
+    kit = rules.kit
+    _refit(
+        rules,
+        state,
+        named,
+        TREASURE,
+        kit.treasures,
+        [tile for held in state.treasures for tile in held] + reserved,
+    )
+    _refit(rules, state, named, OSIRIS, kit.osiris, [])
+    held = [tile for row in state.treasures for tile in row]
+    on_board = [tile for tile in state.tiles if rules.kind[tile] == TREASURE]
     homeless = rest_of(kit.treasures, held + on_board)
-    for module in r.modules:
-        homeless = module.absorb(s, homeless)
+    for module in rules.modules:
+        homeless = module.absorb(state, homeless)
     for tile in homeless:
-        insort(s.treasures[holder], tile)
+        insort(state.treasures[holder], tile)
     for symbol, stack in enumerate(kit.temples):
-        open_space = _emptied(r, s, named, symbol)
-        laid = [tile for space, tile in enumerate(s.tiles) if tile in stack and r.symbol[space] == symbol]
+        open_space = _emptied(rules, state, named, symbol)
+        laid = [
+            tile for space, tile in enumerate(state.tiles) if tile in stack and rules.symbol[space] == symbol
+        ]
         rest = rest_of(stack, laid)
         for space in open_space:
             if rest:
-                s.tiles[space] = rest.pop(0)
-        s.temples[symbol] = rest
-    s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
+                state.tiles[space] = rest.pop(0)
+        state.temples[symbol] = rest
+    state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
 
 
-def _refit(r: Rules, s: LuxorState, named: set[int], kind: int, box: list[int], held: list[int]) -> None:
+def _refit(
+    rules: Rules, state: LuxorState, named: set[int], kind: int, box: list[int], held: list[int]
+) -> None:
     """Keep the tiles of a kind where they lie, as far as the named ones leave enough of them."""
-    spaces = [space for space, tile in enumerate(s.tiles) if r.kind[tile] == kind]
-    rest = rest_of(box, held + [s.tiles[space] for space in spaces if space in named])
+    spaces = [space for space, tile in enumerate(state.tiles) if rules.kind[tile] == kind]
+    rest = rest_of(box, held + [state.tiles[space] for space in spaces if space in named])
     homeless: list[int] = []
     for space in spaces:
         if space in named:
             continue
-        if s.tiles[space] in rest:
-            rest.remove(s.tiles[space])
+        if state.tiles[space] in rest:
+            rest.remove(state.tiles[space])
         else:
             homeless.append(space)
     for space in homeless:
-        s.tiles[space] = rest.pop(0) if rest else 0
+        state.tiles[space] = rest.pop(0) if rest else 0
 
 
-def _emptied(r: Rules, s: LuxorState, named: set[int], symbol: int) -> list[int]:
+def _emptied(rules: Rules, state: LuxorState, named: set[int], symbol: int) -> list[int]:
     """Spaces with a symbol that lost their treasure here: a temple tile belongs on them."""
-    return [q for q, tile in enumerate(s.tiles) if r.symbol[q] == symbol and not tile and q not in named]
+    return [
+        q for q, tile in enumerate(state.tiles) if rules.symbol[q] == symbol and not tile and q not in named
+    ]
 
 
-def _cards(r: Rules, s: LuxorState, named: set[int]) -> None:
-    out = [slot & CARD for seat in named for slot in s.hands[seat]] + s.discard
-    rest = rest_of(r.kit.starters, out)
-    for seat, hand in enumerate(s.hands):
+def _cards(rules: Rules, state: LuxorState, named: set[int]) -> None:
+    out = [slot & CARD for seat in named for slot in state.hands[seat]] + state.discard
+    rest = rest_of(rules.kit.starters, out)
+    for seat, hand in enumerate(state.hands):
         for place, slot in enumerate(hand):
-            if seat in named or r.eyes[slot & CARD] or slot & CARD in r.kit.more_cards:
+            if seat in named or rules.eyes[slot & CARD] or slot & CARD in rules.kit.more_cards:
                 continue
             card = slot & CARD if slot & CARD in rest else rest[0]
             rest.remove(card)
             hand[place] = slot - (slot & CARD) + card
-    out = [slot & CARD for hand in s.hands for slot in hand] + s.discard
-    s.deck = rest_of(r.kit.starters, out)
-    for pile, cards in enumerate(r.kit.horus):
+    out = [slot & CARD for hand in state.hands for slot in hand] + state.discard
+    state.deck = rest_of(rules.kit.starters, out)
+    for pile, cards in enumerate(rules.kit.horus):
         rest = rest_of(cards, out)
-        if s.tops[pile] in rest:
-            rest.remove(s.tops[pile])
+        if state.tops[pile] in rest:
+            rest.remove(state.tops[pile])
         else:
-            s.tops[pile] = rest.pop(0) if rest else NO_CARD
-        s.piles[pile] = rest
+            state.tops[pile] = rest.pop(0) if rest else NO_CARD
+        state.piles[pile] = rest

@@ -21,16 +21,16 @@ class ChanceStep(LuxorStep):
     verb = ""
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
         """What can come up, sorted, as often as it is there."""
         raise NotImplementedError
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return bool(self.pool(s, f))
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return bool(self.pool(state, frame))
 
-    def cited(self, s: LuxorState) -> str:
+    def cited(self, state: LuxorState) -> str:
         """The rule behind what comes up."""
         return self.rule
 
@@ -41,42 +41,42 @@ class ChanceStep(LuxorStep):
         """The code of an outcome's name, whether it is still in the pool or not."""
         raise NotImplementedError
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
         """Every code that could ever come up here."""
         raise NotImplementedError
 
-    def weights(self, s: LuxorState, f: Frame) -> dict[int, int]:
-        pool = self.pool(s, f)
+    def weights(self, state: LuxorState, frame: Frame) -> dict[int, int]:
+        pool = self.pool(state, frame)
         return {code: pool.count(code) for code in dict.fromkeys(pool)}
 
-    def roll(self, s: LuxorState, f: Frame, draws: Draws) -> int:
-        pool = self.pool(s, f)
+    def roll(self, state: LuxorState, frame: Frame, draws: Draws) -> int:
+        pool = self.pool(state, frame)
         return pool[draws.below(len(pool))]
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act(self.verb, self.label(code))
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case (verb, (word,)) if verb == self.verb:
                 return self.known(word)
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         """What can come up, and two things that cannot any more."""
-        pool = self.pool(s, f)
-        gone = [code for code in self.everything(s, f) if code not in pool]
-        return (self.action(s, f, code) for code in (*dict.fromkeys(pool), *gone[:2]))
+        pool = self.pool(state, frame)
+        gone = [code for code in self.everything(state, frame) if code not in pool]
+        return (self.action(state, frame, code) for code in (*dict.fromkeys(pool), *gone[:2]))
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        if code in self.pool(s, f):
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        if code in self.pool(state, frame):
             return []
-        return [Violation("cannot-come-up", self.cited(s), {"outcome": self.label(code)})]
+        return [Violation("cannot-come-up", self.cited(state), {"outcome": self.label(code)})]
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        return (self.cited(s),)
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.cited(state),)
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("outcome", self.label(code)),)
 
 
@@ -89,37 +89,37 @@ class RollStep(ChanceStep):
         super().__init__(rules)
         self.faces = list(range(1, rules.die + 1))
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
         return self.faces
 
     def known(self, word: int | str) -> int | None:
         return word if isinstance(word, int) and 0 <= word <= 9 else None
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
         return [0, *self.faces, self.faces[-1] + 1]
 
-    def cited(self, s: LuxorState) -> str:
-        return "base.card.die" if s.mode == DIE else "base.horus.die-range"
+    def cited(self, state: LuxorState) -> str:
+        return "base.card.die" if state.mode == DIE else "base.horus.die-range"
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        rule, number = self.cited(s), s.mode == DIE
-        s.mode = NUMBER if number else RANGE
-        s.value = code
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rule, number = self.cited(state), state.mode == DIE
+        state.mode = NUMBER if number else RANGE
+        state.value = code
         if sink:
-            tell(sink, "DieRolled", f[1], rule, "card", roll=code)
+            tell(sink, "DieRolled", frame[1], rule, "card", roll=code)
 
 
 class CardChance(ChanceStep):
     """A card comes up."""
 
     def label(self, code: int) -> int | str:
-        return self.r.kit.cards[code].name
+        return self.rules.kit.cards[code].name
 
     def known(self, word: int | str) -> int | None:
-        return self.r.kit.card_code.get(str(word))
+        return self.rules.kit.card_code.get(str(word))
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
-        return list(range(1, len(self.r.kit.cards)))
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
+        return list(range(1, len(self.rules.kit.cards)))
 
 
 class DrawStep(CardChance):
@@ -127,15 +127,15 @@ class DrawStep(CardChance):
 
     name, verb, rule = "draw", "draw", "base.hand.draw-to-middle"
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.deck if s.unseen is None else unseen_in(s, s.generation)
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return state.deck if state.unseen is None else unseen_in(state, state.generation)
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.deck.remove(code)
-        hand = s.hands[f[1]]
-        hand.insert(len(hand) // 2, code + POOL * s.generation)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.deck.remove(code)
+        hand = state.hands[frame[1]]
+        hand.insert(len(hand) // 2, code + POOL * state.generation)
         if sink:
-            tell(sink, "CardDrawn", f[1], self.rule, "turn", card=self.r.kit.cards[code].name)
+            tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
 
 
 class TurnUpStep(CardChance):
@@ -144,15 +144,15 @@ class TurnUpStep(CardChance):
     name, verb, rule = "turn-up", "turn-up", "base.setup.horus-piles"
     fields = ("pile",)
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.piles[f[2]]
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return state.piles[frame[2]]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.piles[f[2]].remove(code)
-        s.tops[f[2]] = code
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.piles[frame[2]].remove(code)
+        state.tops[frame[2]] = code
         if sink:
-            name = self.r.kit.cards[code].name
-            tell(sink, "HorusTurnedUp", f[1], self.rule, "pile", card=name, pile=f[2] + 1)
+            name = self.rules.kit.cards[code].name
+            tell(sink, "HorusTurnedUp", frame[1], self.rule, "pile", card=name, pile=frame[2] + 1)
 
 
 class RevealStep(ChanceStep):
@@ -161,31 +161,41 @@ class RevealStep(ChanceStep):
     name, verb, rule = "reveal", "reveal", "base.treasure.reveal-temple"
     fields = ("space",)
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.temples[self.r.symbol[f[2]]]
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return state.temples[self.rules.symbol[frame[2]]]
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return self.r.symbol[f[2]] >= 0 and not s.tiles[f[2]] and bool(self.pool(s, f))
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return (
+            self.rules.symbol[frame[2]] >= 0 and not state.tiles[frame[2]] and bool(self.pool(state, frame))
+        )
 
     def label(self, code: int) -> int | str:
-        return self.r.kit.tiles[code].name
+        return self.rules.kit.tiles[code].name
 
     def known(self, word: int | str) -> int | None:
-        return self.r.kit.tile_code.get(str(word))
+        return self.rules.kit.tile_code.get(str(word))
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
-        return list(dict.fromkeys(code for stack in self.r.kit.temples for code in stack))
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
+        return list(dict.fromkeys(code for stack in self.rules.kit.temples for code in stack))
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        space = f[2]
-        self.pool(s, f).remove(code)
-        s.tiles[space] = code
-        insort(s.steps, space)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        space = frame[2]
+        self.pool(state, frame).remove(code)
+        state.tiles[space] = code
+        insort(state.steps, space)
         if sink:
-            tell(sink, "TempleRevealed", f[1], self.rule, "treasure", ("base.treasure.no-action-on-reveal",),
-                 space=space, tile=self.r.kit.tiles[code].name)  # fmt: skip
-        for revealed in self.r.revealed:
-            revealed(s, f[1], space, sink)
+            tell(
+                sink,
+                "TempleRevealed",
+                frame[1],
+                self.rule,
+                "treasure",
+                ("base.treasure.no-action-on-reveal",),
+                space=space,
+                tile=self.rules.kit.tiles[code].name,
+            )
+        for revealed in self.rules.revealed:
+            revealed(state, frame[1], space, sink)
 
 
 class ScarabStep(ChanceStep):
@@ -193,20 +203,20 @@ class ScarabStep(ChanceStep):
 
     name, verb, rule = "scarab", "scarab", "base.temple.scarab"
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return s.scarab_supply if s.unseen is None else unseen_in(s, 0)
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return state.scarab_supply if state.unseen is None else unseen_in(state, 0)
 
     def known(self, word: int | str) -> int | None:
         return word if isinstance(word, int) and word > 0 else None
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
-        return sorted({0, *self.r.kit.scarabs, self.r.kit.scarabs[-1] + 1})[1:]
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
+        return sorted({0, *self.rules.kit.scarabs, self.rules.kit.scarabs[-1] + 1})[1:]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.scarab_supply.remove(code)
-        insort(s.scarabs[f[1]], code)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.scarab_supply.remove(code)
+        insort(state.scarabs[frame[1]], code)
         if sink:
-            tell(sink, "ScarabTaken", f[1], self.rule, "tile", vp=code)
+            tell(sink, "ScarabTaken", frame[1], self.rule, "tile", vp=code)
 
 
 class RefillStep(LuxorStep):
@@ -216,28 +226,28 @@ class RefillStep(LuxorStep):
     sort = AUTO
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        for refill in self.r.refill:
-            if refill(s, f[1], sink):
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        for refill in self.rules.refill:
+            if refill(state, frame[1], sink):
                 return
-        if s.took:
+        if state.took:
             if sink:
-                tell(sink, "DrawReplaced", f[1], "base.hand.horus-replaces-draw", "turn")
+                tell(sink, "DrawReplaced", frame[1], "base.hand.horus-replaces-draw", "turn")
             return
-        reshuffle_if_empty(s, f[1], sink)
-        if s.deck:
-            s.agenda.append((DRAW, f[1]))
+        reshuffle_if_empty(state, frame[1], sink)
+        if state.deck:
+            state.agenda.append((DRAW, frame[1]))
 
 
-def reshuffle_if_empty(s: LuxorState, seat: int, sink: Sink | None) -> None:
+def reshuffle_if_empty(state: LuxorState, seat: int, sink: Sink | None) -> None:
     """The discards become a new draw pile, and everybody knows what it holds."""
-    if s.deck or not s.discard:
+    if state.deck or not state.discard:
         return
-    s.deck = sorted(s.discard)
-    s.discard = []
-    s.generation += 1
+    state.deck = sorted(state.discard)
+    state.discard = []
+    state.generation += 1
     if sink:
         tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck", ("ruling.deck.reshuffle-when",),
-             cards=len(s.deck))  # fmt: skip
+             cards=len(state.deck))  # fmt: skip

@@ -32,56 +32,60 @@ class ActStep(LuxorStep):
     fields = ("space...",)
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return all(0 < space < self.r.chamber and space in s.adventurers[f[1]] for space in f[2:])
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return all(
+            0 < space < self.rules.chamber and space in state.adventurers[frame[1]] for space in frame[2:]
+        )
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
         effects: dict[tuple[int, ...], int] = {}  # two that come to the same are one option
-        for space in f[2:]:
-            effects.setdefault(effect(self.r, s, f[1], space), space)
+        for space in frame[2:]:
+            effects.setdefault(effect(self.rules, state, frame[1], space), space)
         return list(effects.values())
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = ("ruling.all.choice",)
-            tell(sink, "ActorChosen", f[1], "base.horus.all.one-action", "card", also, space=code)
-        perform(self.r, s, f[1], code, sink)
+            tell(sink, "ActorChosen", frame[1], "base.horus.all.one-action", "card", also, space=code)
+        perform(self.rules, state, frame[1], code, sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("act", code)
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
-            case ("act", (int(space),)) if 0 <= space <= self.r.chamber:
+            case ("act", (int(space),)) if 0 <= space <= self.rules.chamber:
                 return space
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        for place in dict.fromkeys((*f[2:], *s.adventurers[f[1]], *s.adventurers[f[1] - 1])):
-            if 0 <= place <= self.r.chamber:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for place in dict.fromkeys(
+            (*frame[2:], *state.adventurers[frame[1]], *state.adventurers[frame[1] - 1])
+        ):
+            if 0 <= place <= self.rules.chamber:
                 yield act("act", place)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        if code in f[2:]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        if code in frame[2:]:
             return []
-        if code not in s.adventurers[f[1]]:
-            return [nobody_at(self.r, s, f[1], code)]
-        if code == self.r.chamber:
+        if code not in state.adventurers[frame[1]]:
+            return [nobody_at(self.rules, state, frame[1], code)]
+        if code == self.rules.chamber:
             return [Violation("in-chamber", "ruling.all.choice")]
         return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
 
-    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
-        need, have = self.r.need[s.tiles[code]], s.adventurers[f[1]].count(code)
+    def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
+        need, have = self.rules.need[state.tiles[code]], state.adventurers[frame[1]].count(code)
         if have < need:
             return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
         return []
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("space", code),)
 
 
@@ -104,45 +108,51 @@ class TakeStep(LuxorStep):
     fields = ("tile",)
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return self.r.kind[f[2]] in ITEM_RULES
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return self.rules.kind[frame[2]] in ITEM_RULES
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return items(self.r, s, f[1], f[2])
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return items(self.rules, state, frame[1], frame[2])
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        rule = ITEM_RULES[self.r.kind[f[2]]]
-        if sink and len(self.options(s, f)) == 1 and self.r.kind[f[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR):
-            horus = self.r.kind[f[2]] == HORUS
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rule = ITEM_RULES[self.rules.kind[frame[2]]]
+        if (
+            sink
+            and len(self.options(state, frame)) == 1
+            and self.rules.kind[frame[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR)
+        ):
+            horus = self.rules.kind[frame[2]] == HORUS
             only = "base.horus-tile.while-available" if horus else "ruling.supply.choice"
-            tell(sink, "OnlyChoice", f[1], only, "tile", item=item_name(code))
-        give(self.r, s, f[1], code, rule, sink, self._credit(s, f, code))
+            tell(sink, "OnlyChoice", frame[1], only, "tile", item=item_name(code))
+        give(self.rules, state, frame[1], code, rule, sink, self._credit(state, frame, code))
 
-    def _credit(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """Rules of modules that an item is taken by, beside the tile's own."""
         if code < PILE:
             return ()
-        return tuple(rule for credit in self.r.credit for rule in credit(s, f[1], f[2], code - PILE))
+        return tuple(
+            rule for credit in self.rules.credit for rule in credit(state, frame[1], frame[2], code - PILE)
+        )
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", item_name(code))
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return NOTHING
             case ("take", (str(name),)):
-                return next((c for c in range(PILE + len(s.tops)) if item_name(c) == name), None)
+                return next((c for c in range(PILE + len(state.tops)) if item_name(c) == name), None)
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        for code in range(PILE + len(s.tops)):
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for code in range(PILE + len(state.tops)):
             yield act("take", item_name(code))
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        offered, rule = self.options(s, f), ITEM_RULES[self.r.kind[f[2]]]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        offered, rule = self.options(state, frame), ITEM_RULES[self.rules.kind[frame[2]]]
         if code in offered:
             return []
         params: dict[str, Value] = {"offered": tuple(map(item_name, offered))}
@@ -150,11 +160,15 @@ class TakeStep(LuxorStep):
             return [Violation("must-take", rule, params)]
         return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        rule = ITEM_RULES[self.r.kind[f[2]]]
-        return (rule, "base.hand.horus-replaces-draw", *self._credit(s, f, code)) if code >= PILE else (rule,)
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        rule = ITEM_RULES[self.rules.kind[frame[2]]]
+        return (
+            (rule, "base.hand.horus-replaces-draw", *self._credit(state, frame, code))
+            if code >= PILE
+            else (rule,)
+        )
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == NOTHING:
             return (Target("choice", "decline"),)
         return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
@@ -176,26 +190,26 @@ class ReducedStep(LuxorStep):
     fields = ("space",)
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return self.r.need[s.tiles[f[2]]] > 0
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return self.rules.need[state.tiles[frame[2]]] > 0
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [TREASURE_CODE, DECLINE_CODE]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
-            tell(sink, kind, f[1], "base.horus.one-less", "card",
-                 ("ruling.action.mandatory",), space=f[2])  # fmt: skip
+            tell(sink, kind, frame[1], "base.horus.one-less", "card",
+                 ("ruling.action.mandatory",), space=frame[2])  # fmt: skip
         if code == TREASURE_CODE:
-            take_treasure(self.r, s, f[1], f[2], sink)
+            take_treasure(self.rules, state, frame[1], frame[2], sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", "treasure") if code == TREASURE_CODE else act("decline")
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("take", ("treasure",)):
                 return TREASURE_CODE
@@ -203,15 +217,15 @@ class ReducedStep(LuxorStep):
                 return DECLINE_CODE
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield act("take", "treasure")
         yield act("decline")
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         return []
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.one-less", "ruling.action.mandatory")
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", "treasure" if code == TREASURE_CODE else "decline"),)

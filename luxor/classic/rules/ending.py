@@ -9,24 +9,26 @@ from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 
 
-def begin_turn(r: Rules, s: LuxorState, seat: int, sink: Sink | None, extra: tuple[str, ...] = ()) -> None:
+def begin_turn(
+    rules: Rules, state: LuxorState, seat: int, sink: Sink | None, extra: tuple[str, ...] = ()
+) -> None:
     """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
-    s.seat = seat
-    last = (seat - s.first) % r.players == r.players - 1
-    if last and s.idle == r.players - 1 and not able_to_move(r, s, seat):
-        end_game(s, "base.end.nobody-moves", ("ruling.nobody-moves.round",), sink)
+    state.seat = seat
+    last = (seat - state.first) % rules.players == rules.players - 1
+    if last and state.idle == rules.players - 1 and not able_to_move(rules, state, seat):
+        end_game(state, "base.end.nobody-moves", ("ruling.nobody-moves.round",), sink)
         return
     if sink:
         cited = (*extra, "base.turn.order", "base.turn.steps")
-        tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=s.turn)
-    s.agenda.extend(r.plans[seat])
+        tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=state.turn)
+    state.agenda.extend(rules.plans[seat])
 
 
-def end_game(s: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
-    s.agenda.clear()
+def end_game(state: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
+    state.agenda.clear()
     if sink:
-        tell(sink, "GameEnded", s.seat, rule, "end", also)
-        tell(sink, "FinalScoring", s.seat, "base.score.order", "end", ("base.score.winner",))
+        tell(sink, "GameEnded", state.seat, rule, "end", also)
+        tell(sink, "FinalScoring", state.seat, "base.score.order", "end", ("base.score.winner",))
 
 
 class EndStep(LuxorStep):
@@ -36,29 +38,31 @@ class EndStep(LuxorStep):
     sort = AUTO
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        r, seat = self.r, f[1]
-        places = s.adventurers[seat]
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        rules, seat = self.rules, frame[1]
+        places = state.adventurers[seat]
         while WOKEN in places:  # from the next turn on it may move
             places[places.index(WOKEN)] = 0
-        s.card = NO_CARD
-        s.mode = s.value = s.took = 0
-        for ending in r.ending:
-            ending(s, seat, sink)
+        state.card = NO_CARD
+        state.mode = state.value = state.took = 0
+        for ending in rules.ending:
+            ending(state, seat, sink)
         if sink:
-            tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(s.hands[seat]))
-        s.turn += 1
+            tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
+        state.turn += 1
         extra: tuple[str, ...] = ()
-        if s.again:  # a player who could move once in a round could move: `idle` counts the last turn only
-            extra, s.again = (r.steps[s.again[0]].rule,), s.again[1:]
-            s.idle -= 1
+        if (
+            state.again
+        ):  # a player who could move once in a round could move: `idle` counts the last turn only
+            extra, state.again = (rules.steps[state.again[0]].rule,), state.again[1:]
+            state.idle -= 1
         else:
-            seat = (seat + 1) % r.players
-            if seat == s.first:
-                if s.entries >= r.last_entry:
-                    end_game(s, "base.end.finish-round", ("base.end.second-entry",), sink)
+            seat = (seat + 1) % rules.players
+            if seat == state.first:
+                if state.entries >= rules.last_entry:
+                    end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
                     return
-                s.idle = 0
-        begin_turn(r, s, seat, sink, extra)
+                state.idle = 0
+        begin_turn(rules, state, seat, sink, extra)

@@ -77,33 +77,33 @@ class Luxor(Game[LuxorState]):
         for name in choices or ():
             if name not in self.modules:
                 raise ConfigError(f"{name} can be chosen only with the module {name}")
-        s = set_up(self.rules, seed, first, sink, choices or {})
-        self.settle(s, sink)
-        return s
+        state = set_up(self.rules, seed, first, sink, choices or {})
+        self.settle(state, sink)
+        return state
 
-    def ended_by(self, s: LuxorState) -> str:
-        return "base.end.finish-round" if s.entries >= self.rules.last_entry else "base.end.nobody-moves"
+    def ended_by(self, state: LuxorState) -> str:
+        return "base.end.finish-round" if state.entries >= self.rules.last_entry else "base.end.nobody-moves"
 
-    def turns(self, s: LuxorState) -> int:
-        return s.turn
+    def turns(self, state: LuxorState) -> int:
+        return state.turn
 
-    def score(self, s: LuxorState) -> tuple[ScoreLine, ...]:
-        return score(self.rules, s)
+    def score(self, state: LuxorState) -> tuple[ScoreLine, ...]:
+        return score(self.rules, state)
 
-    def winners(self, s: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        return winners(self.rules, s)
+    def winners(self, state: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return winners(self.rules, state)
 
-    def validate(self, s: LuxorState) -> tuple[Problem, ...]:
-        return validate(self.rules, self.sample(s, Draws(0)))
+    def validate(self, state: LuxorState) -> tuple[Problem, ...]:
+        return validate(self.rules, self.sample(state, Draws(0)))
 
-    def is_view(self, s: LuxorState) -> bool:
-        return s.unseen is not None
+    def is_view(self, state: LuxorState) -> bool:
+        return state.unseen is not None
 
-    def redact(self, s: LuxorState, seat: int | None) -> LuxorState:
-        return redact(self.rules, s, seat)
+    def redact(self, state: LuxorState, seat: int | None) -> LuxorState:
+        return redact(self.rules, state, seat)
 
-    def sample(self, s: LuxorState, draws: Draws) -> LuxorState:
-        return sample(self.rules, s, draws)
+    def sample(self, state: LuxorState, draws: Draws) -> LuxorState:
+        return sample(self.rules, state, draws)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         return redact_event(self.rules, event, seat)
@@ -111,50 +111,54 @@ class Luxor(Game[LuxorState]):
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
-    def descriptions(self, s: LuxorState, action: Action) -> Iterator[tuple[str, Params]]:
+    def descriptions(self, state: LuxorState, action: Action) -> Iterator[tuple[str, Params]]:
         """In the words of the pending step, of the base game, or of another step that knows the action."""
-        seat = s.agenda[-1][1] if s.agenda else s.seat
-        if s.agenda and (own := self.steps[s.agenda[-1][0]].describe(s, s.agenda[-1], action)):
+        seat = state.agenda[-1][1] if state.agenda else state.seat
+        if state.agenda and (
+            own := self.steps[state.agenda[-1][0]].describe(state, state.agenda[-1], action)
+        ):
             yield own
-        yield describe_action(self.rules, s, seat, action)
+        yield describe_action(self.rules, state, seat, action)
         for kind, step in enumerate(self.steps):
-            if found := step.describe(s, (kind, seat), action):
+            if found := step.describe(state, (kind, seat), action):
                 yield found
 
-    def convert(self, s: LuxorState, other: Game[LuxorState]) -> tuple[LuxorState | None, Sequence[Obstacle]]:
+    def convert(
+        self, state: LuxorState, other: Game[LuxorState]
+    ) -> tuple[LuxorState | None, Sequence[Obstacle]]:
         if not isinstance(other, Luxor):
             raise ConfigError(f"a position of {self.name} cannot become one of {other.name}")
-        return convert(self, s, other)
+        return convert(self, state, other)
 
-    def obstacles(self, s: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
-        return detach(self, s, self.facts(s), modules)
+    def obstacles(self, state: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
+        return detach(self, state, self.facts(state), modules)
 
-    def guess(self, s: LuxorState, target: Target) -> Action | None:
-        step = self.steps[s.agenda[-1][0]].name if s.agenda else ""
+    def guess(self, state: LuxorState, target: Target) -> Action | None:
+        step = self.steps[state.agenda[-1][0]].name if state.agenda else ""
         if target.kind == "space" and step == "move":
-            return act("move", target.ref, max(1, s.value))
+            return act("move", target.ref, max(1, state.value))
         if target.kind == "space" and step == "act":
             return act("act", target.ref)
         if target.kind == "pile":
             return act("take", f"card-{int(target.ref) + 1}")
         return act("play", int(target.ref) + 1) if target.kind == "hand" else None
 
-    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
-        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
-        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+    def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(state, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, state, target)]))
 
     def trail(self, event: Event) -> tuple[Target, ...]:
         ends = [event.params.get(name) for name in ("start", "goal")]
         return tuple(Target("space", place) for place in ends if isinstance(place, int))
 
-    def facts(self, s: LuxorState) -> Facts:
-        return write_facts(self.rules, s)
+    def facts(self, state: LuxorState) -> Facts:
+        return write_facts(self.rules, state)
 
     def from_facts(self, facts: FactReader) -> LuxorState:
         return read_facts(self.rules, facts)
 
-    def arrange(self, s: LuxorState, changes: Mapping[str, object]) -> LuxorState:
-        after = self.edit(s, changes)
+    def arrange(self, state: LuxorState, changes: Mapping[str, object]) -> LuxorState:
+        after = self.edit(state, changes)
         score = after.score
         balance(self.rules, after, changes)
         if "score" in changes:
@@ -171,15 +175,40 @@ class Luxor(Game[LuxorState]):
         for module in self.rules.modules:
             module.restart(facts)
 
-    def key(self, s: LuxorState) -> tuple[object, ...]:
+    def key(self, state: LuxorState) -> tuple[object, ...]:
         return (
-            tuple(s.agenda), tuple(s.tiles), _tuples(s.adventurers), _tuples(s.hands), tuple(s.keys),
-            tuple(s.wilds), _tuples(s.scarabs), _tuples(s.treasures), tuple(s.score), tuple(s.sarcophagi),
-            tuple(s.deck), s.generation, tuple(sorted(s.discard)), tuple(s.tops), _tuples(s.piles),
-            _tuples(s.temples), tuple(s.scarab_supply), s.key_supply, s.wild_supply, s.spent, s.first,
-            s.seat, s.turn, s.idle, s.again, s.card, s.mode, s.value, s.took, s.unseen,
-            *[part.key() for part in s.slices],
-        )  # fmt: skip
+            tuple(state.agenda),
+            tuple(state.tiles),
+            _tuples(state.adventurers),
+            _tuples(state.hands),
+            tuple(state.keys),
+            tuple(state.wilds),
+            _tuples(state.scarabs),
+            _tuples(state.treasures),
+            tuple(state.score),
+            tuple(state.sarcophagi),
+            tuple(state.deck),
+            state.generation,
+            tuple(sorted(state.discard)),
+            tuple(state.tops),
+            _tuples(state.piles),
+            _tuples(state.temples),
+            tuple(state.scarab_supply),
+            state.key_supply,
+            state.wild_supply,
+            state.spent,
+            state.first,
+            state.seat,
+            state.turn,
+            state.idle,
+            state.again,
+            state.card,
+            state.mode,
+            state.value,
+            state.took,
+            state.unseen,
+            *[part.key() for part in state.slices],
+        )
 
 
 def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:

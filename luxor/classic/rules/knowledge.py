@@ -20,28 +20,28 @@ EVERYBODY = -2  # sees it
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 
-def secrets(r: Rules, s: LuxorState) -> Iterator[Secret]:
+def secrets(rules: Rules, state: LuxorState) -> Iterator[Secret]:
     """Every place where something may be hidden from somebody, in a fixed order."""
-    for seat, hand in enumerate(s.hands):
+    for seat, hand in enumerate(state.hands):
         for at, slot in enumerate(hand):
             if slot // POOL:  # pool 0 was seen by all
                 yield Secret(slot // POOL, hand, at, seat)
-        owner = seat if s.agenda else EVERYBODY  # when the game is over they are turned up and scored
-        for at in range(len(s.scarabs[seat])):
-            yield Secret(SCARABS, s.scarabs[seat], at, owner, ordered=False)
-    for at in range(len(s.deck)):
-        yield Secret(s.generation, s.deck, at, NOBODY, ordered=False)
-    for at in range(len(s.scarab_supply)):
-        yield Secret(SCARABS, s.scarab_supply, at, NOBODY, ordered=False)
-    for module in r.modules:
-        yield from module.secrets(s)
+        owner = seat if state.agenda else EVERYBODY  # when the game is over they are turned up and scored
+        for at in range(len(state.scarabs[seat])):
+            yield Secret(SCARABS, state.scarabs[seat], at, owner, ordered=False)
+    for at in range(len(state.deck)):
+        yield Secret(state.generation, state.deck, at, NOBODY, ordered=False)
+    for at in range(len(state.scarab_supply)):
+        yield Secret(SCARABS, state.scarab_supply, at, NOBODY, ordered=False)
+    for module in rules.modules:
+        yield from module.secrets(state)
 
 
-def redact(r: Rules, s: LuxorState, seat: int | None) -> LuxorState:
+def redact(rules: Rules, state: LuxorState, seat: int | None) -> LuxorState:
     """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
-    view = s.clone()
-    pools = {number: list(items) for number, *items in s.unseen or ()}
-    for pool, row, at, owner, _ in secrets(r, view):
+    view = state.clone()
+    pools = {number: list(items) for number, *items in state.unseen or ()}
+    for pool, row, at, owner, _ in secrets(rules, view):
         if owner not in (seat, EVERYBODY) and row[at] & CARD != HIDDEN:
             pools.setdefault(pool, []).append(row[at] & CARD)
             row[at] -= row[at] & CARD
@@ -49,30 +49,30 @@ def redact(r: Rules, s: LuxorState, seat: int | None) -> LuxorState:
     return view
 
 
-def sample(r: Rules, view: LuxorState, draws: Draws) -> LuxorState:
+def sample(rules: Rules, view: LuxorState, draws: Draws) -> LuxorState:
     """Deal what is unseen inside its pools: each fitting state is equally likely."""
     if view.unseen is None:
         return view
-    s = view.clone()
-    s.unseen = None
+    state = view.clone()
+    state.unseen = None
     pools: dict[int, list[int]] = {}
     for number, *items in view.unseen:
         draws.shuffle(items)
         pools[number] = items
     multisets: list[list[int]] = []
-    for pool, row, at, _, ordered in secrets(r, s):
+    for pool, row, at, _, ordered in secrets(rules, state):
         if row[at] & CARD == HIDDEN:
             row[at] += pools[pool].pop()
         if at == 0 and not ordered:
             multisets.append(row)
     for row in multisets:
         row.sort()
-    return s
+    return state
 
 
-def redact_event(r: Rules, event: Event, seat: int | None) -> Event:
+def redact_event(rules: Rules, event: Event, seat: int | None) -> Event:
     """The event without what only its own player may see."""
-    field = PRIVATE.get(event.kind) or r.private.get(event.kind)
+    field = PRIVATE.get(event.kind) or rules.private.get(event.kind)
     if field is None or event.seat == seat:
         return event
     return event._replace(params={**event.params, field: "?"})

@@ -30,13 +30,13 @@ CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.di
              ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
 
 
-def label(r: Rules, words: Words, field: str, value: Value) -> str:
+def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
     if isinstance(value, tuple):
-        named = [label(r, words, field, item) for item in value]
+        named = [label(rules, words, field, item) for item in value]
         return words.both(named) if field in TOGETHER else words.either(named)
     if field in PLACES:
-        return place_label(r, words, value)
+        return place_label(rules, words, value)
     if field == "seat":
         return words.seat(value) if isinstance(value, int) else value
     if field in ("item", "items", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
@@ -51,15 +51,15 @@ def label(r: Rules, words: Words, field: str, value: Value) -> str:
         return figure(value)
     if field == "expected" and words.has(f"tile.{value}"):
         return words.say(f"tile.{value}")
-    if field in ("tile", "outcome", "found", "expected") and str(value) in r.kit.tile_code:
-        return tile_label(r, words, r.kit.tile_code[str(value)])
-    if field in ("card", "other", "outcome", "item") and str(value) in r.kit.card_code:
-        return card_label(r, words, r.kit.card_code[str(value)])
+    if field in ("tile", "outcome", "found", "expected") and str(value) in rules.kit.tile_code:
+        return tile_label(rules, words, rules.kit.tile_code[str(value)])
+    if field in ("card", "other", "outcome", "item") and str(value) in rules.kit.card_code:
+        return card_label(rules, words, rules.kit.card_code[str(value)])
     return figure(value) if isinstance(value, int) else value
 
 
-def card_label(r: Rules, words: Words, code: int) -> str:
-    card = r.kit.cards[code]
+def card_label(rules: Rules, words: Words, code: int) -> str:
+    card = rules.kit.cards[code]
     key = card.label or CARD_KEYS.get(card.mode, "card.range-die")
     if card.name == "?":
         return words.say("card.hidden")
@@ -67,8 +67,8 @@ def card_label(r: Rules, words: Words, code: int) -> str:
     return words.say("card.horus", {"name": name, "eyes": card.eyes}) if card.eyes else name
 
 
-def tile_label(r: Rules, words: Words, code: int) -> str:
-    tile = r.kit.tiles[code]
+def tile_label(rules: Rules, words: Words, code: int) -> str:
+    tile = rules.kit.tiles[code]
     if tile.kind == TREASURE:
         kind = words.say(f"type.{tile.type}")
         return words.say("tile.treasure", {"type": kind, "vp": tile.vp, "need": tile.need})
@@ -80,10 +80,10 @@ def tile_label(r: Rules, words: Words, code: int) -> str:
     return words.say(key, {"n": tile.value})
 
 
-def place_label(r: Rules, words: Words, value: Value) -> str:
+def place_label(rules: Rules, words: Words, value: Value) -> str:
     if value == 0:
         return words.say("place.stairs")
-    if value == r.chamber:
+    if value == rules.chamber:
         return words.say("place.chamber")
     if isinstance(value, int):
         return words.say("place.space", {"n": value})
@@ -96,37 +96,41 @@ def item_label(words: Words, name: str) -> str:
     return words.say(f"item.{word}", {"n": number})
 
 
-def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple[str, Params]:
+def describe_action(rules: Rules, state: LuxorState, seat: int, action: Action) -> tuple[str, Params]:
     """The key and the parameters of an action's label, seen from a position."""
     params: dict[str, Value] = {f"arg{i}": arg for i, arg in enumerate(action.args, 1)}
     match action:
         case ("play", (end,)):
-            hand = s.hands[seat]
+            hand = state.hands[seat]
             n = {"left": 1, "right": len(hand)}.get(str(end), end)
             if isinstance(n, int) and 1 <= n <= len(hand):
-                params = {"card": r.kit.cards[hand[n - 1] & CARD].name, "end": end, "n": n}
+                params = {"card": rules.kit.cards[hand[n - 1] & CARD].name, "end": end, "n": n}
                 return ("action.play-middle" if n == end else "action.play"), params
             return "", params  # no such card: there is nothing to call it by
         case ("move", (place, int(n))):
-            space = r.place_code(place)
-            goal = route(r, s, seat, space, n) if space is not None and 0 <= space <= r.chamber else -1
+            space = rules.place_code(place)
+            goal = (
+                route(rules, state, seat, space, n)
+                if space is not None and 0 <= space <= rules.chamber
+                else -1
+            )
             if goal < 0:
                 return ("action.move-try" if n >= 0 else "action.move-back-try"), {"place": place, "n": n}
             key = "action.move-back" if n < 0 else "action.move" if n else "action.move-none"
             return key, {"start": place, "goal": goal, "n": n}
         case ("move-all", ()):
-            return "action.move-all", {"n": s.value}
+            return "action.move-all", {"n": state.value}
         case ("catch-up", ()):
-            pair = last_to_second(r, s, seat)
+            pair = last_to_second(rules, state, seat)
             return (
                 ("action.catch-up", {"start": pair[0], "goal": pair[1]})
                 if pair
                 else ("action.catch-up-none", {})
             )
-        case ("act", (int(space),)) if 0 <= space <= r.chamber:
-            return "action.act", {"place": space, "tile": r.kit.tiles[s.tiles[space]].name}
+        case ("act", (int(space),)) if 0 <= space <= rules.chamber:
+            return "action.act", {"place": space, "tile": rules.kit.tiles[state.tiles[space]].name}
         case ("take", (str(item),)):
-            return _describe_take(r, s, item)
+            return _describe_take(rules, state, item)
         case ("draw" | "turn-up" as verb, (card,)):
             return f"action.{verb}", {"card": str(card)}
         case ("reveal", (tile,)):
@@ -138,9 +142,9 @@ def describe_action(r: Rules, s: LuxorState, seat: int, action: Action) -> tuple
     return f"action.{action.verb}", params
 
 
-def _describe_take(r: Rules, s: LuxorState, item: str) -> tuple[str, Params]:
+def _describe_take(rules: Rules, state: LuxorState, item: str) -> tuple[str, Params]:
     word, _, number = item.partition("-")
     pile = int(number) - 1 if number.isascii() and number.isdecimal() else -1
-    if word == "card" and 0 <= pile < len(s.tops) and s.tops[pile] != NO_CARD:
-        return "action.take-card", {"card": r.kit.cards[s.tops[pile]].name, "n": pile + 1}
+    if word == "card" and 0 <= pile < len(state.tops) and state.tops[pile] != NO_CARD:
+        return "action.take-card", {"card": rules.kit.cards[state.tops[pile]].name, "n": pile + 1}
     return "action.take", {"item": item}

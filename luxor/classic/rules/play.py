@@ -23,69 +23,84 @@ class PlayStep(LuxorStep):
     always = True
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        seat = f[1]
-        hand = s.hands[seat]
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        seat = frame[1]
+        hand = state.hands[seat]
         if not hand:
             return []
-        left = can_move(self.r, s, seat, hand[0] & CARD)
-        right = can_move(self.r, s, seat, hand[-1] & CARD)
+        left = can_move(self.rules, state, seat, hand[0] & CARD)
+        right = can_move(self.rules, state, seat, hand[-1] & CARD)
         if left != right:
             other = RIGHT if left else LEFT
-            if self.r.stretch and self._stretches(s, seat, other):
+            if self.rules.stretch and self._stretches(state, seat, other):
                 return [LEFT, RIGHT]
             return [LEFT] if left else [RIGHT]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
             return [LEFT]  # all alike, and not just hidden: either end leads to the same position
         return [LEFT, RIGHT]
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        s.idle += 1  # an empty hand, only ever in an edited position, moves nobody
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        state.idle += 1  # an empty hand, only ever in an edited position, moves nobody
         if sink:
-            tell(sink, "NobodyMoved", f[1], "base.move.none-possible", "hand", ("ruling.none-possible.rest",))
+            tell(
+                sink,
+                "NobodyMoved",
+                frame[1],
+                "base.move.none-possible",
+                "hand",
+                ("ruling.none-possible.rest",),
+            )
 
-    def _stretches(self, s: LuxorState, seat: int, code: int) -> bool:
+    def _stretches(self, state: LuxorState, seat: int, code: int) -> bool:
         """Whether the card at an end could move somebody by means of what modules add."""
-        hand = s.hands[seat]
+        hand = state.hands[seat]
         card, rest = (hand[0], hand[1:]) if code == LEFT else (hand[-1], hand[:-1])
-        return can_stretch(self.r, s, seat, card & CARD, rest)
+        return can_stretch(self.rules, state, seat, card & CARD, rest)
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        r, seat = self.r, f[1]
-        hand = s.hands[seat]
-        able = can_move(r, s, seat, hand[0 if code == LEFT else -1] & CARD)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rules, seat = self.rules, frame[1]
+        hand = state.hands[seat]
+        able = can_move(rules, state, seat, hand[0 if code == LEFT else -1] & CARD)
         if not able:
-            able = self._stretches(s, seat, code)
-            s.idle += not (able or able_to_move(r, s, seat))
+            able = self._stretches(state, seat, code)
+            state.idle += not (able or able_to_move(rules, state, seat))
         card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
-        s.discard.append(card)
-        s.card = card
-        s.mode = mode = r.mode[card]
-        s.value = r.value[card]
+        state.discard.append(card)
+        state.card = card
+        state.mode = mode = rules.mode[card]
+        state.value = rules.value[card]
         if sink:
-            also = ("base.hand.outer-only", "base.deck.discard", *r.kit.cards[card].also)
-            tell(sink, "CardPlayed", seat, r.card_rule[card], "hand", also, card=r.kit.cards[card].name,
-                 end="left" if code == LEFT else "right")  # fmt: skip
+            also = ("base.hand.outer-only", "base.deck.discard", *rules.kit.cards[card].also)
+            tell(
+                sink,
+                "CardPlayed",
+                seat,
+                rules.card_rule[card],
+                "hand",
+                also,
+                card=rules.kit.cards[card].name,
+                end="left" if code == LEFT else "right",
+            )
         if able:
-            for kind in r.after_play:
-                s.agenda.append((kind, seat))
+            for kind in rules.after_play:
+                state.agenda.append((kind, seat))
             if mode in (DIE, RANGE_DIE):
-                r.push_roll(s, seat)
+                rules.push_roll(state, seat)
         elif sink:
             why = ("ruling.none-possible.rest", *_hindrance(mode))
             tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
-        for played in r.played:
-            played(s, seat, card, able, sink)
+        for played in rules.played:
+            played(state, seat, card, able, sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         if code >= SHIFT:
             return act("shift", (code - SHIFT) // 8 + 1, (code - SHIFT) % 8 + 1)
         return act("play", ("left", "right")[code] if code <= RIGHT else code)
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
-        places = range(1, len(s.hands[f[1]]) + 1)
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        places = range(1, len(state.hands[frame[1]]) + 1)
         match action:
             case ("play", ("left",)):
                 return LEFT
@@ -97,8 +112,8 @@ class PlayStep(LuxorStep):
                 return SHIFT + (i - 1) * 8 + j - 1
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        size = len(s.hands[f[1]])
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        size = len(state.hands[frame[1]])
         yield act("play", "left")
         for place in range(2, size):
             yield act("play", place)
@@ -106,57 +121,68 @@ class PlayStep(LuxorStep):
         if size > 1:
             yield act("shift", 2, 1)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        seat = f[1]
-        hand = s.hands[seat]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        seat = frame[1]
+        hand = state.hands[seat]
         if code >= SHIFT:
             return [Violation("rearranged", "base.hand.order-fixed")]
         if code > RIGHT:
             return [Violation("not-outer", "base.hand.outer-only", {"n": code})]
         mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
-        moves = can_move(self.r, s, seat, mine & CARD)
-        if not moves and can_move(self.r, s, seat, other & CARD) and not self._stretches(s, seat, code):
-            cards = self.r.kit.cards
+        moves = can_move(self.rules, state, seat, mine & CARD)
+        if (
+            not moves
+            and can_move(self.rules, state, seat, other & CARD)
+            and not self._stretches(state, seat, code)
+        ):
+            cards = self.rules.kit.cards
             params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
             found = [Violation("must-move", "ruling.play.must-move", params)]
-            found += [Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.r.mode[mine & CARD])]
+            found += [
+                Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.rules.mode[mine & CARD])
+            ]
             return found
         return []
 
-    def remedies(self, s: LuxorState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
-        hand = [self.r.slot_name(slot) for slot in s.hands[f[1]]]
-        ideas = [Remedy("instead", self.rule, action=self.action(s, f, end)) for end in self.options(s, f)]
+    def remedies(
+        self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
+    ) -> list[Remedy]:
+        hand = [self.rules.slot_name(slot) for slot in state.hands[frame[1]]]
+        ideas = [
+            Remedy("instead", self.rule, action=self.action(state, frame, end))
+            for end in self.options(state, frame)
+        ]
         if RIGHT < code < SHIFT:  # what if it lay outermost?
             moved = [hand[code - 1], *hand[: code - 1], *hand[code:]]
-            edit = {"hands": {f[1]: moved}}
+            edit = {"hands": {frame[1]: moved}}
             ideas.append(Remedy("if-outer", self.rule, action=act("play", "left"), edit=edit))
         return ideas
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        hand = s.hands[f[1]]
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        hand = state.hands[frame[1]]
         card = hand[0 if code == LEFT else -1] & CARD
-        rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.r.card_rule[card])
-        rules += self.r.kit.cards[card].also
-        if self.r.mode[card] in (DIE, RANGE_DIE):
+        rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.rules.card_rule[card])
+        rules += self.rules.kit.cards[card].also
+        if self.rules.mode[card] in (DIE, RANGE_DIE):
             rules += ("ruling.die.playable",)
-        if can_move(self.r, s, f[1], card):
+        if can_move(self.rules, state, frame[1], card):
             return rules
-        if self._stretches(s, f[1], code):
+        if self._stretches(state, frame[1], code):
             return (*rules, "ruling.play.options-optional")
         return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
 
-    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
-        hand = s.hands[f[1]]
-        if can_move(self.r, s, f[1], hand[0 if code == LEFT else -1] & CARD):
+    def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
+        hand = state.hands[frame[1]]
+        if can_move(self.rules, state, frame[1], hand[0 if code == LEFT else -1] & CARD):
             return []
-        if self._stretches(s, f[1], code):
+        if self._stretches(state, frame[1], code):
             return [Note("needs-help", "ruling.play.options-optional")]
         return [Note("moves-nobody", "base.move.none-possible")]
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code >= SHIFT:
             return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
-        place = {LEFT: 0, RIGHT: len(s.hands[f[1]]) - 1}.get(code, code - 1)
+        place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - 1)
         return (Target("hand", place),)
 
 

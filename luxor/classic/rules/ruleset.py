@@ -49,7 +49,7 @@ class Rules:
         self.modules = tuple(modules)
         for at, module in enumerate(modules):
             module.at = at
-            module.r = self
+            module.rules = self
             module.components(kit, data, players)
         data.close()
         self.kit = kit
@@ -136,25 +136,27 @@ class Rules:
         self.pools.append(name)
         return NAMED_POOLS + len(self.pools) - 1
 
-    def push_roll(self, s: LuxorState, seat: int) -> None:
+    def push_roll(self, state: LuxorState, seat: int) -> None:
         """A die is to be rolled, with all that may follow the roll."""
         for kind in self.of_roll:
-            s.agenda.append((kind, seat))
+            state.agenda.append((kind, seat))
 
-    def drop_move(self, s: LuxorState) -> bool:
+    def drop_move(self, state: LuxorState) -> bool:
         """Forget the move of a card just played; whether there was one to come."""
-        plan, agenda, before = self.plans[s.seat], s.agenda, len(s.agenda)
+        plan, agenda, before = self.plans[state.seat], state.agenda, len(state.agenda)
         while agenda and agenda[-1] not in plan:
             agenda.pop()
         return len(agenda) < before
 
-    def rule_of_move(self, s: LuxorState) -> str:
+    def rule_of_move(self, state: LuxorState) -> str:
         """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""
-        found = [rule for in_force in self.in_force if (rule := in_force(s))]
-        return found[-1] if found else self.card_rule[s.card] if s.card >= 0 else MOVE_RULES[s.mode]
+        found = [rule for in_force in self.in_force if (rule := in_force(state))]
+        return (
+            found[-1] if found else self.card_rule[state.card] if state.card >= 0 else MOVE_RULES[state.mode]
+        )
 
-    def tile(self, s: LuxorState, space: int) -> Tile:
-        return self.kit.tiles[s.tiles[space]]
+    def tile(self, state: LuxorState, space: int) -> Tile:
+        return self.kit.tiles[state.tiles[space]]
 
     def slot_name(self, slot: int) -> str:
         """A hand slot: the card, and the pool it came from unless it is a Horus card that everybody saw."""

@@ -12,80 +12,92 @@ from luxor.core.chance import Draws
 from luxor.core.terms import Sink, tell
 
 
-def set_up(r: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]) -> LuxorState:
+def set_up(
+    rules: Rules, seed: int, first: int, sink: Sink | None, choices: Mapping[str, object]
+) -> LuxorState:
     """A new game. The same seed gives the same game in every release."""
     draws = Draws(seed)
-    s = LuxorState()
-    s.agenda = []
-    s.first = s.seat = first
-    s.turn = 1
-    s.generation = 1
-    s.again = ()
-    s.entries = s.idle = s.mode = s.spent = s.took = s.value = 0
-    s.card = NO_CARD
-    s.unseen = None
-    _players(r, s)
-    _cards(r, s, draws)
-    left = _tiles(r, s, draws)
+    state = LuxorState()
+    state.agenda = []
+    state.first = state.seat = first
+    state.turn = 1
+    state.generation = 1
+    state.again = ()
+    state.entries = state.idle = state.mode = state.spent = state.took = state.value = 0
+    state.card = NO_CARD
+    state.unseen = None
+    _players(rules, state)
+    _cards(rules, state, draws)
+    left = _tiles(rules, state, draws)
     if sink:
-        _tell(r, s, sink)
-    s.slices = [module.setup(s, left, draws, choices.get(module.name), sink) for module in r.modules]
-    begin_turn(r, s, first, sink)
-    return s
+        _tell(rules, state, sink)
+    state.slices = [
+        module.setup(state, left, draws, choices.get(module.name), sink) for module in rules.modules
+    ]
+    begin_turn(rules, state, first, sink)
+    return state
 
 
-def _players(r: Rules, s: LuxorState) -> None:
-    kit, n = r.kit, r.players
+def _players(rules: Rules, state: LuxorState) -> None:
+    kit, n = rules.kit, rules.players
     asleep = [ASLEEP - statue for statue in range(len(kit.statues))]
-    s.adventurers = [sorted([0] * kit.on_stairs + asleep) for _ in range(n)]
-    s.keys, s.wilds, s.score = [0] * n, [0] * n, [0] * n
-    s.scarabs, s.treasures = [[] for _ in range(n)], [[] for _ in range(n)]
-    s.key_supply, s.wild_supply, s.scarab_supply = kit.keys, kit.wilds, kit.scarabs[:]
-    s.sarcophagi = [IN_CHAMBER] * len(kit.sarcophagi)
+    state.adventurers = [sorted([0] * kit.on_stairs + asleep) for _ in range(n)]
+    state.keys, state.wilds, state.score = [0] * n, [0] * n, [0] * n
+    state.scarabs, state.treasures = [[] for _ in range(n)], [[] for _ in range(n)]
+    state.key_supply, state.wild_supply, state.scarab_supply = kit.keys, kit.wilds, kit.scarabs[:]
+    state.sarcophagi = [IN_CHAMBER] * len(kit.sarcophagi)
 
 
-def _cards(r: Rules, s: LuxorState, draws: Draws) -> None:
-    deck = r.kit.starters[:]
+def _cards(rules: Rules, state: LuxorState, draws: Draws) -> None:
+    deck = rules.kit.starters[:]
     draws.shuffle(deck)
-    size = r.kit.hand
-    s.hands = [[deck.pop() + POOL * s.generation for _ in range(size)] for _ in range(r.players)]
-    s.deck, s.discard = sorted(deck), []
-    s.tops, s.piles = [], []
-    for cards in r.kit.horus:
+    size = rules.kit.hand
+    state.hands = [[deck.pop() + POOL * state.generation for _ in range(size)] for _ in range(rules.players)]
+    state.deck, state.discard = sorted(deck), []
+    state.tops, state.piles = [], []
+    for cards in rules.kit.horus:
         pile = cards[:]
         draws.shuffle(pile)
-        s.tops.append(pile.pop() if pile else NO_CARD)
-        s.piles.append(sorted(pile))
+        state.tops.append(pile.pop() if pile else NO_CARD)
+        state.piles.append(sorted(pile))
 
 
-def _tiles(r: Rules, s: LuxorState, draws: Draws) -> list[int]:
-    kit = r.kit
+def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> list[int]:
+    kit = rules.kit
     osiris, treasures = kit.osiris[:], kit.treasures[:]
     draws.shuffle(osiris)
     draws.shuffle(treasures)
-    s.tiles = [0] * (kit.length + 2)
+    state.tiles = [0] * (kit.length + 2)
     for space, wanted in enumerate(kit.prepared):
         if wanted.kind == OSIRIS:
-            s.tiles[space] = osiris.pop()
+            state.tiles[space] = osiris.pop()
         elif wanted.kind == HORUS:
-            s.tiles[space] = kit.tile_code[wanted.name]
+            state.tiles[space] = kit.tile_code[wanted.name]
         elif wanted.kind == TREASURE:
-            s.tiles[space] = treasures.pop()
-    s.steps = [space for space, tile in enumerate(s.tiles) if tile] + [r.chamber]
-    s.temples = [stack[:] for stack in kit.temples]
+            state.tiles[space] = treasures.pop()
+    state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+    state.temples = [stack[:] for stack in kit.temples]
     return treasures
 
 
-def _tell(r: Rules, s: LuxorState, sink: Sink) -> None:
+def _tell(rules: Rules, state: LuxorState, sink: Sink) -> None:
     """What was laid out, each with its rule."""
-    first = s.first
-    tell(sink, "PlayersSeated", first, "base.setup.players", "setup", players=r.players)
-    tell(sink, "SupplyLaidOut", first, "base.setup.supply", "setup", keys=s.key_supply, wilds=s.wild_supply,
-         scarabs=len(s.scarab_supply))  # fmt: skip
+    first = state.first
+    tell(sink, "PlayersSeated", first, "base.setup.players", "setup", players=rules.players)
+    tell(
+        sink,
+        "SupplyLaidOut",
+        first,
+        "base.setup.supply",
+        "setup",
+        keys=state.key_supply,
+        wilds=state.wild_supply,
+        scarabs=len(state.scarab_supply),
+    )
     tell(sink, "AdventurersPlaced", first, "base.setup.adventurers", "setup")
     tell(sink, "ScoreAtZero", first, "base.setup.score-zero", "setup")
-    tell(sink, "CardsDealt", first, "base.setup.deal", "setup", cards=r.kit.hand, left=len(s.deck))
-    tell(sink, "HorusPilesLaidOut", first, "base.setup.horus-piles", "setup", piles=len(s.tops))
+    tell(sink, "CardsDealt", first, "base.setup.deal", "setup", cards=rules.kit.hand, left=len(state.deck))
+    tell(sink, "HorusPilesLaidOut", first, "base.setup.horus-piles", "setup", piles=len(state.tops))
     tell(sink, "OsirisLaidOut", first, "base.setup.osiris", "setup")
     tell(sink, "HorusTilesLaidOut", first, "base.setup.horus-tiles", "setup")
     tell(sink, "TreasuresLaidOut", first, "base.setup.treasures", "setup")

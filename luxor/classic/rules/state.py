@@ -138,6 +138,6 @@ class LuxorState(State):
         return c
 
 
-def unseen_in(s: LuxorState, pool: int) -> list[int]:
+def unseen_in(state: LuxorState, pool: int) -> list[int]:
     """What a viewer knows to be in a pool, the draw pile or supply included."""
-    return [item for row in s.unseen or () if row[0] == pool for item in row[1:]]
+    return [item for row in state.unseen or () if row[0] == pool for item in row[1:]]

@@ -14,25 +14,25 @@ from luxor.core.modules import overriding
 from luxor.core.verdict import Problem
 
 
-def validate(r: Rules, s: LuxorState) -> tuple[Problem, ...]:
+def validate(rules: Rules, state: LuxorState) -> tuple[Problem, ...]:
     found = [
-        *_adventurers(r, s),
-        *_hands(r, s),
-        *_cards(r, s),
-        *_tiles(r, s),
-        *_supplies(r, s),
-        *_chamber(r, s),
-        *_score(r, s),
+        *_adventurers(rules, state),
+        *_hands(rules, state),
+        *_cards(rules, state),
+        *_tiles(rules, state),
+        *_supplies(rules, state),
+        *_chamber(rules, state),
+        *_score(rules, state),
     ]
-    for module in r.modules:
-        found += module.validate(s)
+    for module in rules.modules:
+        found += module.validate(state)
     return tuple(found)
 
 
-def _adventurers(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    statues = len(r.kit.statues)
-    whole = r.kit.on_stairs + statues
-    for seat, places in enumerate(s.adventurers):
+def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    statues = len(rules.kit.statues)
+    whole = rules.kit.on_stairs + statues
+    for seat, places in enumerate(state.adventurers):
         if len(places) != whole:
             yield Problem("adventurers-count", "base.setup.adventurers",
                           {"seat": seat, "found": len(places), "expected": whole})  # fmt: skip
@@ -40,139 +40,149 @@ def _adventurers(r: Rules, s: LuxorState) -> Iterator[Problem]:
             sleepers = places.count(ASLEEP - statue)
             if sleepers > 1:
                 yield Problem("two-asleep", "base.setup.adventurers", {"seat": seat, "statue": statue + 1})
-        if not r.lying_rule and any(q > r.chamber for q in places):
+        if not rules.lying_rule and any(q > rules.chamber for q in places):
             yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
-        for space in sorted({q for q in places if 0 < q < r.chamber}):
-            if r.kind[s.tiles[space]] == OSIRIS:
+        for space in sorted({q for q in places if 0 < q < rules.chamber}):
+            if rules.kind[state.tiles[space]] == OSIRIS:
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
-        here = [q - r.lying if q >= r.lying else q for q in places]
-        passed = r.zone[max((q for q in here if q >= 0), default=0)]
+        here = [q - rules.lying if q >= rules.lying else q for q in places]
+        passed = rules.zone[max((q for q in here if q >= 0), default=0)]
         for statue in range(passed):
             if ASLEEP - statue in places:
                 yield Problem("asleep-though-passed", "base.move.anubis-wakes",
                               {"seat": seat, "statue": statue + 1})  # fmt: skip
-        if WOKEN in places and seat != s.seat:
+        if WOKEN in places and seat != state.seat:
             yield Problem("woken-out-of-turn", "base.move.woken-next-turn", {"seat": seat})
 
 
-def _hands(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    pending = s.agenda[-1][0] if s.agenda else END
-    for seat, hand in enumerate(s.hands):
-        playing = seat == s.seat and pending != PLAY and bool(s.agenda)
-        least = r.kit.hand - playing - sum(module.short(s, seat) for module in r.modules)
-        if not least <= len(hand) <= r.kit.hand:
+def _hands(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    pending = state.agenda[-1][0] if state.agenda else END
+    for seat, hand in enumerate(state.hands):
+        playing = seat == state.seat and pending != PLAY and bool(state.agenda)
+        least = rules.kit.hand - playing - sum(module.short(state, seat) for module in rules.modules)
+        if not least <= len(hand) <= rules.kit.hand:
             yield Problem("hand-size", "base.hand.five-at-end",
-                          {"seat": seat, "found": len(hand), "expected": r.kit.hand})  # fmt: skip
-    if pending in (MOVE, ACT) and s.card == NO_CARD:
-        yield Problem("no-card-played", "base.turn.steps", {"seat": s.seat})
+                          {"seat": seat, "found": len(hand), "expected": rules.kit.hand})  # fmt: skip
+    if pending in (MOVE, ACT) and state.card == NO_CARD:
+        yield Problem("no-card-played", "base.turn.steps", {"seat": state.seat})
 
 
-def _cards(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    held = [slot & CARD for hand in s.hands for slot in hand]
-    tops = [top for top in s.tops if top != NO_CARD]
-    kept = [card for module in r.modules for card in module.kept_cards(s)]
-    found = Counter([*held, *s.deck, *s.discard, *tops, *(c for pile in s.piles for c in pile), *kept])
-    box = Counter([*r.kit.starters, *(c for pile in r.kit.horus for c in pile), *r.kit.more_cards])
-    names = {code: card.name for code, card in enumerate(r.kit.cards)}
+def _cards(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    held = [slot & CARD for hand in state.hands for slot in hand]
+    tops = [top for top in state.tops if top != NO_CARD]
+    kept = [card for module in rules.modules for card in module.kept_cards(state)]
+    found = Counter(
+        [*held, *state.deck, *state.discard, *tops, *(c for pile in state.piles for c in pile), *kept]
+    )
+    box = Counter(
+        [*rules.kit.starters, *(c for pile in rules.kit.horus for c in pile), *rules.kit.more_cards]
+    )
+    names = {code: card.name for code, card in enumerate(rules.kit.cards)}
     yield from _differences(found, box, names, "card-count", "base.setup.deal", "card")
-    for pile, cards in enumerate(s.piles):
-        here = [*cards, *(top for top in s.tops[pile : pile + 1] if top != NO_CARD)]
-        if any(r.eyes[card] != pile + 1 for card in here):
+    for pile, cards in enumerate(state.piles):
+        here = [*cards, *(top for top in state.tops[pile : pile + 1] if top != NO_CARD)]
+        if any(rules.eyes[card] != pile + 1 for card in here):
             yield Problem("wrong-pile", "base.setup.horus-piles", {"pile": pile + 1})
-        if cards and s.tops[pile] == NO_CARD and not any(r.steps[f[0]].name == "turn-up" for f in s.agenda):
+        if (
+            cards
+            and state.tops[pile] == NO_CARD
+            and not any(rules.steps[f[0]].name == "turn-up" for f in state.agenda)
+        ):
             yield Problem("no-top-card", "base.setup.horus-piles", {"pile": pile + 1})
 
 
-def _tiles(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    kit = r.kit
+def _tiles(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    kit = rules.kit
     names = {code: tile.name for code, tile in enumerate(kit.tiles)}
-    held = [tile for row in s.treasures for tile in row]
-    held += [tile for module in r.modules for tile in module.kept_tiles(s)]
-    on_board = [tile for tile in s.tiles if tile]
-    treasures = Counter([*held, *(tile for tile in on_board if r.kind[tile] == TREASURE)])
+    held = [tile for row in state.treasures for tile in row]
+    held += [tile for module in rules.modules for tile in module.kept_tiles(state)]
+    on_board = [tile for tile in state.tiles if tile]
+    treasures = Counter([*held, *(tile for tile in on_board if rules.kind[tile] == TREASURE)])
     box = Counter(kit.treasures)
     missing = box - treasures
-    if missing.total() <= _never_laid_out(r):
+    if missing.total() <= _never_laid_out(rules):
         box -= missing
     yield from _differences(treasures, box, names, "treasure-count", "base.setup.treasures", "tile")
     temples = Counter(
-        tile for tile in on_board if r.kind[tile] > TREASURE and kit.tiles[tile].name in _fronts(r)
+        tile for tile in on_board if rules.kind[tile] > TREASURE and kit.tiles[tile].name in _fronts(rules)
     )
-    temples.update(tile for stack in s.temples for tile in stack)
+    temples.update(tile for stack in state.temples for tile in stack)
     fronts = Counter(tile for stack in kit.temples for tile in stack)
     yield from _differences(temples, fronts, names, "temple-count", "base.setup.temple-stacks", "tile")
-    osiris = Counter(tile for tile in on_board if r.kind[tile] == OSIRIS)
+    osiris = Counter(tile for tile in on_board if rules.kind[tile] == OSIRIS)
     for code, count in osiris.items():
         if count > kit.osiris.count(code):
             yield Problem("osiris-count", "base.setup.osiris", {"tile": names[code], "found": count})
     for space, wanted in enumerate(kit.prepared):
-        tile = kit.tiles[s.tiles[space]]
+        tile = kit.tiles[state.tiles[space]]
         fixed = wanted.kind not in (0, TREASURE)
         if fixed and (tile.kind != wanted.kind or (wanted.value and tile.value != wanted.value)):
             yield Problem("wrong-tile", "base.setup.horus-tiles" if wanted.value else "base.setup.osiris",
                           {"space": space, "expected": _wanted(wanted), "found": tile.name})  # fmt: skip
-        if wanted.kind == TREASURE and not _lies_well(r, s, space):
+        if wanted.kind == TREASURE and not _lies_well(rules, state, space):
             yield Problem("wrong-tile", "base.treasure.reveal-temple",
                           {"space": space, "expected": "any-treasure", "found": tile.name})  # fmt: skip
 
 
-def _never_laid_out(r: Rules) -> int:
+def _never_laid_out(rules: Rules) -> int:
     """How many treasures stay in the box, where a board of one's own has room for fewer."""
-    if overriding(r.modules, "kept_tiles", LuxorModule):
+    if overriding(rules.modules, "kept_tiles", LuxorModule):
         return 0
-    return len(r.kit.treasures) - sum(wanted.kind == TREASURE for wanted in r.kit.prepared)
+    return len(rules.kit.treasures) - sum(wanted.kind == TREASURE for wanted in rules.kit.prepared)
 
 
 def _wanted(tile: Tile) -> str:
     return tile.name if tile.value else f"any-{tile.name}"
 
 
-def _fronts(r: Rules) -> set[str]:
-    return {r.kit.tiles[tile].name for stack in r.kit.temples for tile in stack}
+def _fronts(rules: Rules) -> set[str]:
+    return {rules.kit.tiles[tile].name for stack in rules.kit.temples for tile in stack}
 
 
-def _lies_well(r: Rules, s: LuxorState, space: int) -> bool:
+def _lies_well(rules: Rules, state: LuxorState, space: int) -> bool:
     """Whether a treasure space holds a treasure, nothing, or a temple tile of its symbol."""
-    tile, symbol = s.tiles[space], r.symbol[space]
-    if r.kind[tile] in (0, TREASURE):
+    tile, symbol = state.tiles[space], rules.symbol[space]
+    if rules.kind[tile] in (0, TREASURE):
         return True
-    return symbol >= 0 and tile in r.kit.temples[symbol]
+    return symbol >= 0 and tile in rules.kit.temples[symbol]
 
 
-def _supplies(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    kit = r.kit
-    keys = sum(s.keys) + s.key_supply + s.spent
+def _supplies(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    kit = rules.kit
+    keys = sum(state.keys) + state.key_supply + state.spent
     if keys != kit.keys:
         yield Problem("key-count", "base.setup.supply", {"found": keys, "expected": kit.keys})
-    wilds = sum(s.wilds) + s.wild_supply
+    wilds = sum(state.wilds) + state.wild_supply
     if wilds != kit.wilds:
         yield Problem("wild-count", "base.setup.supply", {"found": wilds, "expected": kit.wilds})
-    kept = [value for module in r.modules for value in module.kept_scarabs(s)]
-    scarabs = Counter([*s.scarab_supply, *(v for row in s.scarabs for v in row), *kept])
+    kept = [value for module in rules.modules for value in module.kept_scarabs(state)]
+    scarabs = Counter([*state.scarab_supply, *(v for row in state.scarabs for v in row), *kept])
     names = {value: str(value) for value in (*scarabs, *kit.scarabs)}
     yield from _differences(scarabs, Counter(kit.scarabs), names, "scarab-count", "base.setup.supply", "vp")
 
 
-def _chamber(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    taken = sum(owner != IN_CHAMBER for owner in s.sarcophagi)
-    due = min(s.entries, len(s.sarcophagi))
+def _chamber(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    taken = sum(owner != IN_CHAMBER for owner in state.sarcophagi)
+    due = min(state.entries, len(state.sarcophagi))
     if taken != due:
         yield Problem("sarcophagi-taken", "base.chamber.first", {"found": taken, "expected": due})
-    for number, owner in enumerate(s.sarcophagi):
-        if owner != IN_CHAMBER and r.chamber not in s.adventurers[owner]:
+    for number, owner in enumerate(state.sarcophagi):
+        if owner != IN_CHAMBER and rules.chamber not in state.adventurers[owner]:
             yield Problem(
                 "sarcophagus-without-entry", "base.chamber.first", {"seat": owner, "number": number + 1}
             )
-    if s.spent < s.entries:
-        yield Problem("entry-without-key", "base.chamber.key", {"found": s.spent, "expected": s.entries})
+    if state.spent < state.entries:
+        yield Problem(
+            "entry-without-key", "base.chamber.key", {"found": state.spent, "expected": state.entries}
+        )
 
 
-def _score(r: Rules, s: LuxorState) -> Iterator[Problem]:
-    for seat in range(r.players):
-        due = scored_in_play(r, s, seat)
-        if s.score[seat] != due:
+def _score(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    for seat in range(rules.players):
+        due = scored_in_play(rules, state, seat)
+        if state.score[seat] != due:
             yield Problem(
-                "score", "base.treasure.take", {"seat": seat, "found": s.score[seat], "expected": due}
+                "score", "base.treasure.take", {"seat": seat, "found": state.score[seat], "expected": due}
             )
 
 

@@ -66,33 +66,37 @@ def parts(position: Position) -> tuple[Rules, LuxorState]:
 
 
 def picture(position: Position, look: Look) -> LuxorPicture:
-    r, s = parts(position)
+    rules, state = parts(position)
     words = look.words
-    asked = s.agenda[-1][1] if s.agenda else -1  # not always whose turn it is: a card may be shifted on it
+    asked = (
+        state.agenda[-1][1] if state.agenda else -1
+    )  # not always whose turn it is: a card may be shifted on it
     seat = max(asked, 0) if look.hand_seat is None else look.hand_seat
     found = LuxorPicture(
-        tiles=tuple(_tile(r, s, space) for space in range(1, r.kit.length + 1)),
-        walls=tuple(r.wall[1:-1]),
-        statues=tuple(r.kit.statues),
-        chamber_value=r.kit.chamber_points,
+        tiles=tuple(_tile(rules, state, space) for space in range(1, rules.kit.length + 1)),
+        walls=tuple(rules.wall[1:-1]),
+        statues=tuple(rules.kit.statues),
+        chamber_value=rules.kit.chamber_points,
         title=words.say("scene.title"),
         status=status(position, words),
         description=summary(position, words),
     )
-    _place_adventurers(r, s, found)
-    found.sarcophagi = tuple(zip(r.kit.sarcophagi, (-1 if o == IN_CHAMBER else o for o in s.sarcophagi)))
-    found.spent_keys = s.spent
+    _place_adventurers(rules, state, found)
+    found.sarcophagi = tuple(
+        zip(rules.kit.sarcophagi, (-1 if o == IN_CHAMBER else o for o in state.sarcophagi))
+    )
+    found.spent_keys = state.spent
     points = points_of(position)
-    found.players = tuple(_player(r, s, each, points[each], words) for each in range(r.players))
+    found.players = tuple(_player(rules, state, each, points[each], words) for each in range(rules.players))
     found.to_play = asked
-    found.hand = tuple(_card(r.kit.cards[slot & CARD], seat) for slot in s.hands[seat])
+    found.hand = tuple(_card(rules.kit.cards[slot & CARD], seat) for slot in state.hands[seat])
     found.hand_seat = seat
-    found.hand_size = r.kit.hand
+    found.hand_size = rules.kit.hand
     pending = position.pending
     playing = isinstance(pending, Decision) and pending.step == "play" and pending.seat == seat
     found.playable = None if playing else ()
-    _lay_out(r, s, found)
-    add_modules(r, position.game.facts(position.state), words, found)
+    _lay_out(rules, state, found)
+    add_modules(rules, position.game.facts(position.state), words, found)
     if look.choices:
         found.tray = Tray(look.question, look.choices)
     return found
@@ -100,19 +104,21 @@ def picture(position: Position, look: Look) -> LuxorPicture:
 
 def status(position: Position, words: Words) -> str:
     """One line: the turn, who is to play, which step."""
-    _, s = parts(position)
+    _, state = parts(position)
     pending = position.pending
     if isinstance(pending, Over):
         return words.say("scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
+    return words.say("scene.status", {"turn": state.turn, "seat": state.agenda[-1][1], "step": step})
 
 
-def _tile(r: Rules, s: LuxorState, space: int) -> Tile | None:
-    tile = r.tile(s, space)
-    if not s.tiles[space]:
+def _tile(rules: Rules, state: LuxorState, space: int) -> Tile | None:
+    tile = rules.tile(state, space)
+    if not state.tiles[space]:
         return None
-    symbol = r.kit.backs[r.symbol[space]] if tile.kind == TREASURE and r.symbol[space] >= 0 else ""
+    symbol = (
+        rules.kit.backs[rules.symbol[space]] if tile.kind == TREASURE and rules.symbol[space] >= 0 else ""
+    )
     if tile.kind == TREASURE:
         return Tile(tile.type, tile.vp, tile.need, symbol)
     kind = tile.name.rstrip("0123456789") if tile.piles or tile.value else tile.name
@@ -129,50 +135,57 @@ def _card(card: EngineCard, owner: int = 0) -> Card:
     return Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
 
 
-def _place_adventurers(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
+def _place_adventurers(rules: Rules, state: LuxorState, found: LuxorPicture) -> None:
     pawns: dict[int, Counter[int]] = {}
     lying: dict[int, Counter[int]] = {}
-    sleepers: list[list[int]] = [[0] * r.players for _ in r.kit.statues]
-    for seat, places in enumerate(s.adventurers):
+    sleepers: list[list[int]] = [[0] * rules.players for _ in rules.kit.statues]
+    for seat, places in enumerate(state.adventurers):
         for place in places:
             if place < WOKEN:
                 sleepers[WOKEN - 1 - place][seat] += 1
-            elif place > r.chamber:
-                lying.setdefault(place - r.lying, Counter())[seat] += 1
+            elif place > rules.chamber:
+                lying.setdefault(place - rules.lying, Counter())[seat] += 1
             else:
                 pawns.setdefault(max(place, 0), Counter())[seat] += 1
-    seats = range(r.players)
+    seats = range(rules.players)
     found.pawns = {place: tuple(count[seat] for seat in seats) for place, count in pawns.items()}
     found.lying = {place: tuple(count[seat] for seat in seats) for place, count in lying.items()}
     found.sleepers = tuple(map(tuple, sleepers))
 
 
-def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> Player:
-    types = [r.kit.tiles[tile].type for tile in s.treasures[seat]]
-    kinds = (*r.kit.types, *(("sceptre",) if any(module.name == "sceptres" for module in r.modules) else ()))
+def _player(rules: Rules, state: LuxorState, seat: int, points: int, words: Words) -> Player:
+    types = [rules.kit.tiles[tile].type for tile in state.treasures[seat]]
+    kinds = (
+        *rules.kit.types,
+        *(("sceptre",) if any(module.name == "sceptres" for module in rules.modules) else ()),
+    )
     counts: Counts = tuple(types.count(kind) for kind in kinds)
     return Player(
         seat,
         words.seat(seat),
         points,
         counts,
-        s.wilds[seat],
-        s.keys[seat],
-        len(s.scarabs[seat]),
-        sarcophagi=tuple(vp for vp, owner in zip(r.kit.sarcophagi, s.sarcophagi) if owner == seat),
-        first=seat == s.first,
+        state.wilds[seat],
+        state.keys[seat],
+        len(state.scarabs[seat]),
+        sarcophagi=tuple(vp for vp, owner in zip(rules.kit.sarcophagi, state.sarcophagi) if owner == seat),
+        first=seat == state.first,
     )
 
 
-def _lay_out(r: Rules, s: LuxorState, found: LuxorPicture) -> None:
+def _lay_out(rules: Rules, state: LuxorState, found: LuxorPicture) -> None:
     """Piles, deck and supplies."""
-    cards = r.kit.cards
+    cards = rules.kit.cards
     found.horus = tuple(
         Pile(level, None if top == NO_CARD else _card(cards[top]), len(pile) + (top != NO_CARD))
-        for level, (top, pile) in enumerate(zip(s.tops, s.piles), 1)
+        for level, (top, pile) in enumerate(zip(state.tops, state.piles), 1)
     )
-    found.draw_left = len(s.deck)
-    found.discard_left = len(s.discard)
-    found.discard_top = _card(cards[s.discard[-1]]) if s.discard else None
-    found.supplies = (("key", s.key_supply), ("wild", s.wild_supply), ("scarab", len(s.scarab_supply)))
-    found.temples = tuple((back, len(stack)) for back, stack in zip(r.kit.backs, s.temples))
+    found.draw_left = len(state.deck)
+    found.discard_left = len(state.discard)
+    found.discard_top = _card(cards[state.discard[-1]]) if state.discard else None
+    found.supplies = (
+        ("key", state.key_supply),
+        ("wild", state.wild_supply),
+        ("scarab", len(state.scarab_supply)),
+    )
+    found.temples = tuple((back, len(stack)) for back, stack in zip(rules.kit.backs, state.temples))

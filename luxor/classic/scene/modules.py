@@ -22,23 +22,23 @@ ABILITY_ICONS = {
 }
 
 
-def add_modules(r: Rules, facts: Facts, words: Words, found: LuxorPicture) -> None:
+def add_modules(rules: Rules, facts: Facts, words: Words, found: LuxorPicture) -> None:
     """Lay out whatever the position's modules bring."""
-    names = {module.name for module in r.modules}
+    names = {module.name for module in rules.modules}
     if "mummy" in names:
-        _mummy(r, facts, words, found)
+        _mummy(rules, facts, words, found)
     if "sceptres" in names:
         _sceptres(facts, found)
     if "characters" in names:
         _characters(facts, words, found)
 
 
-def table_words(r: Rules, facts: Facts, words: Words) -> list[str]:
+def table_words(rules: Rules, facts: Facts, words: Words) -> list[str]:
     """What the modules lay out for all, in words."""
     lines: list[str] = []
     if "mummy.space" in facts:
         found = LuxorPicture()
-        _mummy(r, facts, words, found)
+        _mummy(rules, facts, words, found)
         if found.mummy is not None:
             lines.append(words.say("describe.mummy", {"n": found.mummy}))
         offer = [
@@ -68,9 +68,9 @@ def _list(facts: Facts, name: str) -> list[int | str]:
     return [item for item in value if isinstance(item, int | str)] if not isinstance(value, int | str) else []
 
 
-def _mummy(r: Rules, facts: Facts, words: Words, found: LuxorPicture) -> None:
+def _mummy(rules: Rules, facts: Facts, words: Words, found: LuxorPicture) -> None:
     """The pawn, the tiles on offer with their prices, and everybody's talismans."""
-    box = next(module.box for module in r.modules if isinstance(module, Mummy))
+    box = next(module.box for module in rules.modules if isinstance(module, Mummy))
     space = facts["mummy.space"]
     found.mummy = space if isinstance(space, int) else None
     costs = dict(zip(box.names, box.costs))

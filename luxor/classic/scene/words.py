@@ -16,8 +16,8 @@ from luxor.core.wording import Words
 
 def summary(position: Position, words: Words) -> str:
     """Two sentences: where the game stands and what is asked."""
-    s = cast("LuxorState", position.state)
-    turn = words.say("describe.turn", {"turn": s.turn - position.over, "players": position.game.players})
+    state = cast("LuxorState", position.state)
+    turn = words.say("describe.turn", {"turn": state.turn - position.over, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
     asked = position.question(words.lang, words.names)
     return f"{turn} {words.say('describe.points', {'text': points})} {asked}"
@@ -29,17 +29,17 @@ def points_of(position: Position) -> Sequence[int]:
 
 
 def describe(position: Position, words: Words) -> str:
-    r, s = cast("Luxor", position.game).rules, cast("LuxorState", position.state)
+    rules, state = cast("Luxor", position.game).rules, cast("LuxorState", position.state)
     lines = [summary(position, words)]
-    if s.card >= 0 and not position.over:
-        lines.append(words.say("describe.played", {"text": card_label(r, words, s.card)}))
+    if state.card >= 0 and not position.over:
+        lines.append(words.say("describe.played", {"text": card_label(rules, words, state.card)}))
     lines += ["", words.say("describe.path")]
-    lines += [f"  {line}" for line in _path(r, s, words)]
-    facts = position.game.facts(s)
-    for seat in range(r.players):
-        lines += ["", *_player(r, s, seat, points_of(position)[seat], words)]
+    lines += [f"  {line}" for line in _path(rules, state, words)]
+    facts = position.game.facts(state)
+    for seat in range(rules.players):
+        lines += ["", *_player(rules, state, seat, points_of(position)[seat], words)]
         lines += [f"  {line}" for line in player_words(facts, seat, words)]
-    lines += ["", *_supply(r, s, words), *table_words(r, facts, words)]
+    lines += ["", *_supply(rules, state, words), *table_words(rules, facts, words)]
     legal = position.legal_actions()
     if legal:
         lines += ["", words.say("describe.options")]
@@ -47,40 +47,60 @@ def describe(position: Position, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _path(r: Rules, s: LuxorState, words: Words) -> list[str]:
+def _path(rules: Rules, state: LuxorState, words: Words) -> list[str]:
     """A line per space with a tile or somebody on it; statues where they stand."""
     lines: list[str] = []
-    for space in range(1, r.chamber):
-        here = [words.seat(seat) for seat, places in enumerate(s.adventurers) for q in places if q == space]
-        lying = [words.seat(seat) for seat, p in enumerate(s.adventurers) for q in p if q == space + r.lying]
-        symbol = r.symbol[space]
+    for space in range(1, rules.chamber):
+        here = [
+            words.seat(seat) for seat, places in enumerate(state.adventurers) for q in places if q == space
+        ]
+        lying = [
+            words.seat(seat)
+            for seat, p in enumerate(state.adventurers)
+            for q in p
+            if q == space + rules.lying
+        ]
+        symbol = rules.symbol[space]
         beneath = (
-            words.say(f"describe.{r.kit.backs[symbol]}") if symbol >= 0 and r.need[s.tiles[space]] else ""
+            words.say(f"describe.{rules.kit.backs[symbol]}")
+            if symbol >= 0 and rules.need[state.tiles[space]]
+            else ""
         )
-        text = words.pair(space, tile_label(r, words, s.tiles[space]))
+        text = words.pair(space, tile_label(rules, words, state.tiles[space]))
         text += f" ({beneath})" if beneath else ""
         text += f" – {', '.join(here)}" if here else ""
         text += f" – {words.say('describe.lying')} {', '.join(lying)}" if lying else ""
         lines.append(text)
-        if space in r.kit.statues:
-            number = r.kit.statues.index(space)
-            asleep = [words.seat(seat) for seat, places in enumerate(s.adventurers) if -2 - number in places]
+        if space in rules.kit.statues:
+            number = rules.kit.statues.index(space)
+            asleep = [
+                words.seat(seat) for seat, places in enumerate(state.adventurers) if -2 - number in places
+            ]
             lines.append(words.say("describe.statue", {"n": number + 1, "text": ", ".join(asleep) or "–"}))
-    inside = [words.seat(seat) for seat, places in enumerate(s.adventurers) for q in places if q == r.chamber]
-    owners = ["–" if owner == IN_CHAMBER else words.seat(owner) for owner in s.sarcophagi]
+    inside = [
+        words.seat(seat)
+        for seat, places in enumerate(state.adventurers)
+        for q in places
+        if q == rules.chamber
+    ]
+    owners = ["–" if owner == IN_CHAMBER else words.seat(owner) for owner in state.sarcophagi]
     vp = ", ".join(
         words.say("describe.sarcophagus", {"vp": worth, "text": owner})
-        for worth, owner in zip(r.kit.sarcophagi, owners)
+        for worth, owner in zip(rules.kit.sarcophagi, owners)
     )
-    lines.append(words.say("describe.chamber", {"text": ", ".join(inside) or "–", "vp": vp, "keys": s.spent}))
+    lines.append(
+        words.say("describe.chamber", {"text": ", ".join(inside) or "–", "vp": vp, "keys": state.spent})
+    )
     return lines
 
 
-def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> list[str]:
-    places = ", ".join(place_label(r, words, r.place_name(q)) for q in reversed(s.adventurers[seat]))
-    treasures = words.row(tile_label(r, words, tile) for tile in s.treasures[seat])
-    scarabs = ", ".join("?" if value == HIDDEN else str(value) for value in s.scarabs[seat])
-    hand = " | ".join(card_label(r, words, slot & CARD) for slot in s.hands[seat])
+def _player(rules: Rules, state: LuxorState, seat: int, points: int, words: Words) -> list[str]:
+    places = ", ".join(
+        place_label(rules, words, rules.place_name(q)) for q in reversed(state.adventurers[seat])
+    )
+    treasures = words.row(tile_label(rules, words, tile) for tile in state.treasures[seat])
+    scarabs = ", ".join("?" if value == HIDDEN else str(value) for value in state.scarabs[seat])
+    hand = " | ".join(card_label(rules, words, slot & CARD) for slot in state.hands[seat])
     return [
         words.say("describe.player", {"seat": seat, "vp": points}),
         "  " + words.say("describe.adventurers", {"text": places}),
@@ -88,22 +108,25 @@ def _player(r: Rules, s: LuxorState, seat: int, points: int, words: Words) -> li
         "  " + words.say("describe.treasures", {"text": treasures or "–"}),
         "  "
         + words.say(
-            "describe.things", {"keys": s.keys[seat], "wilds": s.wilds[seat], "text": scarabs or "–"}
+            "describe.things", {"keys": state.keys[seat], "wilds": state.wilds[seat], "text": scarabs or "–"}
         ),
     ]
 
 
-def _supply(r: Rules, s: LuxorState, words: Words) -> list[str]:
+def _supply(rules: Rules, state: LuxorState, words: Words) -> list[str]:
     piles = []
-    for number, (top, pile) in enumerate(zip(s.tops, s.piles), 1):
-        name = "–" if top == NO_CARD else card_label(r, words, top)
+    for number, (top, pile) in enumerate(zip(state.tops, state.piles), 1):
+        name = "–" if top == NO_CARD else card_label(rules, words, top)
         piles.append(words.pair(number, f"{name} (+{len(pile)})"))
-    stacks = ", ".join(f"{words.say(f'describe.{b}')} {len(t)}" for b, t in zip(r.kit.backs, s.temples))
+    stacks = ", ".join(
+        f"{words.say(f'describe.{b}')} {len(t)}" for b, t in zip(rules.kit.backs, state.temples)
+    )
     return [
         words.say("describe.piles", {"text": words.row(piles)}),
         words.say(
-            "describe.supply", {"keys": s.key_supply, "wilds": s.wild_supply, "n": len(s.scarab_supply)}
+            "describe.supply",
+            {"keys": state.key_supply, "wilds": state.wild_supply, "n": len(state.scarab_supply)},
         ),
         words.say("describe.stacks", {"text": stacks}),
-        words.say("describe.deck", {"n": len(s.deck), "m": len(s.discard)}),
+        words.say("describe.deck", {"n": len(state.deck), "m": len(state.discard)}),
     ]

@@ -14,16 +14,16 @@ SCORED = ("expedition.score.top", "expedition.score.values")
 PLAYER = ("expedition.score.winner", "expedition.score.tie", "expedition.setup.stack")
 
 
-def rules_about(rules: Rules, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+def rules_about(rules: Rules, state: ExpeditionState, target: Target) -> tuple[str, ...]:
     """The game's rules of what a target stands for, the most telling first."""
     if target.kind == "player":
         return PLAYER
     if target.kind == "cell":
         x, _, y = str(target.ref).partition(",")
         cell = rules.inside(int(x), int(y)) if x.isdecimal() and y.isdecimal() else 0
-        return _tile(rules, s.tiles[cell]) if cell and s.tiles[cell] else FREE
-    if target.kind == "tile" and isinstance(target.ref, int) and s.agenda:
-        hand = s.hands[s.agenda[-1][1]]
+        return _tile(rules, state.tiles[cell]) if cell and state.tiles[cell] else FREE
+    if target.kind == "tile" and isinstance(target.ref, int) and state.agenda:
+        hand = state.hands[state.agenda[-1][1]]
         code = hand[target.ref] & TILE if target.ref < len(hand) else 0
         return ("expedition.turn.place", *(_tile(rules, code) if code else ()))
     return ()

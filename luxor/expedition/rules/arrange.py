@@ -11,39 +11,43 @@ from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, ExpeditionState, lay
 
 
-def balance(r: Rules, s: ExpeditionState, changes: Mapping[str, object]) -> None:
+def balance(rules: Rules, state: ExpeditionState, changes: Mapping[str, object]) -> None:
     """Let everything not named give way: stacks and reserves hold the rest."""
-    left = [[*r.opening, *r.stack] for _ in range(r.players)]
+    left = [[*rules.opening, *rules.stack] for _ in range(rules.players)]
     left = [[slot if slot >= SERIES else slot + SERIES * OPENING for slot in row] for row in left]
-    named = _named(changes, "hands", r.players)
-    for seat in range(r.players):
-        s.hands[seat] = [slot for slot in s.hands[seat] if seat in named or _keeps(r, s, seat, slot)]
-        for slot in s.hands[seat]:
+    named = _named(changes, "hands", rules.players)
+    for seat in range(rules.players):
+        state.hands[seat] = [
+            slot for slot in state.hands[seat] if seat in named or _keeps(rules, state, seat, slot)
+        ]
+        for slot in state.hands[seat]:
             _give(left[seat], _origin(slot))
-    stacked = _named(changes, "stacks", r.players)
+    stacked = _named(changes, "stacks", rules.players)
     for seat in stacked:
-        for slot in s.piles[seat]:
+        for slot in state.piles[seat]:
             _give(left[seat], slot)
-    if not any(s.tiles):
-        _lay_out(r, s, left, named)
-    elif not _trace(r, s, left, stacked, named):
-        for tile in sorted(tile for tile in s.tiles if tile):
+    if not any(state.tiles):
+        _lay_out(rules, state, left, named)
+    elif not _trace(rules, state, left, stacked, named):
+        for tile in sorted(tile for tile in state.tiles if tile):
             _lend(left, tile, stacked, named)
-    for seat in range(r.players):
+    for seat in range(rules.players):
         if seat not in named:
-            missing = max(0, r.kit.hand - len(s.hands[seat]))
-            s.hands[seat] += [_held(r, left[seat].pop(0)) for _ in left[seat][:missing]]
-            s.hands[seat].sort()
-    for seat in range(r.players):
+            missing = max(0, rules.kit.hand - len(state.hands[seat]))
+            state.hands[seat] += [_held(rules, left[seat].pop(0)) for _ in left[seat][:missing]]
+            state.hands[seat].sort()
+    for seat in range(rules.players):
         if seat not in stacked:
-            s.piles[seat] = sorted(left[seat])
-    for seat in range(r.players):
-        if seat not in _named(changes, "reserve", r.players):
-            out = sum(stack.count(seat) for stack in s.stacks) + sum(away(s, seat) for away in r.away)
-            s.reserve[seat] = max(0, r.kit.adventurers - out)
-    s.centre = []
-    for module in r.modules:
-        module.balance(s, set(changes))
+            state.piles[seat] = sorted(left[seat])
+    for seat in range(rules.players):
+        if seat not in _named(changes, "reserve", rules.players):
+            out = sum(stack.count(seat) for stack in state.stacks) + sum(
+                away(state, seat) for away in rules.away
+            )
+            state.reserve[seat] = max(0, rules.kit.adventurers - out)
+    state.centre = []
+    for module in rules.modules:
+        module.balance(state, set(changes))
 
 
 def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:
@@ -54,9 +58,9 @@ def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:
     return set(range(count)) if change is not None else set()
 
 
-def _keeps(r: Rules, s: ExpeditionState, seat: int, slot: int) -> bool:
+def _keeps(rules: Rules, state: ExpeditionState, seat: int, slot: int) -> bool:
     """Whether a hand that was not named is a hand of two at all, and not all of the first series."""
-    return len(s.hands[seat]) <= r.kit.hand and bool(slot & TILE)
+    return len(state.hands[seat]) <= rules.kit.hand and bool(slot & TILE)
 
 
 def _origin(slot: int) -> int:
@@ -64,9 +68,9 @@ def _origin(slot: int) -> int:
     return slot if slot // SERIES != SEEN else slot + SERIES * OPENING
 
 
-def _held(r: Rules, slot: int) -> int:
+def _held(rules: Rules, slot: int) -> int:
     """A tile of the stack as a hand holds it."""
-    return slot - SERIES * OPENING if slot == r.opening_camp + SERIES * OPENING else slot
+    return slot - SERIES * OPENING if slot == rules.opening_camp + SERIES * OPENING else slot
 
 
 def _give(left: list[int], slot: int) -> None:
@@ -74,17 +78,19 @@ def _give(left: list[int], slot: int) -> None:
         left.remove(slot)
 
 
-def _trace(r: Rules, s: ExpeditionState, left: list[list[int]], stacked: set[int], named: set[int]) -> bool:
+def _trace(
+    rules: Rules, state: ExpeditionState, left: list[list[int]], stacked: set[int], named: set[int]
+) -> bool:
     """Find whose each tile on the table is, such that every stack is in order; whether there is a way."""
-    beyond = len(r.kit.series) + 1  # the series on top of a stack that is used up
-    room = [0 if seat in named else r.kit.hand - len(hand) for seat, hand in enumerate(s.hands)]
+    beyond = len(rules.kit.series) + 1  # the series on top of a stack that is used up
+    room = [0 if seat in named else rules.kit.hand - len(hand) for seat, hand in enumerate(state.hands)]
     tops: list[range] = []
-    for seat, hand in enumerate(s.hands):
-        used_up = seat in stacked or (seat in named and len(hand) < r.kit.hand)
+    for seat, hand in enumerate(state.hands):
+        used_up = seat in stacked or (seat in named and len(hand) < rules.kit.hand)
         least = beyond if used_up else max((slot // SERIES for slot in hand), default=OPENING)
         tops.append(range(max(least, OPENING + 1), beyond + 1))
-    for tried in sorted(product(*tops), key=lambda tops: (max(tops) - min(tops), tops[s.seat], tops)):
-        placed = _placed(s, left, tried, room[:])
+    for tried in sorted(product(*tops), key=lambda tops: (max(tops) - min(tops), tops[state.seat], tops)):
+        placed = _placed(state, left, tried, room[:])
         if placed is not None:
             for row, gone in zip(left, placed):
                 for slot in gone:
@@ -94,10 +100,10 @@ def _trace(r: Rules, s: ExpeditionState, left: list[list[int]], stacked: set[int
 
 
 def _placed(
-    s: ExpeditionState, left: list[list[int]], tops: tuple[int, ...], room: list[int]
+    state: ExpeditionState, left: list[list[int]], tops: tuple[int, ...], room: list[int]
 ) -> list[list[int]] | None:
     """What each seat has on the table, if these series lie on top and so much may still be in hand."""
-    table = Counter(tile for tile in s.tiles if tile)
+    table = Counter(tile for tile in state.tiles if tile)
     placed = [[slot for slot in row if slot // SERIES < top] for row, top in zip(left, tops)]
     loose = [[slot for slot in row if slot // SERIES == top] for row, top in zip(left, tops)]
     more = table - _codes(placed)
@@ -111,7 +117,7 @@ def _placed(
         room[owner] -= 1
     for tile in more.elements():  # of a series on top: of whoever has most tiles left
         owners = [seat for seat, row in enumerate(loose) if _slot(row, tile)]
-        owner = max(owners, key=lambda seat: (len(left[seat]) - len(placed[seat]), seat != s.seat))
+        owner = max(owners, key=lambda seat: (len(left[seat]) - len(placed[seat]), seat != state.seat))
         placed[owner].append(_slot(loose[owner], tile))
         loose[owner].remove(placed[owner][-1])
     return placed
@@ -146,14 +152,14 @@ def _lowest(row: list[int], tile: int) -> int:
     return min((slot // SERIES for slot in row if slot & TILE == tile), default=0)
 
 
-def _lay_out(r: Rules, s: ExpeditionState, left: list[list[int]], named: set[int]) -> None:
+def _lay_out(rules: Rules, state: ExpeditionState, left: list[list[int]], named: set[int]) -> None:
     """An empty table gets the start layout, of what nobody kept."""
     spare: list[int] = []
     for seat, row in enumerate(left):
         first = [slot for slot in row if slot // SERIES == OPENING]
-        kept = [] if seat in named else [slot for slot in first if r.building[slot & TILE] == CAMP]
-        for slot in [slot for slot in first if slot not in kept][: r.spare]:
+        kept = [] if seat in named else [slot for slot in first if rules.building[slot & TILE] == CAMP]
+        for slot in [slot for slot in first if slot not in kept][: rules.spare]:
             row.remove(slot)
             spare.append(slot & TILE)
-    for cell, tile in zip(r.layout, spare):
-        lay(s, cell, tile)
+    for cell, tile in zip(rules.layout, spare):
+        lay(state, cell, tile)

@@ -21,59 +21,68 @@ class ManStep(ExpeditionStep):
     fields = ("cell",)
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        return self.r.building[s.tiles[f[2]]] == CAMP and not s.stacks[f[2]]
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        return self.rules.building[state.tiles[frame[2]]] == CAMP and not state.stacks[frame[2]]
 
-    def _least(self, s: ExpeditionState, f: Frame) -> int:
-        return self.r.camp_least[s.tiles[f[2]]]
+    def _least(self, state: ExpeditionState, frame: Frame) -> int:
+        return self.rules.camp_least[state.tiles[frame[2]]]
 
-    def _allowed(self, s: ExpeditionState, f: Frame, n: int) -> bool:
+    def _allowed(self, state: ExpeditionState, frame: Frame, n: int) -> bool:
         """More than may stay on a tile are allowed only if those that must can move on."""
-        return n <= self.r.kit.most_on_tile or bool(marches(self.r, s, f[2], n))
+        return n <= self.rules.kit.most_on_tile or bool(marches(self.rules, state, frame[2], n))
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        most = min(self.r.kit.most_on_camp, s.reserve[f[1]])
-        return [n for n in range(self._least(s, f), most + 1) if self._allowed(s, f, n)]
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        most = min(self.rules.kit.most_on_camp, state.reserve[frame[1]])
+        return [n for n in range(self._least(state, frame), most + 1) if self._allowed(state, frame, n)]
 
-    def void(self, s: ExpeditionState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            reserve = s.reserve[f[1]]
+            reserve = state.reserve[frame[1]]
             also = ("ruling.expedition.short-reserve",) if reserve else ()
-            tell(sink, "CampLeftEmpty", f[1], "expedition.camp.empty-reserve", "camp", also, cell=spot(f[2]),
-                 need=self._least(s, f), have=reserve)  # fmt: skip
+            tell(
+                sink,
+                "CampLeftEmpty",
+                frame[1],
+                "expedition.camp.empty-reserve",
+                "camp",
+                also,
+                cell=spot(frame[2]),
+                need=self._least(state, frame),
+                have=reserve,
+            )
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        seat, cell, least = f[1], f[2], self._least(s, f)
-        s.reserve[seat] -= code
-        s.stacks[cell] = (seat,) * code
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        seat, cell, least = frame[1], frame[2], self._least(state, frame)
+        state.reserve[seat] -= code
+        state.stacks[cell] = (seat,) * code
         if sink:
             rule = "expedition.camp.extra" if code > least else "expedition.camp.minimum"
             tell(sink, "CampManned", seat, rule, "camp", ("expedition.camp.minimum",), cell=spot(cell),
-                 count=code, extras=code - least, reserve=s.reserve[seat])  # fmt: skip
+                 count=code, extras=code - least, reserve=state.reserve[seat])  # fmt: skip
         if code == least:
             return
-        if marches(self.r, s, cell, code):
-            s.agenda.append((MARCH, seat, cell))
+        if marches(self.rules, state, cell, code):
+            state.agenda.append((MARCH, seat, cell))
         elif sink:
             tell(sink, "NobodyMarched", seat, "expedition.move.cost", "camp", ("expedition.move.straight",),
                  cell=spot(cell), extras=code - least)  # fmt: skip
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("man", code)
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("man", (int(n),)) if 0 <= n <= 99:
                 return n
         return None
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
-        return (act("man", n) for n in range(self.r.kit.most_on_camp + 2))
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
+        return (act("man", n) for n in range(self.rules.kit.most_on_camp + 2))
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
-        least, most, reserve = self._least(s, f), self.r.kit.most_on_camp, s.reserve[f[1]]
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        least, most, reserve = self._least(state, frame), self.rules.kit.most_on_camp, state.reserve[frame[1]]
         params = {"n": code, "need": least, "most": most, "have": reserve}
         found: list[Violation] = []
         if reserve < least:
@@ -87,25 +96,27 @@ class ManStep(ExpeditionStep):
             found.append(Violation("camp-takes-at-most", "expedition.camp.extra", params))
         if code > reserve:
             found.append(Violation("reserve-too-small", "expedition.camp.extra", params))
-        if not found and not self._allowed(s, f, code):
-            stays = {"n": code, "most": self.r.kit.most_on_tile}
+        if not found and not self._allowed(state, frame, code):
+            stays = {"n": code, "most": self.rules.kit.most_on_tile}
             found.append(Violation("nobody-can-move-on", "ruling.expedition.camp-four", stays))
         return found
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = ("expedition.camp.minimum",)
-        if code > self._least(s, f):
+        if code > self._least(state, frame):
             rules += ("expedition.camp.extra",)
-        return (*rules, "ruling.expedition.camp-four") if code > self.r.kit.most_on_tile else rules
+        return (*rules, "ruling.expedition.camp-four") if code > self.rules.kit.most_on_tile else rules
 
-    def remedies(self, s: ExpeditionState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+    def remedies(
+        self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]
+    ) -> list[Remedy]:
         """The nearest legal numbers, and a larger reserve."""
-        near = sorted(self.options(s, f), key=lambda n: (abs(n - code), n))[:2]
+        near = sorted(self.options(state, frame), key=lambda n: (abs(n - code), n))[:2]
         ideas = [Remedy("instead", self.rule, action=act("man", n)) for n in near]
         if "reserve-too-small" in {violation.code for violation in found}:
-            reserve = {"reserve": {f[1]: code}}
+            reserve = {"reserve": {frame[1]: code}}
             ideas.append(Remedy("with-reserve", "expedition.camp.extra", {"n": code}, edit=reserve))
         return ideas
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("number", code),)

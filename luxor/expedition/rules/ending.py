@@ -9,26 +9,26 @@ from luxor.expedition.rules.ruleset import ExpeditionStep, Rules
 from luxor.expedition.rules.state import ExpeditionState
 
 
-def begin_turn(r: Rules, s: ExpeditionState, seat: int, sink: Sink | None, room: bool = True) -> None:
+def begin_turn(rules: Rules, state: ExpeditionState, seat: int, sink: Sink | None, room: bool = True) -> None:
     """The next turn: of the first one, from this seat on, who has a tile; the end if nobody has.
 
     Without `room` for any more tiles, as on an edited table, that is the end, too.
     """
-    for _ in range(r.players):
-        if s.hands[seat] and room:
-            s.seat = seat
-            s.agenda.extend(r.plans[seat])
+    for _ in range(rules.players):
+        if state.hands[seat] and room:
+            state.seat = seat
+            state.agenda.extend(rules.plans[seat])
             if sink:
                 also = ("expedition.turn.one-to-three",)
-                tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=s.turn)
+                tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=state.turn)
             return
-        if sink and any(s.hands):
+        if sink and any(state.hands):
             tell(sink, "TurnPassedOver", seat, "expedition.end.all-placed", "turn")
-        seat = (seat + 1) % r.players
+        seat = (seat + 1) % rules.players
     if sink:
-        tell(sink, "GameEnded", s.seat, "expedition.end.all-placed", "end")
-        rules = ("expedition.score.top", "expedition.score.winner")
-        tell(sink, "ExpeditionScored", s.seat, "expedition.score.values", "end", rules)
+        tell(sink, "GameEnded", state.seat, "expedition.end.all-placed", "end")
+        cited = ("expedition.score.top", "expedition.score.winner")
+        tell(sink, "ExpeditionScored", state.seat, "expedition.score.values", "end", cited)
 
 
 class FinishStep(ExpeditionStep):
@@ -38,12 +38,14 @@ class FinishStep(ExpeditionStep):
     sort = AUTO
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def run(self, s: ExpeditionState, f: Frame, sink: Sink | None) -> None:
+    def run(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "PlacingEnded", f[1], "expedition.turn.one-to-three", "turn", placed=s.placed)
-        room = s.placed > 0 or bool(free_cells(self.r, s))  # nothing placed: was there any place at all?
-        s.placed = 0
-        s.turn += 1
-        begin_turn(self.r, s, (f[1] + 1) % self.r.players, sink, room)
+            tell(sink, "PlacingEnded", frame[1], "expedition.turn.one-to-three", "turn", placed=state.placed)
+        room = state.placed > 0 or bool(
+            free_cells(self.rules, state)
+        )  # nothing placed: was there any place at all?
+        state.placed = 0
+        state.turn += 1
+        begin_turn(self.rules, state, (frame[1] + 1) % self.rules.players, sink, room)

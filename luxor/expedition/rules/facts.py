@@ -40,70 +40,72 @@ SCHEMA: Schema = {
 }
 
 
-def write_facts(r: Rules, s: ExpeditionState) -> Facts:
+def write_facts(rules: Rules, state: ExpeditionState) -> Facts:
     """Every fact of a position, by name."""
-    tiles = r.kit.tiles
+    tiles = rules.kit.tiles
 
     def word(field: str, value: int) -> int | str:
         return f"{value % STRIDE}.{value // STRIDE}" if field == "cell" else value
 
     unseen: list[list[int | str]] = [
         [NONE if row[0] == ALL_SEATS else row[0], row[1], *(tiles[code].name for code in row[2:])]
-        for row in s.unseen or ()
+        for row in state.unseen or ()
     ]
     facts: Facts = {
-        "first": s.first,
-        "seat": s.seat,
-        "turn": s.turn,
-        "placed": s.placed,
-        "map": table_facts(r, s, {}) or [[]],
-        "centre": [tiles[code].name for code in s.centre],
-        "hands": [[r.slot_name(slot) for slot in hand] for hand in s.hands],
-        "stacks": [[r.slot_name(slot) for slot in pile] for pile in s.piles],
-        "reserve": list(s.reserve),
-        "agenda": write_frames(r.steps, s.agenda, word),
-        "unseen": [[NONE]] if s.unseen is None else unseen or [[]],
+        "first": state.first,
+        "seat": state.seat,
+        "turn": state.turn,
+        "placed": state.placed,
+        "map": table_facts(rules, state, {}) or [[]],
+        "centre": [tiles[code].name for code in state.centre],
+        "hands": [[rules.slot_name(slot) for slot in hand] for hand in state.hands],
+        "stacks": [[rules.slot_name(slot) for slot in pile] for pile in state.piles],
+        "reserve": list(state.reserve),
+        "agenda": write_frames(rules.steps, state.agenda, word),
+        "unseen": [[NONE]] if state.unseen is None else unseen or [[]],
     }
-    for module in r.modules:
-        facts.update(module.facts(s))
+    for module in rules.modules:
+        facts.update(module.facts(state))
     return facts
 
 
-def read_facts(r: Rules, facts: FactReader) -> ExpeditionState:
+def read_facts(rules: Rules, facts: FactReader) -> ExpeditionState:
     """The position that facts describe; any that can be written down, right or wrong."""
-    n = r.players
-    s = ExpeditionState()
-    s.first = facts.number("first", 0, n - 1)
-    s.seat = facts.number("seat", 0, n - 1)
-    s.turn = facts.number("turn", 0, 10**6)
-    s.placed = facts.number("placed", 0, r.kit.most_placed)
-    s.centre = sorted(facts.words("centre", r.kit.tile_code))
-    s.hands = [_read_hand(r, facts, row) for row in facts.lists("hands", n)]
-    s.piles = [sorted(_slot(r, facts, "stacks", item) for item in row) for row in facts.lists("stacks", n)]
-    s.reserve = facts.numbers("reserve", n, 0, MOST)
-    _read_map(r, s, facts)
-    s.unseen = _read_unseen(r, facts)
-    s.slices = []
-    for module in r.modules:
-        s.slices.append(module.read(s, facts))
-    s.agenda = read_frames(r.steps, n, facts, partial(_argument, r, facts))
-    _check_agenda(r, s, facts)
-    _check_unseen(r, s, facts)
-    return s
+    n = rules.players
+    state = ExpeditionState()
+    state.first = facts.number("first", 0, n - 1)
+    state.seat = facts.number("seat", 0, n - 1)
+    state.turn = facts.number("turn", 0, 10**6)
+    state.placed = facts.number("placed", 0, rules.kit.most_placed)
+    state.centre = sorted(facts.words("centre", rules.kit.tile_code))
+    state.hands = [_read_hand(rules, facts, row) for row in facts.lists("hands", n)]
+    state.piles = [
+        sorted(_slot(rules, facts, "stacks", item) for item in row) for row in facts.lists("stacks", n)
+    ]
+    state.reserve = facts.numbers("reserve", n, 0, MOST)
+    _read_map(rules, state, facts)
+    state.unseen = _read_unseen(rules, facts)
+    state.slices = []
+    for module in rules.modules:
+        state.slices.append(module.read(state, facts))
+    state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
+    _check_agenda(rules, state, facts)
+    _check_unseen(rules, state, facts)
+    return state
 
 
-def _slot(r: Rules, facts: FactReader, name: str, item: object) -> int:
-    slot = r.slot_code(item) if isinstance(item, str) else None
+def _slot(rules: Rules, facts: FactReader, name: str, item: object) -> int:
+    slot = rules.slot_code(item) if isinstance(item, str) else None
     if slot is None:
         raise facts.wrong(name, item, "a tile such as desert@1, or camp-desert")
     return slot
 
 
-def _read_hand(r: Rules, facts: FactReader, row: list[object]) -> list[int]:
+def _read_hand(rules: Rules, facts: FactReader, row: list[object]) -> list[int]:
     """A hand. The four tiles before the opening choice are known to all, so they go without a series."""
-    slots = sorted(_slot(r, facts, "hands", item) for item in row)
+    slots = sorted(_slot(rules, facts, "hands", item) for item in row)
     plain = not any("@" in str(item) for item in row)
-    return sorted(slot & TILE for slot in slots) if plain and len(row) > r.kit.hand else slots
+    return sorted(slot & TILE for slot in slots) if plain and len(row) > rules.kit.hand else slots
 
 
 def rows_of(facts: FactReader, name: str) -> list[list[object]]:
@@ -112,22 +114,24 @@ def rows_of(facts: FactReader, name: str) -> list[list[object]]:
     return [] if rows == [[]] else rows
 
 
-def _read_map(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
-    clear_table(s, r.rows)
+def _read_map(rules: Rules, state: ExpeditionState, facts: FactReader) -> None:
+    clear_table(state, rules.rows)
     for row in rows_of(facts, "map"):
-        cell = r.inside(*row[:2]) if len(row) >= 3 else 0
-        if not cell or s.tiles[cell]:
+        cell = rules.inside(*row[:2]) if len(row) >= 3 else 0
+        if not cell or state.tiles[cell]:
             raise facts.wrong(
-                "map", row, f"x from 1 to {r.columns}, y from 1 to {r.rows}, a tile, and no place twice"
+                "map",
+                row,
+                f"x from 1 to {rules.columns}, y from 1 to {rules.rows}, a tile, and no place twice",
             )
-        tile = facts.lookup("map", row[2], r.kit.tile_code)
+        tile = facts.lookup("map", row[2], rules.kit.tile_code)
         if tile == HIDDEN or len(row) - 3 > HIGHEST:
             raise facts.wrong("map", row, f"a tile with at most {HIGHEST} adventurers")
-        lay(s, cell, tile)
-        s.stacks[cell] = tuple(facts.check("map", seat, 0, r.players - 1) for seat in row[3:])
+        lay(state, cell, tile)
+        state.stacks[cell] = tuple(facts.check("map", seat, 0, rules.players - 1) for seat in row[3:])
 
 
-def _read_unseen(r: Rules, facts: FactReader) -> Pools | None:
+def _read_unseen(rules: Rules, facts: FactReader) -> Pools | None:
     rows = facts.lists("unseen", len(facts.items("unseen")))
     if rows == [[NONE]]:
         return None
@@ -137,66 +141,66 @@ def _read_unseen(r: Rules, facts: FactReader) -> Pools | None:
             break
         if len(row) < 3:
             raise facts.wrong("unseen", row, "a seat, a series and what may be in it")
-        seat = ALL_SEATS if row[0] == NONE else facts.check("unseen", row[0], 0, r.players - 1)
-        series = facts.check("unseen", row[1], OPENING, len(r.kit.series))
-        tiles = sorted(facts.lookup("unseen", item, r.kit.tile_code) for item in row[2:])
+        seat = ALL_SEATS if row[0] == NONE else facts.check("unseen", row[0], 0, rules.players - 1)
+        series = facts.check("unseen", row[1], OPENING, len(rules.kit.series))
+        tiles = sorted(facts.lookup("unseen", item, rules.kit.tile_code) for item in row[2:])
         found.append((seat, series, *tiles))
     if sorted(found) != found or len({row[:2] for row in found}) < len(found):
         raise facts.wrong("unseen", rows, "every pool once, in order")
     return tuple(found)
 
 
-def hidden_in(r: Rules, s: ExpeditionState) -> Counter[tuple[int, int]]:
+def hidden_in(rules: Rules, state: ExpeditionState) -> Counter[tuple[int, int]]:
     """How many tiles are hidden in each pool: its seat and its series."""
     found: Counter[tuple[int, int]] = Counter()
-    opening = any(frame[0] == KEEP for frame in s.agenda)
-    for seat in range(r.players):
-        for slot in (*s.hands[seat], *s.piles[seat]):
+    opening = any(frame[0] == KEEP for frame in state.agenda)
+    for seat in range(rules.players):
+        for slot in (*state.hands[seat], *state.piles[seat]):
             if slot & TILE != HIDDEN:
                 continue
             series = slot // SERIES
             if series != OPENING:
                 found[seat, series] += 1
             elif opening:  # with what this seat gave to the centre
-                found[seat, OPENING] += 1 + r.spare
+                found[seat, OPENING] += 1 + rules.spare
             else:
                 found[ALL_SEATS, OPENING] += 1
     return found
 
 
-def _check_unseen(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
+def _check_unseen(rules: Rules, state: ExpeditionState, facts: FactReader) -> None:
     """Hidden things and what may be in their place must be equally many, pool by pool."""
-    pools = Counter({(row[0], row[1]): len(row) - 2 for row in s.unseen or ()})
-    hidden = hidden_in(r, s)
-    keeping = sum(count // (1 + r.spare) for (seat, series), count in hidden.items()
+    pools = Counter({(row[0], row[1]): len(row) - 2 for row in state.unseen or ()})
+    hidden = hidden_in(rules, state)
+    keeping = sum(count // (1 + rules.spare) for (seat, series), count in hidden.items()
                   if series == OPENING and seat != ALL_SEATS)  # fmt: skip
-    if +hidden != +pools or s.centre.count(HIDDEN) != keeping * r.spare:
+    if +hidden != +pools or state.centre.count(HIDDEN) != keeping * rules.spare:
         raise facts.wrong(
             "unseen", facts.facts.get("unseen"), "as many unseen tiles as there are hidden ones"
         )
 
 
-def _check_agenda(r: Rules, s: ExpeditionState, facts: FactReader) -> None:
+def _check_agenda(rules: Rules, state: ExpeditionState, facts: FactReader) -> None:
     """The opening, or the steps still to come of the current turn and what interrupts them."""
     given = facts.facts.get("agenda")
-    if s.agenda and s.agenda[0][0] == LAY_OUT:
-        if any(frame[0] != KEEP for frame in s.agenda[1:]) or len(set(s.agenda)) < len(s.agenda):
+    if state.agenda and state.agenda[0][0] == LAY_OUT:
+        if any(frame[0] != KEEP for frame in state.agenda[1:]) or len(set(state.agenda)) < len(state.agenda):
             raise facts.wrong("agenda", given, "the centre, and above it who has still to choose")
-    elif s.agenda:
-        if any(frame[1] != s.seat for frame in s.agenda):
+    elif state.agenda:
+        if any(frame[1] != state.seat for frame in state.agenda):
             raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
-        check_turn(r.steps, r.plans[s.seat], s.agenda, facts)
-        if not any(s.tiles):
+        check_turn(rules.steps, rules.plans[state.seat], state.agenda, facts)
+        if not any(state.tiles):
             raise facts.wrong("map", facts.facts.get("map"), "tiles on the table, once turns are taken")
-    check_frames(r.steps, s, facts, s.unseen is not None)
+    check_frames(rules.steps, state, facts, state.unseen is not None)
 
 
-def _argument(r: Rules, facts: FactReader, field: str, value: object) -> int:
+def _argument(rules: Rules, facts: FactReader, field: str, value: object) -> int:
     if field != "cell":
         return facts.check("agenda", value, 0, MOST)
     x, dot, y = str(value).partition(".")
     known = dot and all(part.isascii() and part.isdecimal() and len(part) < 3 for part in (x, y))
-    cell = r.inside(int(x), int(y)) if known else 0
+    cell = rules.inside(int(x), int(y)) if known else 0
     if not cell or str(value) != f"{int(x)}.{int(y)}":
         raise facts.wrong("agenda", value, "a place of the table such as 6.7")
     return cell

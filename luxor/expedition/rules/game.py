@@ -74,30 +74,30 @@ class Expedition(Game[ExpeditionState]):
             raise ConfigError(f"nothing to choose: {', '.join(choices)} (allowed: none for this game)")
         if not 0 <= first < self.players:
             raise ConfigError(f"first player {first} (allowed: 0 to {self.players - 1})")
-        s = set_up(self.rules, seed, first, sink)
-        self.settle(s, sink)
-        return s
+        state = set_up(self.rules, seed, first, sink)
+        self.settle(state, sink)
+        return state
 
-    def turns(self, s: ExpeditionState) -> int:
-        return s.turn
+    def turns(self, state: ExpeditionState) -> int:
+        return state.turn
 
-    def score(self, s: ExpeditionState) -> tuple[ScoreLine, ...]:
-        return score(self.rules, s)
+    def score(self, state: ExpeditionState) -> tuple[ScoreLine, ...]:
+        return score(self.rules, state)
 
-    def winners(self, s: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        return winners(self.rules, s)
+    def winners(self, state: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        return winners(self.rules, state)
 
-    def validate(self, s: ExpeditionState) -> tuple[Problem, ...]:
-        return validate(self.rules, s if s.unseen is None else self.sample(s, Draws(0)))
+    def validate(self, state: ExpeditionState) -> tuple[Problem, ...]:
+        return validate(self.rules, state if state.unseen is None else self.sample(state, Draws(0)))
 
-    def is_view(self, s: ExpeditionState) -> bool:
-        return s.unseen is not None
+    def is_view(self, state: ExpeditionState) -> bool:
+        return state.unseen is not None
 
-    def redact(self, s: ExpeditionState, seat: int | None) -> ExpeditionState:
-        return redact(self.rules, s, seat)
+    def redact(self, state: ExpeditionState, seat: int | None) -> ExpeditionState:
+        return redact(self.rules, state, seat)
 
-    def sample(self, s: ExpeditionState, draws: Draws) -> ExpeditionState:
-        return sample(self.rules, s, draws)
+    def sample(self, state: ExpeditionState, draws: Draws) -> ExpeditionState:
+        return sample(self.rules, state, draws)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         return redact_event(self.rules, event, seat)
@@ -105,26 +105,26 @@ class Expedition(Game[ExpeditionState]):
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
-    def descriptions(self, s: ExpeditionState, action: Action) -> Iterator[tuple[str, Params]]:
-        yield describe_action(self.rules, s, action)
+    def descriptions(self, state: ExpeditionState, action: Action) -> Iterator[tuple[str, Params]]:
+        yield describe_action(self.rules, state, action)
 
-    def guess(self, s: ExpeditionState, target: Target) -> Action | None:
+    def guess(self, state: ExpeditionState, target: Target) -> Action | None:
         """A cell that is no option: the first tile of the hand there, or all extras straight towards it."""
-        if target.kind != "cell" or not s.agenda:
+        if target.kind != "cell" or not state.agenda:
             return None
         x, _, y = str(target.ref).partition(",")
         if not (x.isdecimal() and y.isdecimal()):
             return None
-        frame = s.agenda[-1]
+        frame = state.agenda[-1]
         if frame[0] == PLACE:
-            return act("place", self.rules.slot_name(s.hands[frame[1]][0]), int(x), int(y))
+            return act("place", self.rules.slot_name(state.hands[frame[1]][0]), int(x), int(y))
         if frame[0] == MARCH:
-            return self._straight(s, frame[2], int(y) * STRIDE + int(x))
+            return self._straight(state, frame[2], int(y) * STRIDE + int(x))
         return None
 
-    def _straight(self, s: ExpeditionState, camp: int, goal: int) -> Action | None:
+    def _straight(self, state: ExpeditionState, camp: int, goal: int) -> Action | None:
         """One adventurer on each tile on the way, and all others at the end."""
-        extras = len(s.stacks[camp]) - self.rules.camp_least[s.tiles[camp]]
+        extras = len(state.stacks[camp]) - self.rules.camp_least[state.tiles[camp]]
         for way, step in zip(DIRECTIONS, NEAR):
             for far in range(1, extras + 1):
                 if camp + step * far == goal:
@@ -137,22 +137,22 @@ class Expedition(Game[ExpeditionState]):
             return ()
         return tuple(Target("cell", cell) for cell in (start, goal) if isinstance(cell, str))
 
-    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
-        special = [rule for module in self.rules.modules for rule in module.about(s, target)]
-        return tuple(dict.fromkeys([*special, *rules_about(self.rules, s, target)]))
+    def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
+        special = [rule for module in self.rules.modules for rule in module.about(state, target)]
+        return tuple(dict.fromkeys([*special, *rules_about(self.rules, state, target)]))
 
-    def facts(self, s: ExpeditionState) -> Facts:
-        return write_facts(self.rules, s)
+    def facts(self, state: ExpeditionState) -> Facts:
+        return write_facts(self.rules, state)
 
     def from_facts(self, facts: FactReader) -> ExpeditionState:
         return read_facts(self.rules, facts)
 
-    def arrange(self, s: ExpeditionState, changes: Mapping[str, object]) -> ExpeditionState:
+    def arrange(self, state: ExpeditionState, changes: Mapping[str, object]) -> ExpeditionState:
         """Like `edit`, but what is pending is judged when everything has found its place."""
         if not changes:
-            return s
-        facts = self.facts(s)
-        opening = bool(s.agenda) and s.agenda[0][0] == LAY_OUT
+            return state
+        facts = self.facts(state)
+        opening = bool(state.agenda) and state.agenda[0][0] == LAY_OUT
         if "agenda" not in changes and (opening or "seat" in changes):
             self.restart(facts, FactReader({**facts, **changes}).number("seat", 0, self.players - 1))
         change_facts(facts, changes, self.offsets)
@@ -177,12 +177,22 @@ class Expedition(Game[ExpeditionState]):
         agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
         facts["agenda"] = agenda
 
-    def key(self, s: ExpeditionState) -> tuple[object, ...]:
+    def key(self, state: ExpeditionState) -> tuple[object, ...]:
         return (
-            tuple(s.agenda), tuple(s.tiles), tuple(s.stacks), tuple(s.centre), _tuples(s.hands),
-            _tuples(s.piles), tuple(s.reserve), s.first, s.seat, s.turn, s.placed, s.unseen,
-            tuple(part.key() for part in s.slices),
-        )  # fmt: skip
+            tuple(state.agenda),
+            tuple(state.tiles),
+            tuple(state.stacks),
+            tuple(state.centre),
+            _tuples(state.hands),
+            _tuples(state.piles),
+            tuple(state.reserve),
+            state.first,
+            state.seat,
+            state.turn,
+            state.placed,
+            state.unseen,
+            tuple(part.key() for part in state.slices),
+        )
 
 
 def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:

@@ -17,20 +17,20 @@ from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TIL
 PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player concerned sees
 
 
-def redact(r: Rules, s: ExpeditionState, seat: int | None) -> ExpeditionState:
+def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> ExpeditionState:
     """Hide what the seat cannot see, and remember per pool what is hidden."""
-    if s.unseen is not None:
-        return s
-    view = s.clone()
-    keeping = any(frame[0] == KEEP for frame in s.agenda)
+    if state.unseen is not None:
+        return state
+    view = state.clone()
+    keeping = any(frame[0] == KEEP for frame in state.agenda)
     pools: dict[tuple[int, int], list[int]] = {}
-    for other in range(r.players):
-        for slot in s.piles[other]:
+    for other in range(rules.players):
+        for slot in state.piles[other]:
             pools.setdefault((other, slot // SERIES), []).append(slot & TILE)
-        view.piles[other] = [HIDDEN + slot - (slot & TILE) for slot in s.piles[other]]
+        view.piles[other] = [HIDDEN + slot - (slot & TILE) for slot in state.piles[other]]
         if other == seat:
             continue
-        for place, slot in enumerate(s.hands[other]):
+        for place, slot in enumerate(state.hands[other]):
             series, code = divmod(slot, SERIES)
             if not series:
                 continue
@@ -38,32 +38,32 @@ def redact(r: Rules, s: ExpeditionState, seat: int | None) -> ExpeditionState:
             if series != OPENING:
                 pools.setdefault((other, series), []).append(code)
             elif keeping:
-                pools[other, OPENING] = others(r)
-                for spare in spares(r, code):
+                pools[other, OPENING] = others(rules)
+                for spare in spares(rules, code):
                     view.centre.remove(spare)
-                view.centre += [HIDDEN] * r.spare
+                view.centre += [HIDDEN] * rules.spare
             else:
                 pools.setdefault((ALL_SEATS, OPENING), []).append(code)
         view.hands[other].sort()
     view.centre.sort()
     view.unseen = tuple((*pool, *sorted(items)) for pool, items in sorted(pools.items()))
-    for module in r.modules:
+    for module in rules.modules:
         module.redact(view, seat)
     return view
 
 
-def sample(r: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState:
+def sample(rules: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState:
     """Deal what is unseen inside its pools: each fitting state is equally likely."""
     if view.unseen is None:
         return view
-    s = view.clone()
-    s.unseen = None
+    state = view.clone()
+    state.unseen = None
     pools: dict[tuple[int, int], list[int]] = {}
     for seat, series, *items in view.unseen:
         draws.shuffle(items)
         pools[seat, series] = items
-    for seat in range(r.players):
-        for row in (s.hands[seat], s.piles[seat]):
+    for seat in range(rules.players):
+        for row in (state.hands[seat], state.piles[seat]):
             for place, slot in enumerate(row):
                 series, code = divmod(slot, SERIES)
                 if code != HIDDEN or not series:
@@ -71,17 +71,17 @@ def sample(r: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState:
                 own = pools.get((seat, series))
                 row[place] = slot + (pools[ALL_SEATS, series] if own is None else own).pop()
                 if series == OPENING and own:  # the rest of what this seat had went to the centre
-                    s.centre = sorted([*s.centre[len(own) :], *own])
+                    state.centre = sorted([*state.centre[len(own) :], *own])
             row.sort()
-    for module in r.modules:
-        module.sample(s, draws)
-    return s
+    for module in rules.modules:
+        module.sample(state, draws)
+    return state
 
 
-def redact_event(r: Rules, event: Event, seat: int | None) -> Event:
+def redact_event(rules: Rules, event: Event, seat: int | None) -> Event:
     """The event without what only its own player may see."""
     field = PRIVATE.get(event.kind)
-    for module in r.modules:
+    for module in rules.modules:
         field = module.secrets().get(event.kind, field)
     if field is None or event.seat == seat:
         return event

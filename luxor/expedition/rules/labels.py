@@ -13,14 +13,14 @@ TILES = {"tile", "tiles", "outcome"}
 PLACES = {"cell", "start", "goal"}
 
 
-def label(r: Rules, words: Words, field: str, value: Value) -> str:
+def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
-    for module in r.modules:
+    for module in rules.modules:
         own = module.label(words, field, value)
         if own is not None:
             return own
     if isinstance(value, tuple):
-        return ", ".join(label(r, words, field, item) for item in value)
+        return ", ".join(label(rules, words, field, item) for item in value)
     if field in ("seat", "owner") and isinstance(value, int):
         return words.seat(value)
     if field in TILES:
@@ -42,10 +42,10 @@ def tile_label(words: Words, name: str) -> str:
     return words.say("x-tile.of-series", {"name": said, "series": series}) if at else said
 
 
-def describe_action(r: Rules, s: ExpeditionState, action: Action) -> tuple[str, Params]:
+def describe_action(rules: Rules, state: ExpeditionState, action: Action) -> tuple[str, Params]:
     """The key and the parameters of an action's label, seen from a position."""
-    for module in r.modules:
-        found = module.describe(s, action)
+    for module in rules.modules:
+        found = module.describe(state, action)
         if found is not None:
             return found
     match action:
@@ -59,7 +59,7 @@ def describe_action(r: Rules, s: ExpeditionState, action: Action) -> tuple[str, 
             return "action.x-man", {"n": n}
         case ("march", (str(way), *left)):
             stays = tuple(str(n) for n in left)
-            goal = _goal(s, way, len(left))
+            goal = _goal(state, way, len(left))
             if not goal:
                 return "action.x-march-try", {"direction": way, "numbers": stays}
             key = "action.x-march" if len(left) == 1 else "action.x-march-far"
@@ -67,10 +67,10 @@ def describe_action(r: Rules, s: ExpeditionState, action: Action) -> tuple[str, 
     return f"action.x-{action.verb}", {}
 
 
-def _goal(s: ExpeditionState, way: str, length: int) -> str:
+def _goal(state: ExpeditionState, way: str, length: int) -> str:
     """Where a march ends, if one is being asked for."""
     ways = dict(zip(("north", "east", "south", "west"), NEAR))
-    if not s.agenda or s.agenda[-1][0] not in (MAN, MARCH) or way not in ways:
+    if not state.agenda or state.agenda[-1][0] not in (MAN, MARCH) or way not in ways:
         return ""
-    cell = s.agenda[-1][2] + ways[way] * length
+    cell = state.agenda[-1][2] + ways[way] * length
     return spot(cell) if 0 <= cell < STRIDE * STRIDE else ""

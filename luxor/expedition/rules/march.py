@@ -18,29 +18,29 @@ STAY = 0  # a code is the direction, plus the numbers left on each tile, three b
 LONGEST = 7  # tiles that the vocabulary has numbers for
 
 
-def blocked_by(r: Rules, s: ExpeditionState, cell: int, left: int, coming: int) -> int:
+def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, coming: int) -> int:
     """Nothing, or why `coming` adventurers cannot enter a tile and leave so many on it."""
-    tile = s.tiles[cell]
+    tile = state.tiles[cell]
     if not tile:
         return GAP
-    need = r.cost[tile]
+    need = rules.cost[tile]
     if not need:
         return CLOSED
-    for bars in r.bars:
-        if bars(s, cell):
+    for bars in rules.bars:
+        if bars(state, cell):
             return BARRED
     if left < need:
         return TOO_FEW if coming < need else NO_SURPLUS
-    there = len(s.stacks[cell])
-    if there + left > r.kit.most_on_tile:
-        return FULL if there >= r.kit.most_on_tile else CROWDED
+    there = len(state.stacks[cell])
+    if there + left > rules.kit.most_on_tile:
+        return FULL if there >= rules.kit.most_on_tile else CROWDED
     return 0
 
 
-def marches(r: Rules, s: ExpeditionState, camp: int, count: int) -> list[int]:
+def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list[int]:
     """Every march that may leave a camp with so many on it: the camp keeps its minimum, and four at most."""
-    extras = count - r.camp_least[s.tiles[camp]]
-    least = max(1, count - r.kit.most_on_tile)
+    extras = count - rules.camp_least[state.tiles[camp]]
+    least = max(1, count - rules.kit.most_on_tile)
     found: list[int] = []
     for way, step in enumerate(NEAR):
         begun = [(way, 0)]  # codes so far, and how many were left on the way
@@ -48,7 +48,7 @@ def marches(r: Rules, s: ExpeditionState, camp: int, count: int) -> list[int]:
         while begun:
             cell += step
             further: list[tuple[int, int]] = []
-            room = [n for n in range(1, extras + 1) if not blocked_by(r, s, cell, n, n)]
+            room = [n for n in range(1, extras + 1) if not blocked_by(rules, state, cell, n, n)]
             for code, gone in begun:
                 further += [(code + (n << shift), gone + n) for n in room if gone + n <= extras]
             found += [code for code, gone in further if gone >= least]
@@ -80,24 +80,24 @@ class MarchStep(ExpeditionStep):
     fields = ("cell",)
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        if set(s.stacks[f[2]]) != {f[1]} or self.r.building[s.tiles[f[2]]] != CAMP:
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        if set(state.stacks[frame[2]]) != {frame[1]} or self.rules.building[state.tiles[frame[2]]] != CAMP:
             return False
-        return bool(marches(self.r, s, f[2], self._count(s, f)))
+        return bool(marches(self.rules, state, frame[2], self._count(state, frame)))
 
     @staticmethod
-    def _count(s: ExpeditionState, f: Frame) -> int:
-        return len(s.stacks[f[2]])
+    def _count(state: ExpeditionState, frame: Frame) -> int:
+        return len(state.stacks[frame[2]])
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        count = self._count(s, f)
-        found = marches(self.r, s, f[2], count)
-        return [STAY, *found] if count <= self.r.kit.most_on_tile else found
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        count = self._count(state, frame)
+        found = marches(self.rules, state, frame[2], count)
+        return [STAY, *found] if count <= self.rules.kit.most_on_tile else found
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        r, seat, camp = self.r, f[1], f[2]
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rules, seat, camp = self.rules, frame[1], frame[2]
         cell = camp
         left = numbers(code)
         gone = sum(left)
@@ -105,7 +105,7 @@ class MarchStep(ExpeditionStep):
             if sink:
                 tell(sink, "MarchDeclined", seat, "expedition.move.extras", "camp", cell=spot(cell))
             return
-        s.stacks[cell] = s.stacks[cell][gone:]
+        state.stacks[cell] = state.stacks[cell][gone:]
         if sink:
             also = ("expedition.move.straight", "ruling.expedition.one-line", "ruling.expedition.camp-keeps")
             tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, cell=spot(cell),
@@ -113,24 +113,24 @@ class MarchStep(ExpeditionStep):
         step = NEAR[code & 3]
         for n in left:
             cell += step
-            there = len(s.stacks[cell])
-            s.stacks[cell] += (seat,) * n
+            there = len(state.stacks[cell])
+            state.stacks[cell] += (seat,) * n
             if sink:
-                rules = ["expedition.move.surplus"] if gone > n else []
-                rules += ["expedition.move.on-top"] if there else []
-                rules += ["expedition.move.full-blocks"] if there + n == r.kit.most_on_tile else []
-                tell(sink, "AdventurersArrived", seat, "expedition.move.cost", "march", tuple(rules), count=n,
-                     start=spot(camp), cell=spot(cell), tile=r.kit.tiles[s.tiles[cell]].name,
+                cited = ["expedition.move.surplus"] if gone > n else []
+                cited += ["expedition.move.on-top"] if there else []
+                cited += ["expedition.move.full-blocks"] if there + n == rules.kit.most_on_tile else []
+                tell(sink, "AdventurersArrived", seat, "expedition.move.cost", "march", tuple(cited), count=n,
+                     start=spot(camp), cell=spot(cell), tile=rules.kit.tiles[state.tiles[cell]].name,
                      there=there + n)  # fmt: skip
             gone -= n
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         if code < 4:
             return act("stay")
         args: tuple[Arg, ...] = (DIRECTIONS[code & 3], *numbers(code))
         return Action("march", args)
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("stay", ()):
                 return STAY
@@ -139,22 +139,22 @@ class MarchStep(ExpeditionStep):
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
         return None
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Each way: all extras as far as they get, one by one on each tile, and one more than there are."""
         yield act("stay")
-        extras = self._count(s, f) - self.r.camp_least[s.tiles[f[2]]]
+        extras = self._count(state, frame) - self.rules.camp_least[state.tiles[frame[2]]]
         for way in range(4):
             for first in range(1, extras + 2):
-                yield self.action(s, f, march_code(way, [first]))
+                yield self.action(state, frame, march_code(way, [first]))
                 for second in range(1, extras - first + 1):
-                    yield self.action(s, f, march_code(way, [first, second]))
-            yield self.action(s, f, march_code(way, [1] * max(1, extras)))
+                    yield self.action(state, frame, march_code(way, [first, second]))
+            yield self.action(state, frame, march_code(way, [1] * max(1, extras)))
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
-        r, count, most = self.r, self._count(s, f), self.r.kit.most_on_tile
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        rules, count, most = self.rules, self._count(state, frame), self.rules.kit.most_on_tile
         left = numbers(code)
         gone = sum(left)
-        least = r.camp_least[s.tiles[f[2]]]
+        least = rules.camp_least[state.tiles[frame[2]]]
         found: list[Violation] = []
         if count - gone > most:
             params = {"count": count - gone, "most": most}
@@ -163,39 +163,43 @@ class MarchStep(ExpeditionStep):
             params = {"extras": count - least, "count": gone, "need": least}
             found.append(Violation("not-so-many-extras", "expedition.move.extras", params))
             found.append(Violation("camp-keeps-minimum", "ruling.expedition.camp-keeps", params))
-        cell, step = f[2], NEAR[code & 3]
+        cell, step = frame[2], NEAR[code & 3]
         for n in left:
             cell += step
-            why = blocked_by(r, s, cell, n, gone)
+            why = blocked_by(rules, state, cell, n, gone)
             if why:
-                found += self._refusals(s, f[1], cell, why, n, gone)
+                found += self._refusals(state, frame[1], cell, why, n, gone)
             if why == GAP:
                 break
             gone -= n
         return found
 
     def _refusals(
-        self, s: ExpeditionState, seat: int, cell: int, why: int, n: int, coming: int
+        self, state: ExpeditionState, seat: int, cell: int, why: int, n: int, coming: int
     ) -> list[Violation]:
         """Why a tile cannot be entered, in words."""
-        r = self.r
-        need, there, own = r.cost[s.tiles[cell]], len(s.stacks[cell]), s.stacks[cell].count(seat)
+        rules = self.rules
+        need, there, own = (
+            rules.cost[state.tiles[cell]],
+            len(state.stacks[cell]),
+            state.stacks[cell].count(seat),
+        )
         params: dict[str, Value] = {
             "cell": spot(cell),
-            "tile": r.kit.tiles[s.tiles[cell]].name,
+            "tile": rules.kit.tiles[state.tiles[cell]].name,
             "need": need,
             "have": coming,
             "left": n,
             "there": there,
-            "most": r.kit.most_on_tile,
+            "most": rules.kit.most_on_tile,
         }
         if why == GAP:
             return [Violation("march-gap", "expedition.move.straight", {"cell": spot(cell)})]
         if why == CLOSED:
             return [Violation("march-lake", "expedition.move.cost", params)]
         if why == BARRED:
-            rules = [bars(s, cell) for bars in r.bars]
-            return [Violation("march-barred", rule, params) for rule in rules if rule]
+            barring = [bars(state, cell) for bars in rules.bars]
+            return [Violation("march-barred", rule, params) for rule in barring if rule]
         if why == TOO_FEW:
             found = [Violation("march-needs", "expedition.move.cost", params)]
             if own and own + coming >= need:
@@ -207,7 +211,7 @@ class MarchStep(ExpeditionStep):
             return [Violation("march-full", "expedition.move.full-blocks", params)]
         return [Violation("march-crowded", "expedition.move.max-four", params)]
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == STAY:
             return ("expedition.move.extras", "ruling.expedition.camp-four")
         rules: tuple[str, ...] = ("expedition.move.extras", "expedition.move.straight",
@@ -215,57 +219,68 @@ class MarchStep(ExpeditionStep):
                                   "ruling.expedition.one-line")  # fmt: skip
         return (*rules, "expedition.move.surplus") if len(numbers(code)) > 1 else rules
 
-    def remedies(self, s: ExpeditionState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+    def remedies(
+        self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]
+    ) -> list[Remedy]:
         """The same way with other numbers, and what more adventurers on the camp would do."""
         ideas: list[Remedy] = []
         short = [v for v in found if v.code in ("march-needs", "not-so-many-extras")]
         left = numbers(code)
         if short and left:
-            cells = [f[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
-            enough = [max(n, self.r.cost[s.tiles[cell]]) for n, cell in zip(left, cells)]
-            ideas += self._with_more(s, f, march_code(code & 3, enough))
-        legal = self.options(s, f)
+            cells = [frame[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+            enough = [max(n, self.rules.cost[state.tiles[cell]]) for n, cell in zip(left, cells)]
+            ideas += self._with_more(state, frame, march_code(code & 3, enough))
+        legal = self.options(state, frame)
         same = [option for option in legal if option != STAY and option & 3 == code & 3]
-        ideas += [Remedy("instead", self.rule, action=self.action(s, f, c)) for c in (same or legal)[:3]]
+        ideas += [
+            Remedy("instead", self.rule, action=self.action(state, frame, c)) for c in (same or legal)[:3]
+        ]
         return ideas
 
-    def _with_more(self, s: ExpeditionState, f: Frame, code: int) -> list[Remedy]:
+    def _with_more(self, state: ExpeditionState, frame: Frame, code: int) -> list[Remedy]:
         """The march, if as many adventurers as it takes had been put on the camp."""
-        wanted = sum(numbers(code)) + self.r.camp_least[s.tiles[f[2]]]
-        missing = wanted - self._count(s, f)
-        if wanted > self.r.kit.most_on_camp or not 0 < missing <= s.reserve[f[1]]:
+        wanted = sum(numbers(code)) + self.rules.camp_least[state.tiles[frame[2]]]
+        missing = wanted - self._count(state, frame)
+        if wanted > self.rules.kit.most_on_camp or not 0 < missing <= state.reserve[frame[1]]:
             return []
-        rows = table_facts(self.r, s, {f[2]: (f[1],) * wanted})
-        edit = {"map": rows, "reserve": {f[1]: s.reserve[f[1]] - missing}}
-        action = self.action(s, f, code)
+        rows = table_facts(self.rules, state, {frame[2]: (frame[1],) * wanted})
+        edit = {"map": rows, "reserve": {frame[1]: state.reserve[frame[1]] - missing}}
+        action = self.action(state, frame, code)
         return [Remedy("more-on-camp", "expedition.camp.extra", {"n": wanted}, action=action, edit=edit)]
 
-    def notes(self, s: ExpeditionState, f: Frame, code: int) -> list[Note]:
+    def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
         if code == STAY:
             return []
-        goal = f[2] + NEAR[code & 3] * len(numbers(code))
-        if self.r.building[s.tiles[goal]] == PLAIN:
-            params = {"cell": spot(goal), "tile": self.r.kit.tiles[s.tiles[goal]].name}
+        goal = frame[2] + NEAR[code & 3] * len(numbers(code))
+        if self.rules.building[state.tiles[goal]] == PLAIN:
+            params = {"cell": spot(goal), "tile": self.rules.kit.tiles[state.tiles[goal]].name}
             return [Note("scores-nothing", "expedition.score.values", params)]
-        below = s.stacks[goal]
-        if below and below[-1] != f[1]:
+        below = state.stacks[goal]
+        if below and below[-1] != frame[1]:
             return [Note("takes-over", "expedition.score.top", {"cell": spot(goal), "owner": below[-1]})]
         return []
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         """The farthest tile, then how many stay on each tile on the way."""
         left = numbers(code)
         if not left:
             return (Target("choice", "stay"),)
-        cells = [f[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+        cells = [frame[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
         stays = (Target("number", f"{spot(cell)}:{n}") for cell, n in zip(cells, left))
         return (Target("cell", spot(cells[-1])), *stays)
 
 
-def table_facts(r: Rules, s: ExpeditionState, stacks: dict[int, tuple[int, ...]]) -> list[list[int | str]]:
+def table_facts(
+    rules: Rules, state: ExpeditionState, stacks: dict[int, tuple[int, ...]]
+) -> list[list[int | str]]:
     """The table in the words of the notation, some stacks being others than they are."""
     return [
-        [cell % STRIDE, cell // STRIDE, r.kit.tiles[s.tiles[cell]].name, *stacks.get(cell, s.stacks[cell])]
-        for cell in r.cells
-        if s.tiles[cell]
+        [
+            cell % STRIDE,
+            cell // STRIDE,
+            rules.kit.tiles[state.tiles[cell]].name,
+            *stacks.get(cell, state.stacks[cell]),
+        ]
+        for cell in rules.cells
+        if state.tiles[cell]
     ]

@@ -13,16 +13,16 @@ from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, ExpeditionStep, Rules,
 from luxor.expedition.rules.state import OPENING, SERIES, TILE, ExpeditionState, lay
 
 
-def others(r: Rules) -> list[int]:
+def others(rules: Rules) -> list[int]:
     """The tiles of the first series that are not the camp."""
-    rest = r.opening[:]
-    rest.remove(r.opening_camp)
+    rest = rules.opening[:]
+    rest.remove(rules.opening_camp)
     return rest
 
 
-def spares(r: Rules, kept: int) -> list[int]:
+def spares(rules: Rules, kept: int) -> list[int]:
     """What goes to the centre when a tile is kept beside the camp."""
-    rest = others(r)
+    rest = others(rules)
     rest.remove(kept)
     return rest
 
@@ -35,51 +35,55 @@ class KeepStep(ExpeditionStep):
     always = True
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        return s.hands[f[1]] == self.r.opening and s.agenda[0][0] == LAY_OUT and not any(s.tiles)
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        return (
+            state.hands[frame[1]] == self.rules.opening
+            and state.agenda[0][0] == LAY_OUT
+            and not any(state.tiles)
+        )
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        return list(dict.fromkeys(others(self.r)))
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        return list(dict.fromkeys(others(self.rules)))
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        r, seat = self.r, f[1]
-        s.hands[seat] = sorted((r.opening_camp, code + SERIES * OPENING))
-        s.centre = sorted(s.centre + spares(r, code))
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rules, seat = self.rules, frame[1]
+        state.hands[seat] = sorted((rules.opening_camp, code + SERIES * OPENING))
+        state.centre = sorted(state.centre + spares(rules, code))
         if sink:
             also = ("ruling.expedition.keep-secret",)
-            tell(sink, "TileKept", seat, self.rule, "opening", also, tile=r.kit.tiles[code].name)
-            if s.agenda[-1][0] != KEEP:
+            tell(sink, "TileKept", seat, self.rule, "opening", also, tile=rules.kit.tiles[code].name)
+            if state.agenda[-1][0] != KEEP:
                 also = ("ruling.expedition.start-shuffled",)
-                tell(sink, "CentreTurnedUp", s.first, "expedition.setup.centre", "opening", also,
-                     tiles=tuple(r.kit.tiles[tile].name for tile in s.centre))  # fmt: skip
+                tell(sink, "CentreTurnedUp", state.first, "expedition.setup.centre", "opening", also,
+                     tiles=tuple(rules.kit.tiles[tile].name for tile in state.centre))  # fmt: skip
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
-        return act("keep", self.r.kit.tiles[code].name)
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
+        return act("keep", self.rules.kit.tiles[code].name)
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("keep", (str(name),)):
-                return self.r.kit.tile_code.get(name) or None
+                return self.rules.kit.tile_code.get(name) or None
         return None
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
-        for code in dict.fromkeys((*others(self.r), self.r.opening_camp)):
-            yield self.action(s, f, code)
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
+        for code in dict.fromkeys((*others(self.rules), self.rules.opening_camp)):
+            yield self.action(state, frame, code)
         yield act("keep", "lake")
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
-        params = {"tile": self.r.kit.tiles[code].name}
-        if code == self.r.opening_camp:
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        params = {"tile": self.rules.kit.tiles[code].name}
+        if code == self.rules.opening_camp:
             return [Violation("camp-stays-anyway", self.rule, params)]
-        return [] if code in others(self.r) else [Violation("tile-not-held", self.rule, params)]
+        return [] if code in others(self.rules) else [Violation("tile-not-held", self.rule, params)]
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("expedition.setup.hand", "ruling.expedition.keep-secret", "expedition.setup.centre")
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
-        held = [slot & TILE for slot in s.hands[f[1]]]
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
+        held = [slot & TILE for slot in state.hands[frame[1]]]
         return (Target("tile", held.index(code)),) if code in held else (Target("choice", code),)
 
 
@@ -88,27 +92,27 @@ class LayOutStep(ChanceStep):
 
     name, verb, rule = "lay-out", "lay-out", "expedition.setup.centre"
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         """The places that are laid, the centre and what will come to it make up the layout."""
-        r = self.r
-        laid = sum(1 for tile in s.tiles if tile)
-        coming = r.spare * sum(frame[0] == KEEP for frame in s.agenda)
-        whole = laid + len(s.centre) + coming == len(r.layout) and laid < len(r.layout)
-        return whole and s.agenda[0] == f and all(s.tiles[cell] for cell in r.layout[:laid])
+        rules = self.rules
+        laid = sum(1 for tile in state.tiles if tile)
+        coming = rules.spare * sum(other[0] == KEEP for other in state.agenda)
+        whole = laid + len(state.centre) + coming == len(rules.layout) and laid < len(rules.layout)
+        return whole and state.agenda[0] == frame and all(state.tiles[cell] for cell in rules.layout[:laid])
 
-    def pool(self, s: ExpeditionState, f: Frame) -> list[int]:
-        return s.centre
+    def pool(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        return state.centre
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        r = self.r
-        cell = next(cell for cell in r.layout if not s.tiles[cell])
-        s.centre.remove(code)
-        lay(s, cell, code)
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rules = self.rules
+        cell = next(cell for cell in rules.layout if not state.tiles[cell])
+        state.centre.remove(code)
+        lay(state, cell, code)
         if sink:
             also = ("ruling.expedition.start-shuffled",)
-            tell(sink, "CentreTileLaid", f[1], self.rule, "opening", also, cell=spot(cell),
-                 tile=r.kit.tiles[code].name)  # fmt: skip
-        if s.centre:
-            s.agenda.append(f)
+            tell(sink, "CentreTileLaid", frame[1], self.rule, "opening", also, cell=spot(cell),
+                 tile=rules.kit.tiles[code].name)  # fmt: skip
+        if state.centre:
+            state.agenda.append(frame)
         else:
-            begin_turn(r, s, s.first, sink)
+            begin_turn(rules, state, state.first, sink)

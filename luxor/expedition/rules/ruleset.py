@@ -41,48 +41,48 @@ class ExpeditionModule(RuleModule):
     def turn_plan(self, plan: list[int]) -> None:
         """Insert turn steps (kinds, first to last)."""
 
-    def setup(self, s: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
+    def setup(self, state: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
         """The module's slice of a new game."""
         raise NotImplementedError
 
-    def bars(self, s: ExpeditionState, cell: int) -> str:
+    def bars(self, state: ExpeditionState, cell: int) -> str:
         """The rule by which nobody may enter a tile, if there is one."""
         return ""
 
-    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+    def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
         """The module's rules of what a target stands for."""
         return ()
 
-    def away(self, s: ExpeditionState, seat: int) -> int:
+    def away(self, state: ExpeditionState, seat: int) -> int:
         """A seat's adventurers that are neither on the table nor in reserve."""
         return 0
 
-    def score(self, s: ExpeditionState) -> list[ScoreLine]:
+    def score(self, state: ExpeditionState) -> list[ScoreLine]:
         return []
 
-    def validate(self, s: ExpeditionState) -> list[Problem]:
+    def validate(self, state: ExpeditionState) -> list[Problem]:
         return []
 
-    def facts(self, s: ExpeditionState) -> Facts:
+    def facts(self, state: ExpeditionState) -> Facts:
         return {}
 
-    def read(self, s: ExpeditionState, facts: FactReader) -> Slice:
+    def read(self, state: ExpeditionState, facts: FactReader) -> Slice:
         raise NotImplementedError
 
-    def balance(self, s: ExpeditionState, named: set[str]) -> None:
+    def balance(self, state: ExpeditionState, named: set[str]) -> None:
         """Let what was not named give way, so that every component is somewhere once."""
 
-    def redact(self, s: ExpeditionState, seat: int | None) -> None:
+    def redact(self, state: ExpeditionState, seat: int | None) -> None:
         """Hide what the seat cannot see, in the module's slice of a view."""
 
-    def sample(self, s: ExpeditionState, draws: Draws) -> None:
+    def sample(self, state: ExpeditionState, draws: Draws) -> None:
         """Deal what is hidden in the module's slice."""
 
     def secrets(self) -> dict[str, str]:
         """Per kind of event: the parameter that only its own player may see."""
         return {}
 
-    def describe(self, s: ExpeditionState, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: ExpeditionState, action: Action) -> tuple[str, Params] | None:
         """The key and the parameters of the label of one of its actions."""
         return None
 

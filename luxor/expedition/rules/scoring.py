@@ -10,20 +10,20 @@ from luxor.expedition.rules.state import ExpeditionState
 CAUSES = {CAMP: "camps", TEMPLE: "temples", PYRAMID: "pyramids"}
 
 
-def score(r: Rules, s: ExpeditionState) -> tuple[ScoreLine, ...]:
+def score(rules: Rules, state: ExpeditionState) -> tuple[ScoreLine, ...]:
     """What every seat would get if the game ended now; what is below others counts nothing, and says so."""
     lines: list[ScoreLine] = []
-    covered = [0] * r.players
-    for cell in r.cells:
-        stack = s.stacks[cell]
+    covered = [0] * rules.players
+    for cell in rules.cells:
+        stack = state.stacks[cell]
         if not stack:
             continue
-        tile = s.tiles[cell]
-        cause = CAUSES.get(r.building[tile])
+        tile = state.tiles[cell]
+        cause = CAUSES.get(rules.building[tile])
         if cause is None:
             continue
-        params = {"tile": r.kit.tiles[tile].name, "cell": spot(cell)}
-        lines.append(ScoreLine(stack[-1], r.worth[tile], "expedition.score.values", cause, params))
+        params = {"tile": rules.kit.tiles[tile].name, "cell": spot(cell)}
+        lines.append(ScoreLine(stack[-1], rules.worth[tile], "expedition.score.values", cause, params))
         for seat in set(stack):
             covered[seat] += seat != stack[-1]
     lines += [
@@ -31,24 +31,24 @@ def score(r: Rules, s: ExpeditionState) -> tuple[ScoreLine, ...]:
         for seat, count in enumerate(covered)
         if count
     ]
-    for module in r.modules:
-        lines += module.score(s)
+    for module in rules.modules:
+        lines += module.score(state)
     return tuple(sorted(lines, key=lambda line: line.seat))
 
 
-def totals(r: Rules, s: ExpeditionState) -> list[int]:
-    found = [0] * r.players
-    for line in score(r, s):
+def totals(rules: Rules, state: ExpeditionState) -> list[int]:
+    found = [0] * rules.players
+    for line in score(rules, state):
         found[line.seat] += line.points
     return found
 
 
-def winners(r: Rules, s: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def winners(rules: Rules, state: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The seats that win, and the rules that decide it."""
-    points = totals(r, s)
-    best = [seat for seat in range(r.players) if points[seat] == max(points)]
+    points = totals(rules, state)
+    best = [seat for seat in range(rules.players) if points[seat] == max(points)]
     if len(best) == 1:
         return tuple(best), ("expedition.score.winner",)
-    most = max(s.reserve[seat] for seat in best)
-    best = [seat for seat in best if s.reserve[seat] == most]
+    most = max(state.reserve[seat] for seat in best)
+    best = [seat for seat in best if state.reserve[seat] == most]
     return tuple(best), ("expedition.score.winner", "expedition.score.tie")

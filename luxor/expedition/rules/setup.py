@@ -8,25 +8,25 @@ from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, Rules
 from luxor.expedition.rules.state import ExpeditionState, clear_table
 
 
-def set_up(r: Rules, seed: int, first: int, sink: Sink | None) -> ExpeditionState:
+def set_up(rules: Rules, seed: int, first: int, sink: Sink | None) -> ExpeditionState:
     """A new game, before anybody chose what to keep. The same seed gives the same game in every release."""
     draws = Draws(seed)
-    s = ExpeditionState()
-    s.first = s.seat = first
-    s.turn = 1
-    s.placed = 0
-    s.centre = []
-    s.unseen = None
-    s.reserve = [r.kit.adventurers] * r.players
-    s.hands = [r.opening[:] for _ in range(r.players)]
-    s.piles = [r.stack[:] for _ in range(r.players)]
-    clear_table(s, r.rows)
-    seats = [(first + n) % r.players for n in range(r.players)]
-    s.agenda = [(LAY_OUT, first), *((KEEP, seat) for seat in reversed(seats))]
+    state = ExpeditionState()
+    state.first = state.seat = first
+    state.turn = 1
+    state.placed = 0
+    state.centre = []
+    state.unseen = None
+    state.reserve = [rules.kit.adventurers] * rules.players
+    state.hands = [rules.opening[:] for _ in range(rules.players)]
+    state.piles = [rules.stack[:] for _ in range(rules.players)]
+    clear_table(state, rules.rows)
+    seats = [(first + n) % rules.players for n in range(rules.players)]
+    state.agenda = [(LAY_OUT, first), *((KEEP, seat) for seat in reversed(seats))]
     if sink:
-        tell(sink, "PlayersSeated", first, "expedition.setup.players", "setup", players=r.players)
-        tell(sink, "ReservesReady", first, "expedition.setup.players", "setup", count=r.kit.adventurers)
-        tell(sink, "SeriesStacked", first, "expedition.setup.stack", "setup", series=len(r.kit.series),
-             count=len(r.opening) + len(s.piles[0]))  # fmt: skip
-    s.slices = [module.setup(s, draws, sink) for module in r.modules]
-    return s
+        tell(sink, "PlayersSeated", first, "expedition.setup.players", "setup", players=rules.players)
+        tell(sink, "ReservesReady", first, "expedition.setup.players", "setup", count=rules.kit.adventurers)
+        tell(sink, "SeriesStacked", first, "expedition.setup.stack", "setup", series=len(rules.kit.series),
+             count=len(rules.opening) + len(state.piles[0]))  # fmt: skip
+    state.slices = [module.setup(state, draws, sink) for module in rules.modules]
+    return state

@@ -90,9 +90,9 @@ class ExpeditionState(State):
 NO_BOUNDS = (STRIDE, -1, STRIDE, -1)
 
 
-def lay(s: ExpeditionState, cell: int, tile: int) -> None:
+def lay(state: ExpeditionState, cell: int, tile: int) -> None:
     """Put a tile on the table and keep what is derived from it up to date."""
-    tiles, edge = s.tiles, s.edge
+    tiles, edge = state.tiles, state.edge
     tiles[cell] = tile
     if cell in edge:
         edge.remove(cell)
@@ -101,19 +101,19 @@ def lay(s: ExpeditionState, cell: int, tile: int) -> None:
         if not tiles[near] and near not in edge:
             insort(edge, near)
     x, y = cell % STRIDE, cell // STRIDE
-    west, east, north, south = s.bounds
-    s.bounds = (min(west, x), max(east, x), min(north, y), max(south, y))
+    west, east, north, south = state.bounds
+    state.bounds = (min(west, x), max(east, x), min(north, y), max(south, y))
 
 
-def clear_table(s: ExpeditionState, rows: int) -> None:
+def clear_table(state: ExpeditionState, rows: int) -> None:
     """A table without tiles; `rows` are those that a tile may ever lie in."""
-    s.tiles = [0] * ((rows + 2) * STRIDE)
-    s.stacks = [()] * len(s.tiles)
-    s.edge = []
-    s.bounds = NO_BOUNDS
+    state.tiles = [0] * ((rows + 2) * STRIDE)
+    state.stacks = [()] * len(state.tiles)
+    state.edge = []
+    state.bounds = NO_BOUNDS
 
 
-def unseen_in(s: ExpeditionState, seat: int, series: int) -> list[int]:
+def unseen_in(state: ExpeditionState, seat: int, series: int) -> list[int]:
     """What a viewer knows to be in a pool: codes of tiles, the stack included."""
-    rows = s.unseen or ()
+    rows = state.unseen or ()
     return [item for row in rows if row[0] == seat and row[1] == series for item in row[2:]]

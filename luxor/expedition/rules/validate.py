@@ -11,70 +11,85 @@ from luxor.expedition.rules.ruleset import FETCH, KEEP, LAY_OUT, MAN, MARCH, Rul
 from luxor.expedition.rules.state import NEAR, OPENING, SEEN, SERIES, TILE, ExpeditionState
 
 
-def validate(r: Rules, s: ExpeditionState) -> tuple[Problem, ...]:
-    found = [*_tiles(r, s), *_hands(r, s), *_piles(r, s), *_area(r, s), *_adventurers(r, s), *_stacks(r, s)]
-    for module in r.modules:
-        found += module.validate(s)
+def validate(rules: Rules, state: ExpeditionState) -> tuple[Problem, ...]:
+    found = [
+        *_tiles(rules, state),
+        *_hands(rules, state),
+        *_piles(rules, state),
+        *_area(rules, state),
+        *_adventurers(rules, state),
+        *_stacks(rules, state),
+    ]
+    for module in rules.modules:
+        found += module.validate(state)
     return tuple(found)
 
 
-def _pending(s: ExpeditionState, *kinds: int) -> bool:
-    return any(frame[0] in kinds for frame in s.agenda)
+def _pending(state: ExpeditionState, *kinds: int) -> bool:
+    return any(frame[0] in kinds for frame in state.agenda)
 
 
-def _tiles(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
+def _tiles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     """Every tile of every player is somewhere once."""
-    held = [slot & TILE for rows in (s.hands, s.piles) for row in rows for slot in row]
-    found = Counter([*held, *s.centre, *(tile for tile in s.tiles if tile)])
-    for code in sorted({*found, *r.kit.counts}):
-        expected = r.kit.counts[code] * r.players
+    held = [slot & TILE for rows in (state.hands, state.piles) for row in rows for slot in row]
+    found = Counter([*held, *state.centre, *(tile for tile in state.tiles if tile)])
+    for code in sorted({*found, *rules.kit.counts}):
+        expected = rules.kit.counts[code] * rules.players
         if found[code] != expected:
             params: dict[str, Value] = {
-                "tile": r.kit.tiles[code].name,
+                "tile": rules.kit.tiles[code].name,
                 "found": found[code],
                 "expected": expected,
             }
             yield Problem("tile-count", "expedition.setup.players", params)
-    if s.centre and not _pending(s, LAY_OUT):
-        yield Problem("centre-not-laid", "expedition.setup.centre", {"found": len(s.centre)})
+    if state.centre and not _pending(state, LAY_OUT):
+        yield Problem("centre-not-laid", "expedition.setup.centre", {"found": len(state.centre)})
 
 
-def _hands(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
-    for seat, hand in enumerate(s.hands):
-        keeping = _pending(s, KEEP) and (KEEP, seat) in s.agenda
-        fetching = any(frame[:2] == (FETCH, seat) for frame in s.agenda)
-        expected = len(r.opening) if keeping else r.kit.hand - fetching
-        wrong = len(hand) > expected if not s.piles[seat] else len(hand) != expected
+def _hands(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
+    for seat, hand in enumerate(state.hands):
+        keeping = _pending(state, KEEP) and (KEEP, seat) in state.agenda
+        fetching = any(frame[:2] == (FETCH, seat) for frame in state.agenda)
+        expected = len(rules.opening) if keeping else rules.kit.hand - fetching
+        wrong = len(hand) > expected if not state.piles[seat] else len(hand) != expected
         if wrong:
             params: dict[str, Value] = {"seat": seat, "found": len(hand), "expected": expected}
             yield Problem("hand-of-two", "expedition.setup.hand", params)
 
 
-def _piles(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
+def _piles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     """A series is begun only when those above it are used up; nothing of the first is left in the stack."""
-    for seat, pile in enumerate(s.piles):
-        keeping = (KEEP, seat) in s.agenda
-        for slot in s.hands[seat]:
+    for seat, pile in enumerate(state.piles):
+        keeping = (KEEP, seat) in state.agenda
+        for slot in state.hands[seat]:
             series, code = slot // SERIES, slot & TILE
-            known = code == r.opening_camp or keeping if series == SEEN else code in r.kit.series[series - 1]
+            known = (
+                code == rules.opening_camp or keeping
+                if series == SEEN
+                else code in rules.kit.series[series - 1]
+            )
             if not known:
-                params: dict[str, Value] = {"seat": seat, "tile": r.kit.tiles[code].name, "series": series}
+                params: dict[str, Value] = {
+                    "seat": seat,
+                    "tile": rules.kit.tiles[code].name,
+                    "series": series,
+                }
                 yield Problem("wrong-series", "expedition.setup.stack", params)
-        top = pile[0] // SERIES if pile else len(r.kit.series)
-        late = [slot for slot in r.stack if slot // SERIES > top]
+        top = pile[0] // SERIES if pile else len(rules.kit.series)
+        late = [slot for slot in rules.stack if slot // SERIES > top]
         if [slot for slot in pile if slot // SERIES > top] != late:
             yield Problem("stack-order", "expedition.setup.stack", {"seat": seat, "series": top})
-        held = Counter([*pile, *(slot for slot in s.hands[seat] if slot // SERIES > OPENING)])
-        if any(count > r.stack.count(slot) for slot, count in held.items()):
+        held = Counter([*pile, *(slot for slot in state.hands[seat] if slot // SERIES > OPENING)])
+        if any(count > rules.stack.count(slot) for slot, count in held.items()):
             yield Problem("stack-contents", "expedition.setup.stack", {"seat": seat})
 
 
-def _area(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
-    west, east, north, south = s.bounds
+def _area(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
+    west, east, north, south = state.bounds
     size = max(east - west, south - north) + 1
-    if size > r.limit:
-        yield Problem("area-too-large", "expedition.place.limit", {"found": size, "expected": r.limit})
-    left = {cell for cell, tile in enumerate(s.tiles) if tile}
+    if size > rules.limit:
+        yield Problem("area-too-large", "expedition.place.limit", {"found": size, "expected": rules.limit})
+    left = {cell for cell, tile in enumerate(state.tiles) if tile}
     reached = [left.pop()] if left else []
     for cell in reached:  # grows while it is read
         for near in (cell + step for step in NEAR):
@@ -83,32 +98,38 @@ def _area(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
                 reached.append(near)
     if left:
         yield Problem("area-apart", "expedition.place.adjacent", {"cell": spot(min(left))})
-    if not _pending(s, LAY_OUT):
-        for cell in r.layout:
-            if not s.tiles[cell]:
+    if not _pending(state, LAY_OUT):
+        for cell in rules.layout:
+            if not state.tiles[cell]:
                 yield Problem("layout-open", "expedition.setup.centre", {"cell": spot(cell)})
 
 
-def _adventurers(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
-    standing = Counter(seat for stack in s.stacks for seat in stack)
-    for seat in range(r.players):
-        found = s.reserve[seat] + standing[seat] + sum(away(s, seat) for away in r.away)
-        if found != r.kit.adventurers:
-            params: dict[str, Value] = {"seat": seat, "found": found, "expected": r.kit.adventurers}
+def _adventurers(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
+    standing = Counter(seat for stack in state.stacks for seat in stack)
+    for seat in range(rules.players):
+        found = state.reserve[seat] + standing[seat] + sum(away(state, seat) for away in rules.away)
+        if found != rules.kit.adventurers:
+            params: dict[str, Value] = {"seat": seat, "found": found, "expected": rules.kit.adventurers}
             yield Problem("reserve-count", "expedition.setup.players", params)
 
 
-def _stacks(r: Rules, s: ExpeditionState) -> Iterator[Problem]:
-    manned = {frame[2] for frame in s.agenda if frame[0] in (MAN, MARCH)}
-    for cell in r.cells:
-        stack = s.stacks[cell]
+def _stacks(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
+    manned = {frame[2] for frame in state.agenda if frame[0] in (MAN, MARCH)}
+    for cell in rules.cells:
+        stack = state.stacks[cell]
         if not stack:
             continue
-        tile = s.tiles[cell]
-        params: dict[str, Value] = {"cell": spot(cell), "tile": r.kit.tiles[tile].name, "found": len(stack)}
-        if not r.cost[tile]:
+        tile = state.tiles[cell]
+        params: dict[str, Value] = {
+            "cell": spot(cell),
+            "tile": rules.kit.tiles[tile].name,
+            "found": len(stack),
+        }
+        if not rules.cost[tile]:
             yield Problem("on-a-lake", "expedition.move.cost", params)
-        most = r.kit.most_on_camp if cell in manned else r.kit.most_on_tile
+        most = rules.kit.most_on_camp if cell in manned else rules.kit.most_on_tile
         if len(stack) > most:
-            rule = "ruling.expedition.camp-four" if r.building[tile] == CAMP else "expedition.move.max-four"
+            rule = (
+                "ruling.expedition.camp-four" if rules.building[tile] == CAMP else "expedition.move.max-four"
+            )
             yield Problem("too-many-on-tile", rule, {**params, "expected": most})

@@ -77,24 +77,28 @@ def parts(position: Position) -> tuple[Rules, ExpeditionState]:
 
 
 def picture(position: Position, look: Look) -> ExpeditionPicture:
-    r, s = parts(position)
+    rules, state = parts(position)
     words = look.words
-    to_play = s.agenda[-1][1] if s.agenda else -1
+    to_play = state.agenda[-1][1] if state.agenda else -1
     seat = look.hand_seat if look.hand_seat is not None else max(to_play, 0)
     points = position.totals()
-    opening = bool(s.agenda) and s.agenda[0][0] == LAY_OUT
-    tokens = tokens_of(r, s)
+    opening = bool(state.agenda) and state.agenda[0][0] == LAY_OUT
+    tokens = tokens_of(rules, state)
     found = ExpeditionPicture(
-        area=_area(r, s, tokens, words),
-        limit=r.limit,
-        home=_home(r),
-        layout=tuple((cell % STRIDE, cell // STRIDE) for cell in r.layout if not s.tiles[cell] and opening),
-        players=tuple(_party(r, s, tokens, each, points[each], words) for each in range(r.players)),
+        area=_area(rules, state, tokens, words),
+        limit=rules.limit,
+        home=_home(rules),
+        layout=tuple(
+            (cell % STRIDE, cell // STRIDE) for cell in rules.layout if not state.tiles[cell] and opening
+        ),
+        players=tuple(
+            _party(rules, state, tokens, each, points[each], words) for each in range(rules.players)
+        ),
         to_play=to_play,
-        hand=tuple(_held(r, s.hands[seat], slot, words) for slot in s.hands[seat]),
+        hand=tuple(_held(rules, state.hands[seat], slot, words) for slot in state.hands[seat]),
         hand_seat=seat,
-        placed=s.placed,
-        most_placed=r.kit.most_placed,
+        placed=state.placed,
+        most_placed=rules.kit.most_placed,
         title=words.say("x-scene.title"),
         status=status(position, words),
         description=summary(position, words),
@@ -103,68 +107,68 @@ def picture(position: Position, look: Look) -> ExpeditionPicture:
         found.tokens = tuple((NAMES[kind], n) for kind, n in sorted(Counter(tokens.held[seat]).items()))
         found.pile = len(tokens.piles[seat])
     _ask(position, found, seat)
-    choices = tuple(_choice(r, choice, words) for choice in look.choices if choice.kind not in IN_SIGHT)
+    choices = tuple(_choice(rules, choice, words) for choice in look.choices if choice.kind not in IN_SIGHT)
     _fill_tray(found, look, tuple(dict.fromkeys(choices)))
     return found
 
 
-def _home(r: Rules) -> tuple[int, int, int, int]:
+def _home(rules: Rules) -> tuple[int, int, int, int]:
     """Where the start layout lies."""
-    xs, ys = [cell % STRIDE for cell in r.layout], [cell // STRIDE for cell in r.layout]
+    xs, ys = [cell % STRIDE for cell in rules.layout], [cell // STRIDE for cell in rules.layout]
     return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
-def _land(r: Rules, tile: int, words: Words) -> Land:
-    kind = r.kit.tiles[tile]
+def _land(rules: Rules, tile: int, words: Words) -> Land:
+    kind = rules.kit.tiles[tile]
     name = tile_label(words, kind.name)
-    return Land(TERRAINS[kind.terrain], BUILDINGS[kind.building], r.worth[tile], r.cost[tile], name)
+    return Land(TERRAINS[kind.terrain], BUILDINGS[kind.building], rules.worth[tile], rules.cost[tile], name)
 
 
-def _area(r: Rules, s: ExpeditionState, tokens: Tokens | None, words: Words) -> dict[Cell, Spot]:
+def _area(rules: Rules, state: ExpeditionState, tokens: Tokens | None, words: Words) -> dict[Cell, Spot]:
     laid: dict[int, tuple[str, int]] = {}
     if tokens is not None:
         laid = {cell: ("boat", seat) for cell, seat in tokens.boats.items()}
         laid |= {cell: ("snakes", seat) for cell, seat in tokens.snakes.items()}
     return {
         (cell % STRIDE, cell // STRIDE): Spot(
-            _land(r, s.tiles[cell], words), s.stacks[cell], *laid.get(cell, ("", -1))
+            _land(rules, state.tiles[cell], words), state.stacks[cell], *laid.get(cell, ("", -1))
         )
-        for cell in r.cells
-        if s.tiles[cell]
+        for cell in rules.cells
+        if state.tiles[cell]
     }
 
 
-def _held(r: Rules, hand: list[int], slot: int, words: Words) -> Held:
-    land = None if slot & TILE == HIDDEN else _land(r, slot & TILE, words)
+def _held(rules: Rules, hand: list[int], slot: int, words: Words) -> Held:
+    land = None if slot & TILE == HIDDEN else _land(rules, slot & TILE, words)
     return Held(land, slot // SERIES, hand.index(slot))
 
 
 def _party(
-    r: Rules, s: ExpeditionState, tokens: Tokens | None, seat: int, points: int, words: Words
+    rules: Rules, state: ExpeditionState, tokens: Tokens | None, seat: int, points: int, words: Words
 ) -> Party:
-    left = Counter(slot // SERIES for slot in s.piles[seat])
-    chosen = len(s.hands[seat]) <= r.kit.hand  # before that the hand is the whole first series
+    left = Counter(slot // SERIES for slot in state.piles[seat])
+    chosen = len(state.hands[seat]) <= rules.kit.hand  # before that the hand is the whole first series
     return Party(
         seat,
         words.seat(seat),
         points,
-        s.reserve[seat],
-        tuple(slot // SERIES if chosen else OPENING for slot in s.hands[seat]),
-        tuple((n, left[n]) for n in range(OPENING + 1, len(r.kit.series) + 1)),
+        state.reserve[seat],
+        tuple(slot // SERIES if chosen else OPENING for slot in state.hands[seat]),
+        tuple((n, left[n]) for n in range(OPENING + 1, len(rules.kit.series) + 1)),
         len(tokens.held[seat]) if tokens else None,
         len(tokens.captured[seat]) if tokens else None,
-        seat == s.first,
+        seat == state.first,
     )
 
 
 def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
     """What can be chosen now, as far as the picture shows it."""
-    r, s = parts(position)
+    rules, state = parts(position)
     pending = position.pending
     if not isinstance(pending, Decision):
         return
-    frame = s.agenda[-1]
-    held = dict(zip(r.steps[frame[0]].fields, frame[2:]))
+    frame = state.agenda[-1]
+    held = dict(zip(rules.steps[frame[0]].fields, frame[2:]))
     here = (held["cell"] % STRIDE, held["cell"] // STRIDE) if "cell" in held else None
     actions = position.legal_actions()
     verbs = {action.verb for action in actions}
@@ -187,11 +191,11 @@ def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
     found.spots, found.goals, found.marches = tuple(spots), tuple(goals), tuple(marches)
 
 
-def _choice(r: Rules, choice: Choice, words: Words) -> Choice:
+def _choice(rules: Rules, choice: Choice, words: Words) -> Choice:
     """A button of the tray: outcomes show what comes up, numbers are adventurers."""
     ref = str(choice.ref)
-    if choice.kind == "outcome" and ref in r.kit.tile_code:
-        tile = r.kit.tiles[r.kit.tile_code[ref]]
+    if choice.kind == "outcome" and ref in rules.kit.tile_code:
+        tile = rules.kit.tiles[rules.kit.tile_code[ref]]
         icon = BUILDINGS[tile.building] or TERRAINS[tile.terrain]
         return choice._replace(label=tile_label(words, ref), icon=icon)
     if choice.kind == "outcome" and ref in NAMES[1:]:

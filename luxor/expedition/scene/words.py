@@ -20,18 +20,18 @@ NOTHING = "–"
 TOKENS = "new_adventures"
 
 
-def tokens_of(r: Rules, s: ExpeditionState) -> Tokens | None:
+def tokens_of(rules: Rules, state: ExpeditionState) -> Tokens | None:
     """What the module of the action tokens keeps, if it is in play."""
-    for module in r.modules:
+    for module in rules.modules:
         if module.name == TOKENS:
-            return cast("Tokens", s.slices[module.index])
+            return cast("Tokens", state.slices[module.index])
     return None
 
 
 def summary(position: Position, words: Words) -> str:
     """A few sentences: where the game stands and what is asked."""
-    s = cast("ExpeditionState", position.state)
-    turn = words.say("x-describe.turn", {"turn": s.turn, "players": position.game.players})
+    state = cast("ExpeditionState", position.state)
+    turn = words.say("x-describe.turn", {"turn": state.turn, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(position.totals()))
     asked = position.question(words.lang, words.names)
     return f"{turn} {words.say('x-describe.points', {'text': points})} {asked}"
@@ -39,33 +39,33 @@ def summary(position: Position, words: Words) -> str:
 
 def status(position: Position, words: Words) -> str:
     """One line: the turn, who is to play, which step."""
-    s = cast("ExpeditionState", position.state)
+    state = cast("ExpeditionState", position.state)
     pending = position.pending
     if isinstance(pending, Over):
         return words.say("x-scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("x-scene.status", {"turn": s.turn, "seat": s.agenda[-1][1], "step": step})
+    return words.say("x-scene.status", {"turn": state.turn, "seat": state.agenda[-1][1], "step": step})
 
 
 def describe(position: Position, words: Words) -> str:
-    r, s = cast("Expedition", position.game).rules, cast("ExpeditionState", position.state)
+    rules, state = cast("Expedition", position.game).rules, cast("ExpeditionState", position.state)
     points = position.totals()
-    lines = [summary(position, words), "", *_area(r, s, words)]
-    for seat in range(r.players):
-        lines += ["", *_player(r, s, seat, points[seat], words)]
-    lines += ["", *_turn(r, s, words)]
-    lines += _options(r, s, position, words)
+    lines = [summary(position, words), "", *_area(rules, state, words)]
+    for seat in range(rules.players):
+        lines += ["", *_player(rules, state, seat, points[seat], words)]
+    lines += ["", *_turn(rules, state, words)]
+    lines += _options(rules, state, position, words)
     return "\n".join(lines).rstrip()
 
 
-def _area(r: Rules, s: ExpeditionState, words: Words) -> list[str]:
+def _area(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
     """A line per tile under the number of its row."""
-    cells = [cell for cell in r.cells if s.tiles[cell]]
+    cells = [cell for cell in rules.cells if state.tiles[cell]]
     if not cells:
-        lines = [words.say("x-describe.area-empty", {"n": r.limit})]
+        lines = [words.say("x-describe.area-empty", {"n": rules.limit})]
     else:
         xs, ys = {cell % STRIDE for cell in cells}, {cell // STRIDE for cell in cells}
-        facts = {"x1": min(xs), "x2": max(xs), "y1": min(ys), "y2": max(ys), "n": r.limit}
+        facts = {"x1": min(xs), "x2": max(xs), "y1": min(ys), "y2": max(ys), "n": rules.limit}
         size = {"w": max(xs) - min(xs) + 1, "h": max(ys) - min(ys) + 1}
         lines = [words.say("x-describe.area", {**facts, **size})]
     row = -1
@@ -73,25 +73,25 @@ def _area(r: Rules, s: ExpeditionState, words: Words) -> list[str]:
         if cell // STRIDE != row:
             row = cell // STRIDE
             lines.append(words.say("x-describe.row", {"y": row}))
-        lines.append(f"  {_cell(r, s, cell, words)}")
-    if s.centre:
-        names = ", ".join(tile_label(words, r.kit.tiles[tile].name) for tile in s.centre)
+        lines.append(f"  {_cell(rules, state, cell, words)}")
+    if state.centre:
+        names = ", ".join(tile_label(words, rules.kit.tiles[tile].name) for tile in state.centre)
         lines.append(words.say("x-describe.centre", {"text": names}))
     return lines
 
 
-def _cell(r: Rules, s: ExpeditionState, cell: int, words: Words) -> str:
+def _cell(rules: Rules, state: ExpeditionState, cell: int, words: Words) -> str:
     """A tile: where, what, its value, what entering takes, who stands there, and its token."""
-    tile = s.tiles[cell]
-    text = words.say("x-describe.cell", {"x": cell % STRIDE, "tile": r.kit.tiles[tile].name})
-    facts = [words.say("x-describe.worth", {"n": r.worth[tile]})] if r.worth[tile] else []
-    need = r.cost[tile]
+    tile = state.tiles[cell]
+    text = words.say("x-describe.cell", {"x": cell % STRIDE, "tile": rules.kit.tiles[tile].name})
+    facts = [words.say("x-describe.worth", {"n": rules.worth[tile]})] if rules.worth[tile] else []
+    need = rules.cost[tile]
     facts.append(words.say("x-describe.need", {"n": need}) if need else words.say("x-describe.closed"))
     text += f" ({', '.join(facts)})"
-    if s.stacks[cell]:
-        who = ", ".join(words.seat(seat) for seat in s.stacks[cell])
+    if state.stacks[cell]:
+        who = ", ".join(words.seat(seat) for seat in state.stacks[cell])
         text += f" – {words.say('x-describe.stack', {'text': who})}"
-    tokens = tokens_of(r, s)
+    tokens = tokens_of(rules, state)
     if tokens is not None:
         for name, owners in (("boat", tokens.boats), ("snakes", tokens.snakes)):
             if cell in owners:
@@ -99,16 +99,16 @@ def _cell(r: Rules, s: ExpeditionState, cell: int, words: Words) -> str:
     return text
 
 
-def _player(r: Rules, s: ExpeditionState, seat: int, points: int, words: Words) -> list[str]:
-    left = Counter(slot // SERIES for slot in s.piles[seat])
+def _player(rules: Rules, state: ExpeditionState, seat: int, points: int, words: Words) -> list[str]:
+    left = Counter(slot // SERIES for slot in state.piles[seat])
     stack = ", ".join(words.say("x-describe.series", {"n": n, "left": left[n]}) for n in sorted(left))
-    hand = words.row(_slot(r, slot, words) for slot in s.hands[seat])
+    hand = words.row(_slot(rules, slot, words) for slot in state.hands[seat])
     lines = [
-        words.say("x-describe.player", {"seat": seat, "vp": points, "n": s.reserve[seat]}),
+        words.say("x-describe.player", {"seat": seat, "vp": points, "n": state.reserve[seat]}),
         "  " + words.say("x-describe.hand", {"text": hand or NOTHING}),
         "  " + words.say("x-describe.stack-left", {"text": stack or NOTHING}),
     ]
-    tokens = tokens_of(r, s)
+    tokens = tokens_of(rules, state)
     if tokens is not None:
         held, gone = (_names(row, words) for row in (tokens.held[seat], tokens.gone[seat]))
         facts: dict[str, Value] = {"text": held, "gone": gone, "n": len(tokens.piles[seat])}
@@ -118,10 +118,10 @@ def _player(r: Rules, s: ExpeditionState, seat: int, points: int, words: Words) 
     return lines
 
 
-def _slot(r: Rules, slot: int, words: Words) -> str:
+def _slot(rules: Rules, slot: int, words: Words) -> str:
     """A tile of a hand; one that is face down tells its series."""
-    name = r.kit.tiles[slot & TILE].name
-    return tile_label(words, name if slot & TILE else r.slot_name(slot))
+    name = rules.kit.tiles[slot & TILE].name
+    return tile_label(words, name if slot & TILE else rules.slot_name(slot))
 
 
 def _names(kinds: list[int], words: Words) -> str:
@@ -129,19 +129,19 @@ def _names(kinds: list[int], words: Words) -> str:
     return ", ".join(names) or NOTHING
 
 
-def _turn(r: Rules, s: ExpeditionState, words: Words) -> list[str]:
+def _turn(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
     """What the turn has brought so far."""
-    if not s.agenda:
+    if not state.agenda:
         return []
-    lines = [words.say("x-describe.placed", {"n": s.placed, "m": r.kit.most_placed})]
-    frame = s.agenda[-1]
+    lines = [words.say("x-describe.placed", {"n": state.placed, "m": rules.kit.most_placed})]
+    frame = state.agenda[-1]
     if frame[0] in (MAN, MARCH):
         cell = frame[2]
         lines.append(words.say("x-describe.camp", {"x": cell % STRIDE, "y": cell // STRIDE}))
     return lines
 
 
-def _options(r: Rules, s: ExpeditionState, position: Position, words: Words) -> list[str]:
+def _options(rules: Rules, state: ExpeditionState, position: Position, words: Words) -> list[str]:
     """What may be done, each with the words to type; placements as tiles and places, not as their product."""
     actions = position.legal_actions()
     if not actions:

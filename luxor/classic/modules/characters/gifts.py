@@ -36,19 +36,27 @@ class RerollStep(MenuStep):
         super().__init__(rules)
         self.module = module
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return [0, 1] if self.module.plays(s, f[1], REROLL) else []
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1] if self.module.plays(state, frame[1], REROLL) else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = ("ruling.characters.reroll-cards", *OPTIONAL)
-            tell(sink, "RolledAgain" if code else "RollKept", f[1], self.rule, "character", also, n=s.value)
+            tell(
+                sink,
+                "RolledAgain" if code else "RollKept",
+                frame[1],
+                self.rule,
+                "character",
+                also,
+                n=state.value,
+            )
         if code:
-            s.mode = DIE if s.mode == NUMBER else RANGE_DIE
-            s.value = 0
-            s.agenda.append((ROLL, f[1]))
+            state.mode = DIE if state.mode == NUMBER else RANGE_DIE
+            state.value = 0
+            state.agenda.append((ROLL, frame[1]))
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.reroll-cards")
 
 
@@ -59,39 +67,45 @@ class KeyStepStep(LuxorStep):
     rule = "characters.key-step"
 
     def __init__(self, rules: Rules, module: Characters) -> None:
-        self.r = rules
+        self.rules = rules
         self.module = module
 
-    def _limits(self, s: LuxorState, seat: int) -> tuple[int, int]:
+    def _limits(self, state: LuxorState, seat: int) -> tuple[int, int]:
         """How far down and up keys can take the value: one key for each card, no card below 0."""
-        parts = [part for known in self.r.parts for part in known(s)] or [s.value]
+        parts = [part for known in self.rules.parts for part in known(state)] or [state.value]
         down = sum(part > 0 for part in parts)
-        return -min(s.keys[seat], down), min(s.keys[seat], len(parts))
+        return -min(state.keys[seat], down), min(state.keys[seat], len(parts))
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        seat = f[1]
-        if not s.keys[seat] or not self.module.plays(s, seat, KEY_STEP) or self.r.eyes[s.card]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        seat = frame[1]
+        if (
+            not state.keys[seat]
+            or not self.module.plays(state, seat, KEY_STEP)
+            or self.rules.eyes[state.card]
+        ):
             return []
-        least, most = self._limits(s, seat)
+        least, most = self._limits(state, seat)
         return [0, *range(1, most + 1), *range(-1, least - 1, -1)]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
             if sink:
-                tell(sink, "AbilityDeclined", f[1], self.rule, "character", OPTIONAL, character="key-step")
+                tell(
+                    sink, "AbilityDeclined", frame[1], self.rule, "character", OPTIONAL, character="key-step"
+                )
             return
-        s.keys[f[1]] -= abs(code)
-        s.spent += abs(code)
-        s.value += code
-        self.module.of(s).changed = BY_KEY
+        state.keys[frame[1]] -= abs(code)
+        state.spent += abs(code)
+        state.value += code
+        self.module.of(state).changed = BY_KEY
         if sink:
             also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent")
-            tell(sink, "KeysDiscarded", f[1], self.rule, "character", also, keys=abs(code), n=s.value)
+            tell(sink, "KeysDiscarded", frame[1], self.rule, "character", also, keys=abs(code), n=state.value)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("key", code) if code else NO
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return 0
@@ -99,28 +113,28 @@ class KeyStepStep(LuxorStep):
                 return n
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
         for n in (1, -1, 2, -2):
             yield act("key", n)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        least, most = self._limits(s, f[1])
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        least, most = self._limits(state, frame[1])
         if least <= code <= most:
             return []
-        params: Params = {"n": abs(code), "keys": s.keys[f[1]]}
-        if abs(code) > s.keys[f[1]]:
+        params: Params = {"n": abs(code), "keys": state.keys[frame[1]]}
+        if abs(code) > state.keys[frame[1]]:
             return [Violation("not-enough-keys", "characters.key-step", params)]
-        rule = "characters.key-step" if s.value + code < 0 else "ruling.characters.key-per-card"
+        rule = "characters.key-step" if state.value + code < 0 else "ruling.characters.key-per-card"
         return [Violation("too-many-keys", rule, params)]
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.key-per-card") if code else (self.rule, *OPTIONAL)
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
-            case ("key", (int(n),)) if s.card != NO_CARD:
-                return "action.key", {"keys": abs(n), "n": s.value + n}
+            case ("key", (int(n),)) if state.card != NO_CARD:
+                return "action.key", {"keys": abs(n), "n": state.value + n}
         return None
 
 
@@ -135,14 +149,14 @@ class SingleStepStep(MenuStep):
         super().__init__(rules)
         self.module = module
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        if not self.module.plays(s, f[1], SINGLE_STEP):
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        if not self.module.plays(state, frame[1], SINGLE_STEP):
             return []
-        if s.mode not in (ALL, LAST) and 1 in numbers(s.mode, s.value, self.r.die):
+        if state.mode not in (ALL, LAST) and 1 in numbers(state.mode, state.value, self.rules.die):
             return []  # the card allows it anyway
-        return [0, 1] if reaches(self.r, s, f[1], 1) else []
+        return [0, 1] if reaches(self.rules, state, frame[1], 1) else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = (
                 "ruling.characters.single-step-replaces",
@@ -150,12 +164,12 @@ class SingleStepStep(MenuStep):
                 *OPTIONAL,
             )
             kind = "SingleStepChosen" if code else "AbilityDeclined"
-            tell(sink, kind, f[1], self.rule, "character", also, character="single-step")
+            tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
         if code:
-            s.mode, s.value = NUMBER, 1
-            self.module.of(s).changed = BY_STEP
+            state.mode, state.value = NUMBER, 1
+            self.module.of(state).changed = BY_STEP
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.single-step-replaces") if code else (self.rule, *OPTIONAL)
 
 
@@ -166,7 +180,7 @@ class CardShiftStep(ShiftStep):
     rule = "characters.card-shift"
     repeats = True
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.shift-timing")
 
 
@@ -181,11 +195,11 @@ class SetTurnStep(MenuStep):
         super().__init__(rules)
         self.module = module
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        module, seat = self.module, f[1]
-        return [0, 1] if module.sets(s, seat) > module.of(s).flipped[seat] else []
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        module, seat = self.module, frame[1]
+        return [0, 1] if module.sets(state, seat) > module.of(state).flipped[seat] else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = (
                 "ruling.characters.set-turn-once",
@@ -194,12 +208,12 @@ class SetTurnStep(MenuStep):
                 *OPTIONAL,
             )
             kind = "AbilityDeclined" if code else "SetTurnedOver"
-            tell(sink, kind, f[1], self.rule, "character", also, character="set-turn")
+            tell(sink, kind, frame[1], self.rule, "character", also, character="set-turn")
         if code == 0:
-            self.module.of(s).flipped[f[1]] += 1
-            s.again += (f[0],)
+            self.module.of(state).flipped[frame[1]] += 1
+            state.again += (frame[0],)
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.set-turn-once")
 
 
@@ -211,22 +225,22 @@ class TempleNowStep(MenuStep):
     fields = ("space",)
     menu = (act("perform"), NO)
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return f[2] in s.adventurers[f[1]]
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] in state.adventurers[frame[1]]
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return [0, 1] if effect(self.r, s, f[1], f[2]) else []
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = ("ruling.characters.temple-now-who", *OPTIONAL)
             kind = "AbilityDeclined" if code else "TemplePerformed"
-            tell(sink, kind, f[1], self.rule, "character", also, character="temple-now", space=f[2])
+            tell(sink, kind, frame[1], self.rule, "character", also, character="temple-now", space=frame[2])
         if code == 0:
-            perform(self.r, s, f[1], f[2], sink)
+            perform(self.rules, state, frame[1], frame[2], sink)
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.temple-now-who")
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", f[2]),) if code == 0 else (Target("choice", "decline"),)
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)

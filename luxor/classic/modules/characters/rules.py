@@ -99,33 +99,35 @@ class Characters(LuxorModule):
         at = plan.index(MOVE)
         plan[at:at] = [self.key_step, self.single_step]
 
-    def of(self, s: LuxorState) -> CharacterSlice:
-        return cast("CharacterSlice", s.slices[self.at])
+    def of(self, state: LuxorState) -> CharacterSlice:
+        return cast("CharacterSlice", state.slices[self.at])
 
-    def plays(self, s: LuxorState, seat: int, character: int) -> bool:
-        return self.of(s).who[seat] == character
+    def plays(self, state: LuxorState, seat: int, character: int) -> bool:
+        return self.of(state).who[seat] == character
 
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+    def setup(
+        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
+    ) -> Slice:
         names = self.names[:]
         draws.shuffle(names)
-        dealt = self._chosen(choice) if choice else names[: self.r.players]
+        dealt = self._chosen(choice) if choice else names[: self.rules.players]
         who = [self.known[name] for name in dealt]
         for seat, name in enumerate(dealt):
             if sink:
                 tell(sink, "CharacterDealt", seat, "characters.setup", "setup", ("characters.optional",),
                      character=name)  # fmt: skip
             if who[seat] == KEY_STEP:
-                keys = min(self.start_keys, s.key_supply)
-                s.key_supply -= keys
-                s.keys[seat] += keys
+                keys = min(self.start_keys, state.key_supply)
+                state.key_supply -= keys
+                state.keys[seat] += keys
                 if sink:
                     tell(sink, "KeysTaken", seat, "characters.key-step", "setup", keys=keys)
-        return CharacterSlice(who, [0] * self.r.players, 0)
+        return CharacterSlice(who, [0] * self.rules.players, 0)
 
     def _chosen(self, choice: object) -> list[str]:
         """The caller's characters, one for each seat."""
-        if isinstance(choice, str) or not isinstance(choice, Sequence) or len(choice) != self.r.players:
-            raise ConfigError(f"characters: {choice!r} (one for each of the {self.r.players} seats)")
+        if isinstance(choice, str) or not isinstance(choice, Sequence) or len(choice) != self.rules.players:
+            raise ConfigError(f"characters: {choice!r} (one for each of the {self.rules.players} seats)")
         names = [str(name) for name in choice]
         for name in names:
             if name not in self.names:
@@ -136,95 +138,95 @@ class Characters(LuxorModule):
 
     # --- a turn ---
 
-    def stretch(self, s: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
-        if self.plays(s, seat, SINGLE_STEP):
+    def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+        if self.plays(state, seat, SINGLE_STEP):
             found.add(Reach(1))
-        if self.plays(s, seat, KEY_STEP) and not self.r.eyes[card]:
+        if self.plays(state, seat, KEY_STEP) and not self.rules.eyes[card]:
             for n, _, cards in list(found):
-                for keys in range(1, min(cards, s.keys[seat]) + 1):
+                for keys in range(1, min(cards, state.keys[seat]) + 1):
                     found |= {Reach(m, keys, cards) for m in (n - keys, n + keys) if n >= 0 and m >= 0}
 
-    def in_force(self, s: LuxorState) -> str:
-        changed = self.of(s).changed
+    def in_force(self, state: LuxorState) -> str:
+        changed = self.of(state).changed
         return CHANGED[changed] if changed else ""
 
-    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
+    def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         if target.kind != "player" or not isinstance(target.ref, int):
             return ()
-        return (f"characters.{ABILITIES[self.of(s).who[target.ref]]}", "characters.optional")
+        return (f"characters.{ABILITIES[self.of(state).who[target.ref]]}", "characters.optional")
 
-    def woken(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        who = self.of(s).who
+    def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        who = self.of(state).who
         if CARD_SHIFT in who:
-            s.agenda.append((self.card_shift, who.index(CARD_SHIFT)))
+            state.agenda.append((self.card_shift, who.index(CARD_SHIFT)))
 
-    def taken(self, s: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
-        if self.plays(s, seat, TREASURE_POINT):
-            s.score[seat] += self.point
+    def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        if self.plays(state, seat, TREASURE_POINT):
+            state.score[seat] += self.point
             if sink:
                 tell(sink, "PointsScored", seat, "characters.treasure-point", "character",
                      ("ruling.characters.treasure-point-scope",), vp=self.point)  # fmt: skip
         elif (
-            self.plays(s, seat, SET_TURN)
-            and self.r.kit.tiles[tile].type in self.r.kit.types
-            and self.sets(s, seat) > self.of(s).flipped[seat]
+            self.plays(state, seat, SET_TURN)
+            and self.rules.kit.tiles[tile].type in self.rules.kit.types
+            and self.sets(state, seat) > self.of(state).flipped[seat]
         ):
-            s.agenda.append((self.set_turn, seat))
+            state.agenda.append((self.set_turn, seat))
 
-    def sets(self, s: LuxorState, seat: int) -> int:
+    def sets(self, state: LuxorState, seat: int) -> int:
         """Complete sets without wild treasures."""
-        tiles = self.r.kit.tiles
-        held = [tiles[tile].type for tile in s.treasures[seat]]
-        return min(held.count(kind) for kind in self.r.kit.types)
+        tiles = self.rules.kit.tiles
+        held = [tiles[tile].type for tile in state.treasures[seat]]
+        return min(held.count(kind) for kind in self.rules.kit.types)
 
-    def revealed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-        if self.plays(s, seat, TEMPLE_NOW):
-            s.agenda.append((self.temple_now, seat, space))
+    def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        if self.plays(state, seat, TEMPLE_NOW):
+            state.agenda.append((self.temple_now, seat, space))
 
-    def offered(self, s: LuxorState, seat: int, piles: list[int]) -> list[int]:
-        if not self.plays(s, seat, ANY_HORUS):
+    def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
+        if not self.plays(state, seat, ANY_HORUS):
             return piles
-        return [pile for pile, top in enumerate(s.tops) if top != NO_CARD]
+        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
 
-    def credit(self, s: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
-        if pile in self.r.kit.tiles[tile].piles or not self.plays(s, seat, ANY_HORUS):
+    def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
+        if pile in self.rules.kit.tiles[tile].piles or not self.plays(state, seat, ANY_HORUS):
             return ()
         return ("characters.any-horus", "ruling.characters.any-horus-empty")
 
-    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        self.of(s).changed = 0
+    def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        self.of(state).changed = 0
 
-    def in_play(self, s: LuxorState) -> list[ScoreLine]:
+    def in_play(self, state: LuxorState) -> list[ScoreLine]:
         return [
-            ScoreLine(seat, len(s.treasures[seat]) * self.point, "characters.treasure-point", "character",
-                      {"count": len(s.treasures[seat])})
-            for seat, who in enumerate(self.of(s).who)
-            if who == TREASURE_POINT and s.treasures[seat]
+            ScoreLine(seat, len(state.treasures[seat]) * self.point, "characters.treasure-point", "character",
+                      {"count": len(state.treasures[seat])})
+            for seat, who in enumerate(self.of(state).who)
+            if who == TREASURE_POINT and state.treasures[seat]
         ]  # fmt: skip
 
     # --- positions ---
 
-    def validate(self, s: LuxorState) -> Iterator[Problem]:
-        mine = self.of(s)
+    def validate(self, state: LuxorState) -> Iterator[Problem]:
+        mine = self.of(state)
         for code in sorted(set(mine.who)):
             if mine.who.count(code) > 1:
                 yield Problem("character-twice", "characters.setup", {"character": ABILITIES[code]})
         for seat, flipped in enumerate(mine.flipped):
-            allowed = self.sets(s, seat) if mine.who[seat] == SET_TURN else 0
+            allowed = self.sets(state, seat) if mine.who[seat] == SET_TURN else 0
             if flipped > allowed:
                 yield Problem("flipped-sets", "characters.set-turn",
                               {"seat": seat, "found": flipped, "expected": allowed})  # fmt: skip
 
-    def facts(self, s: LuxorState) -> Facts:
-        mine = self.of(s)
+    def facts(self, state: LuxorState) -> Facts:
+        mine = self.of(state)
         return {
             "who": [ABILITIES[code] for code in mine.who],
             "flipped": list(mine.flipped),
             "changed": CHANGED[mine.changed],
         }
 
-    def read(self, facts: FactReader, s: LuxorState) -> Slice:
-        n = self.r.players
+    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+        n = self.rules.players
         changes = {name: code for code, name in enumerate(CHANGED)}
         return CharacterSlice(
             facts.words(self.own("who"), self.known, n),
@@ -237,10 +239,10 @@ class Characters(LuxorModule):
 
     def attach(self, facts: Facts) -> None:
         """The first characters of the list, one for each seat."""
-        n = self.r.players
+        n = self.rules.players
         facts[self.own("who")] = self.names[:n]
         facts[self.own("flipped")] = [0] * n
         self.restart(facts)
 
-    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         return ()

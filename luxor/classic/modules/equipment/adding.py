@@ -33,17 +33,17 @@ class AdjustStep(MenuStep):
         super().__init__(rules)
         self.module = module
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        second = self.module.of(s).second
-        card = s.card if second == NO_CARD else second
-        if card < 0 or not self.module.adjusts[card] or s.mode != NUMBER:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        second = self.module.of(state).second
+        card = state.card if second == NO_CARD else second
+        if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
-        return [0, 1, 2] if s.value else [0, 1]
+        return [0, 1, 2] if state.value else [0, 1]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.value += (0, 1, -1)[code]
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.value += (0, 1, -1)[code]
         if sink:
-            tell(sink, "RollAdjusted" if code else "RollKept", f[1], self.rule, "card", n=s.value)
+            tell(sink, "RollAdjusted" if code else "RollKept", frame[1], self.rule, "card", n=state.value)
 
 
 class SecondStep(LuxorStep):
@@ -53,44 +53,46 @@ class SecondStep(LuxorStep):
     rule = "equipment.plus"
 
     def __init__(self, rules: Rules, module: Equipment) -> None:
-        self.r = rules
+        self.rules = rules
         self.module = module
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        module, hand = self.module, s.hands[f[1]]
-        if not hand or s.card < 0 or not module.plus[s.card] or module.of(s).second != NO_CARD:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        module, hand = self.module, state.hands[frame[1]]
+        if not hand or state.card < 0 or not module.plus[state.card] or module.of(state).second != NO_CARD:
             return []
-        ends = [end for end in (LEFT, RIGHT) if module.useful(s, f[1], s.value, hand[-end] & CARD)]
+        ends = [
+            end for end in (LEFT, RIGHT) if module.useful(state, frame[1], state.value, hand[-end] & CARD)
+        ]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
             ends = ends[:1]  # all alike: either end leads to the same position
         return [NONE, *ends] if ends else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        r, module, seat = self.r, self.module, f[1]
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        rules, module, seat = self.rules, self.module, frame[1]
         if code == NONE:
             if sink:
                 tell(sink, "SecondDeclined", seat, self.rule, "card", ("ruling.equipment.second-useful",))
             return
-        card = s.hands[seat].pop(0 if code == LEFT else -1) & CARD
-        s.discard.append(card)
-        mine = module.of(s)
-        mine.first, mine.second = s.value, card
-        s.mode, s.value = r.mode[card], r.value[card]
+        card = state.hands[seat].pop(0 if code == LEFT else -1) & CARD
+        state.discard.append(card)
+        mine = module.of(state)
+        mine.first, mine.second = state.value, card
+        state.mode, state.value = rules.mode[card], rules.value[card]
         if sink:
             also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
-                    "ruling.equipment.any-colour", *r.kit.cards[card].also)  # fmt: skip
-            tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=r.kit.cards[card].name,
+                    "ruling.equipment.any-colour", *rules.kit.cards[card].also)  # fmt: skip
+            tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=rules.kit.cards[card].name,
                  end=ENDS[code])  # fmt: skip
-        s.agenda.append((module.sum, seat))
-        if s.mode == DIE:
-            r.push_roll(s, seat)
-        elif s.mode == PLUS_MINUS:
-            s.agenda.append((module.sign, seat))
+        state.agenda.append((module.sum, seat))
+        if state.mode == DIE:
+            rules.push_roll(state, seat)
+        elif state.mode == PLUS_MINUS:
+            state.agenda.append((module.sign, seat))
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == NONE else act("add", ENDS[code])
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return NONE
@@ -98,42 +100,42 @@ class SecondStep(LuxorStep):
                 return ENDS.index(end)
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
         for end in ENDS:
             yield act("add", end)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        hand = s.hands[f[1]]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        hand = state.hands[frame[1]]
         if code == NONE or not hand:
             return []
         card = hand[-code] & CARD
-        params: Params = {"card": self.r.kit.cards[card].name}
-        if self.r.eyes[card]:
+        params: Params = {"card": self.rules.kit.cards[card].name}
+        if self.rules.eyes[card]:
             return [Violation("no-horus", "equipment.plus.no-horus", params)]
-        if not self.module.useful(s, f[1], s.value, card):
+        if not self.module.useful(state, frame[1], state.value, card):
             return [Violation("sum-moves-nobody", "ruling.equipment.second-useful", params)]
         return []
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (
             (self.rule, "ruling.equipment.second-useful")
             if code == NONE
             else (self.rule, "base.hand.outer-only")
         )
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
-        code, hand = self.code(s, f, action), s.hands[f[1]]
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        code, hand = self.code(state, frame, action), state.hands[frame[1]]
         if code == NONE:
             return "action.second.decline", {}
         if code is None or not hand:
             return None
-        return "action.add", {"end": ENDS[code], "card": self.r.kit.cards[hand[-code] & CARD].name}
+        return "action.add", {"end": ENDS[code], "card": self.rules.kit.cards[hand[-code] & CARD].name}
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == NONE:
             return (Target("choice", "decline"),)
-        return (Target("hand", 0 if code == LEFT else len(s.hands[f[1]]) - 1),)
+        return (Target("hand", 0 if code == LEFT else len(state.hands[frame[1]]) - 1),)
 
 
 class SignStep(MenuStep):
@@ -143,13 +145,13 @@ class SignStep(MenuStep):
     rule = "ruling.equipment.sum"
     menu = (act("count", 1), act("count", -1))
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [0, 1]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.mode, s.value = NUMBER, s.value if code == 0 else -s.value
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.mode, state.value = NUMBER, state.value if code == 0 else -state.value
         if sink:
-            tell(sink, "SignChosen", f[1], self.rule, "card", n=s.value)
+            tell(sink, "SignChosen", frame[1], self.rule, "card", n=state.value)
 
 
 class SumStep(LuxorStep):
@@ -161,10 +163,18 @@ class SumStep(LuxorStep):
     def __init__(self, rules: Rules, module: Equipment) -> None:
         self.module = module
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        s.mode, s.value = NUMBER, max(0, self.module.of(s).first + s.value)
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        state.mode, state.value = NUMBER, max(0, self.module.of(state).first + state.value)
         if sink:
-            tell(sink, "NumbersAdded", f[1], "equipment.plus", "card", ("ruling.equipment.sum",), n=s.value)
+            tell(
+                sink,
+                "NumbersAdded",
+                frame[1],
+                "equipment.plus",
+                "card",
+                ("ruling.equipment.sum",),
+                n=state.value,
+            )
 
 
 class LookStep(DrawStep):
@@ -176,16 +186,16 @@ class LookStep(DrawStep):
         super().__init__(rules)
         self.module = module
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return bool(self.pool(s, f)) and not self.module.of(s).look
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return bool(self.pool(state, frame)) and not self.module.of(state).look
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.deck.remove(code)
-        self.module.of(s).look.append(code + POOL * s.generation)
-        s.agenda.append((self.module.side, f[1]))
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.deck.remove(code)
+        self.module.of(state).look.append(code + POOL * state.generation)
+        state.agenda.append((self.module.side, frame[1]))
         if sink:
-            tell(sink, "CardLookedAt", f[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
-                 card=self.r.kit.cards[code].name)  # fmt: skip
+            tell(sink, "CardLookedAt", frame[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
+                 card=self.rules.kit.cards[code].name)  # fmt: skip
 
 
 class SideStep(MenuStep):
@@ -199,28 +209,30 @@ class SideStep(MenuStep):
         super().__init__(rules)
         self.module = module
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return len(self.module.of(s).look) == 1
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return len(self.module.of(state).look) == 1
 
-    def _after(self, s: LuxorState, f: Frame, code: int) -> list[int]:
-        hand, slot = s.hands[f[1]], self.module.of(s).look[0]
+    def _after(self, state: LuxorState, frame: Frame, code: int) -> list[int]:
+        hand, slot = state.hands[frame[1]], self.module.of(state).look[0]
         place = min(1, len(hand)) if code == LEFT else max(0, len(hand) - 1)
         return [*hand[:place], slot, *hand[place:]]
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return [LEFT] if self._after(s, f, LEFT) == self._after(s, f, RIGHT) else [LEFT, RIGHT]
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return (
+            [LEFT] if self._after(state, frame, LEFT) == self._after(state, frame, RIGHT) else [LEFT, RIGHT]
+        )
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         return []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.hands[f[1]] = self._after(s, f, code)
-        self.module.of(s).look.clear()
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.hands[frame[1]] = self._after(state, frame, code)
+        self.module.of(state).look.clear()
         if sink:
             also = ("ruling.equipment.side-after-look",)
-            tell(sink, "CardPutBeside", f[1], self.rule, "turn", also, end=ENDS[code])
+            tell(sink, "CardPutBeside", frame[1], self.rule, "turn", also, end=ENDS[code])
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", f"put {ENDS[code]}"),)
 
 
@@ -231,19 +243,19 @@ class MiddleStep(LuxorStep):
     sort = AUTO
 
     def __init__(self, rules: Rules, module: Equipment) -> None:
-        self.r = rules
+        self.rules = rules
         self.module = module
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        mine = self.module.of(s)
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        mine = self.module.of(state)
         if mine.aside != NO_CARD:
-            insert_middle(s, f[1], mine.aside)
+            insert_middle(state, frame[1], mine.aside)
             if sink:
                 also = ("ruling.mummy.after-insert", "base.hand.horus-replaces-draw")
-                tell(sink, "AsideInserted", f[1], "ruling.equipment.horus-taken", "turn", also,
-                     card=self.r.kit.cards[mine.aside].name)  # fmt: skip
+                tell(sink, "AsideInserted", frame[1], "ruling.equipment.horus-taken", "turn", also,
+                     card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
             mine.aside = NO_CARD
             return
-        reshuffle_if_empty(s, f[1], sink)
-        if s.deck:
-            s.agenda.append((DRAW, f[1]))
+        reshuffle_if_empty(state, frame[1], sink)
+        if state.deck:
+            state.agenda.append((DRAW, frame[1]))

@@ -116,117 +116,119 @@ class Equipment(LuxorModule):
     def move_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(MOVE), self.add)
 
-    def of(self, s: LuxorState) -> EquipmentSlice:
-        return cast("EquipmentSlice", s.slices[self.at])
+    def of(self, state: LuxorState) -> EquipmentSlice:
+        return cast("EquipmentSlice", state.slices[self.at])
 
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
-        s.deck = self.r.kit.starters[:]
+    def setup(
+        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
+    ) -> Slice:
+        state.deck = self.rules.kit.starters[:]
         mine = EquipmentSlice()
         mine.removed, mine.look = [], []
         mine.first, mine.second, mine.aside = 0, NO_CARD, NO_CARD
-        for seat in range(self.r.players):
+        for seat in range(self.rules.players):
             cards = self.cards[:]
             draws.shuffle(cards)
-            size = self.r.kit.hand
-            s.hands[seat] = [card + POOL * (self.r.home[card] + seat) for card in cards[:size]]
+            size = self.rules.kit.hand
+            state.hands[seat] = [card + POOL * (self.rules.home[card] + seat) for card in cards[:size]]
             mine.removed.append(sorted(cards[size:]))
         if sink:
-            tell(sink, "EquipmentDealt", s.first, "equipment.setup", "setup", cards=self.r.kit.hand,
-                 left=len(self.cards) - self.r.kit.hand)  # fmt: skip
+            tell(sink, "EquipmentDealt", state.first, "equipment.setup", "setup", cards=self.rules.kit.hand,
+                 left=len(self.cards) - self.rules.kit.hand)  # fmt: skip
         return mine
 
     # --- a turn ---
 
     def sums(self, number: int, card: int) -> set[int]:
         """What a number and a second card may come to (ruling.equipment.sum)."""
-        return {max(0, number + n) for n in self.r.offers[card]}
+        return {max(0, number + n) for n in self.rules.offers[card]}
 
-    def useful(self, s: LuxorState, seat: int, number: int, card: int) -> bool:
+    def useful(self, state: LuxorState, seat: int, number: int, card: int) -> bool:
         """Whether a second card may be added: no Horus card, and some roll moves somebody."""
-        if self.r.eyes[card] or card == HIDDEN:
+        if self.rules.eyes[card] or card == HIDDEN:
             return card == HIDDEN  # for all a viewer knows, it may be
-        return any(reaches(self.r, s, seat, n) for n in self.sums(number, card))
+        return any(reaches(self.rules, state, seat, n) for n in self.sums(number, card))
 
-    def stretch(self, s: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+    def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if not self.plus[card] or not hand:
             return
         for slot in (hand[0], hand[-1]):
-            if self.useful(s, seat, self.r.value[card], slot & CARD):
-                found |= {Reach(n, 0, 2) for n in self.sums(self.r.value[card], slot & CARD)}
+            if self.useful(state, seat, self.rules.value[card], slot & CARD):
+                found |= {Reach(n, 0, 2) for n in self.sums(self.rules.value[card], slot & CARD)}
 
-    def parts(self, s: LuxorState) -> list[int]:
-        mine = self.of(s)
-        return [] if mine.second == NO_CARD else [mine.first, s.value - mine.first]
+    def parts(self, state: LuxorState) -> list[int]:
+        mine = self.of(state)
+        return [] if mine.second == NO_CARD else [mine.first, state.value - mine.first]
 
-    def in_force(self, s: LuxorState) -> str:
-        return "" if self.of(s).second == NO_CARD else "equipment.plus"
+    def in_force(self, state: LuxorState) -> str:
+        return "" if self.of(state).second == NO_CARD else "equipment.plus"
 
-    def holds_back(self, s: LuxorState, seat: int, card: int) -> str:
-        mine = self.of(s)
+    def holds_back(self, state: LuxorState, seat: int, card: int) -> str:
+        mine = self.of(state)
         if mine.second == NO_CARD:
             return ""
         mine.aside = card
         return "ruling.equipment.horus-taken"
 
-    def refill(self, s: LuxorState, seat: int, sink: Sink | None) -> bool:
-        if self.of(s).second == NO_CARD:
+    def refill(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
+        if self.of(state).second == NO_CARD:
             return False
-        s.agenda.append((self.middle, seat))
-        reshuffle_if_empty(s, seat, sink)
-        if s.deck:
-            s.agenda.append((self.look, seat))
+        state.agenda.append((self.middle, seat))
+        reshuffle_if_empty(state, seat, sink)
+        if state.deck:
+            state.agenda.append((self.look, seat))
         return True
 
-    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        mine = self.of(s)
+    def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        mine = self.of(state)
         mine.first, mine.second = 0, NO_CARD
 
     # --- positions ---
 
-    def validate(self, s: LuxorState) -> Iterator[Problem]:
-        mine = self.of(s)
-        due = len(self.cards) - self.r.kit.hand
+    def validate(self, state: LuxorState) -> Iterator[Problem]:
+        mine = self.of(state)
+        due = len(self.cards) - self.rules.kit.hand
         for seat, row in enumerate(mine.removed):
             if len(row) != due:
                 yield Problem("removed-count", "equipment.setup",
                               {"seat": seat, "found": len(row), "expected": due})  # fmt: skip
-        if mine.second != NO_CARD and self.r.eyes[mine.second]:
+        if mine.second != NO_CARD and self.rules.eyes[mine.second]:
             yield Problem("horus-added", "equipment.plus.no-horus", {"card": self.names[mine.second]})
 
-    def kept_cards(self, s: LuxorState) -> list[int]:
-        mine = self.of(s)
+    def kept_cards(self, state: LuxorState) -> list[int]:
+        mine = self.of(state)
         aside = [] if mine.aside == NO_CARD else [mine.aside]
         return [*(card for row in mine.removed for card in row), *aside, *(slot & CARD for slot in mine.look)]
 
-    def short(self, s: LuxorState, seat: int) -> int:
-        return int(seat == s.seat and self.of(s).second != NO_CARD)
+    def short(self, state: LuxorState, seat: int) -> int:
+        return int(seat == state.seat and self.of(state).second != NO_CARD)
 
-    def secrets(self, s: LuxorState) -> Iterator[Secret]:
-        mine = self.of(s)
-        home = self.r.home[self.cards[0]]
+    def secrets(self, state: LuxorState) -> Iterator[Secret]:
+        mine = self.of(state)
+        home = self.rules.home[self.cards[0]]
         for seat, row in enumerate(mine.removed):
             for at in range(len(row)):
                 yield Secret(home + seat, row, at, seat, ordered=False)
         for at, slot in enumerate(mine.look):
-            yield Secret(slot // POOL, mine.look, at, s.seat)
+            yield Secret(slot // POOL, mine.look, at, state.seat)
 
-    def facts(self, s: LuxorState) -> Facts:
-        mine, cards = self.of(s), self.r.kit.cards
+    def facts(self, state: LuxorState) -> Facts:
+        mine, cards = self.of(state), self.rules.kit.cards
         shown: list[int | str] = [
             NONE if card == NO_CARD else cards[card].name for card in (mine.second, mine.aside)
         ]
         return {
             "removed": [[cards[card].name for card in row] for row in mine.removed],
             "adding": [mine.first, *shown],
-            "look": [self.r.slot_name(slot) for slot in mine.look],
+            "look": [self.rules.slot_name(slot) for slot in mine.look],
         }
 
-    def read(self, facts: FactReader, s: LuxorState) -> Slice:
-        known = self.r.kit.card_code
+    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+        known = self.rules.kit.card_code
         mine = EquipmentSlice()
         mine.removed = [
             sorted(facts.lookup(self.own("removed"), item, known) for item in row)
-            for row in facts.lists(self.own("removed"), self.r.players)
+            for row in facts.lists(self.own("removed"), self.rules.players)
         ]
         first, *others = facts.items(self.own("adding"), 3)
         mine.first = facts.check(self.own("adding"), first, 0, 20)
@@ -236,7 +238,7 @@ class Equipment(LuxorModule):
         if 0 in (mine.second, mine.aside):
             raise facts.wrong(self.own("adding"), others, "cards that everybody saw")
         look = facts.items(self.own("look"))
-        mine.look = [read_slot(self.r, s, facts, self.own("look"), s.seat, item) for item in look]
+        mine.look = [read_slot(self.rules, state, facts, self.own("look"), state.seat, item) for item in look]
         if len(look) > 1 or any(slot < POOL for slot in mine.look):
             raise facts.wrong(self.own("look"), look, "at most one card of the draw pile")
         return mine
@@ -246,10 +248,10 @@ class Equipment(LuxorModule):
         facts[self.own("adding")] = nothing
         facts[self.own("look")] = []
 
-    def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
+    def balance(self, state: LuxorState, changes: Mapping[str, object]) -> None:
         """Those with no place are out of the game as long as there is room, or were played."""
-        mine, kit = self.of(s), self.r.kit
-        placed = [slot & CARD for hand in s.hands for slot in hand] + s.discard + s.deck
+        mine, kit = self.of(state), self.rules.kit
+        placed = [slot & CARD for hand in state.hands for slot in hand] + state.discard + state.deck
         placed += [] if mine.aside == NO_CARD else [mine.aside]
         left = list((Counter(kit.more_cards) - Counter(placed)).elements())
         due = len(self.cards) - kit.hand
@@ -260,11 +262,11 @@ class Equipment(LuxorModule):
             while left and len(kept) < due:
                 kept.append(left.pop(0))
             row[:] = sorted(kept[:due])
-        s.discard += left
+        state.discard += left
 
     def attach(self, facts: Facts) -> None:
         """Equipment takes the place of the starter cards in all hands; those go back into the draw pile."""
-        cards, size = self.r.kit.cards, self.r.kit.hand
+        cards, size = self.rules.kit.cards, self.rules.kit.hand
         hands: list[list[int | str]] = []
         removed: list[list[int | str]] = []
         deck = list(cast("Sequence[str]", facts["deck"]))
@@ -287,15 +289,15 @@ class Equipment(LuxorModule):
         facts["hands"], facts[self.own("removed")], facts["deck"] = hands, removed, deck
         self.restart(facts)
 
-    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
-        cards = self.r.kit.cards
+    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        cards = self.rules.kit.cards
         found = [
             Obstacle("card-in-hand", "equipment.setup", {"seat": seat, "card": cards[slot & CARD].name})
-            for seat, hand in enumerate(s.hands)
+            for seat, hand in enumerate(state.hands)
             for slot in hand
             if cards[slot & CARD].family == FAMILY
         ]
-        piles = (s.deck, s.discard)
+        piles = (state.deck, state.discard)
         facts["deck"], facts["discard"] = (
             [cards[card].name for card in pile if cards[card].family != FAMILY] for pile in piles
         )

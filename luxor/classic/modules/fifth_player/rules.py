@@ -30,37 +30,44 @@ class FifthPlayer(LuxorModule):
         kit.add_horus(data, "fifth_player.horus")
         self.cards = [Counter(now) - Counter(then) for now, then in zip(kit.horus, before)]
 
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+    def setup(
+        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
+    ) -> Slice:
         if sink:
-            tell(sink, "HorusCardsAdded", s.first, "five.horus", "setup",
+            tell(sink, "HorusCardsAdded", state.first, "five.horus", "setup",
                  ("ruling.five.horus-any-count", "five.players", "five.rules-same", "modules.combine"),
                  cards=sum(cards.total() for cards in self.cards))  # fmt: skip
-            if self.r.players > self.base_players:
-                on = [module.name for module in self.r.modules]
+            if self.rules.players > self.base_players:
+                on = [module.name for module in self.rules.modules]
                 missing = tuple(name for name in self.recommended if name not in on)
                 if missing:
-                    tell(sink, "ModulesRecommended", s.first, "five.recommend", "setup", module=missing)
+                    tell(sink, "ModulesRecommended", state.first, "five.recommend", "setup", module=missing)
         return Slice()
 
     def attach(self, facts: Facts) -> None:
         """The new cards go below the top ones of their piles."""
-        cards = self.r.kit.cards
+        cards = self.rules.kit.cards
         piles = [list(pile) for pile in facts["horus"]]  # type: ignore[arg-type,union-attr]
         for pile, more in zip(piles, self.cards):
             pile += [cards[code].name for code in more.elements()]
         facts["horus"] = piles
 
-    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
-        if self.r.players > self.base_players:
-            return [Obstacle("too-many-players", "five.players", {"players": self.r.players})]
-        cards = self.r.kit.cards
+    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        if self.rules.players > self.base_players:
+            return [Obstacle("too-many-players", "five.players", {"players": self.rules.players})]
+        cards = self.rules.kit.cards
         found: list[Obstacle] = []
         piles: list[list[int | str]] = []
-        for top, pile, more in zip(s.tops, s.piles, self.cards):
+        for top, pile, more in zip(state.tops, state.piles, self.cards):
             rest = Counter(pile) - more
             for code, count in (more - Counter(pile)).items():
-                where = [*s.discard, *s.deck, top, *(slot & CARD for hand in s.hands for slot in hand)]
-                known = self.r.kit.horus[cards[code].eyes - 1].count(code) - more[code]
+                where = [
+                    *state.discard,
+                    *state.deck,
+                    top,
+                    *(slot & CARD for hand in state.hands for slot in hand),
+                ]
+                known = self.rules.kit.horus[cards[code].eyes - 1].count(code) - more[code]
                 if where.count(code) > known:
                     found.append(
                         Obstacle("card-in-play", "five.horus", {"card": cards[code].name, "n": count})

@@ -68,7 +68,7 @@ class TileBox:
                 data.fault(f"{where}.items", f"some of {', '.join(ITEM_WORDS)}", item)
 
     def install(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
         add = rules.add_step
         self.use = add(UseTileStep(rules, self))
         self.replace = add(ReplaceStep(rules, self))
@@ -109,76 +109,78 @@ class TileBox:
 
     # --- what they do: the tile is paid for, its replacement waits on the agenda ---
 
-    def _swap_hand(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        hand = s.hands[seat]
-        s.discard += [slot & CARD for slot in hand]
+    def _swap_hand(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        hand = state.hands[seat]
+        state.discard += [slot & CARD for slot in hand]
         if sink:
             tell(sink, "HandDiscarded", seat, "mummy.tile.swap-hand", "tile", ("ruling.mummy.drawn",),
                  cards=len(hand))  # fmt: skip
         hand.clear()
-        s.agenda.append((self.deal, seat))
+        state.agenda.append((self.deal, seat))
 
-    def _rear(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.advance, seat, code))
+    def _rear(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.advance, seat, code))
 
-    def _points(self, s: LuxorState, seat: int, code: int, points: int, also: str, sink: Sink | None) -> None:
+    def _points(
+        self, state: LuxorState, seat: int, code: int, points: int, also: str, sink: Sink | None
+    ) -> None:
         name = self.names[code]
-        self.module.score(s, seat, name, points)
+        self.module.score(state, seat, name, points)
         if sink:
             tell(sink, "PointsScored", seat, TILE_RULES[name], "tile", (also,) if also else (), vp=points)
 
-    def _two_points(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        self._points(s, seat, code, sum(self.numbers[code]), "", sink)
+    def _two_points(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        self._points(state, seat, code, sum(self.numbers[code]), "", sink)
 
-    def _pairs(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        pairs = len(s.treasures[seat]) // 2
-        self._points(s, seat, code, pairs * sum(self.numbers[code]), "ruling.tile.pairs", sink)
+    def _pairs(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        pairs = len(state.treasures[seat]) // 2
+        self._points(state, seat, code, pairs * sum(self.numbers[code]), "ruling.tile.pairs", sink)
 
-    def _smallest(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        shown = [self.r.vp[tile] for tile in s.tiles if self.r.kind[tile] == TREASURE]
-        self._points(s, seat, code, min(shown, default=0), "ruling.tile.smallest", sink)
+    def _smallest(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        shown = [self.rules.vp[tile] for tile in state.tiles if self.rules.kind[tile] == TREASURE]
+        self._points(state, seat, code, min(shown, default=0), "ruling.tile.smallest", sink)
 
-    def _move_card(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.move_card, seat))
+    def _move_card(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.move_card, seat))
 
-    def _scarab(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        if s.scarab_supply:
-            s.agenda.append((SCARAB_DRAW, seat))
+    def _scarab(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        if state.scarab_supply:
+            state.agenda.append((SCARAB_DRAW, seat))
         elif sink:
             tell(sink, "NothingHappens", seat, "ruling.supply.empty", "tile", ("ruling.tile.no-effect",))
 
-    def _swap_scarab(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.swap_scarab, seat))
+    def _swap_scarab(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.swap_scarab, seat))
 
-    def _one_step(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.step, seat, code))
+    def _one_step(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat, code))
 
-    def _horus(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        if any(top != NO_CARD for top in s.tops):
-            s.agenda.append((self.discard_card, seat))
+    def _horus(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        if any(top != NO_CARD for top in state.tops):
+            state.agenda.append((self.discard_card, seat))
         elif sink:
             tell(sink, "NothingHappens", seat, "ruling.tile.horus", "tile", ("ruling.tile.no-effect",))
 
-    def _keys(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        count = min(sum(self.numbers[code]), s.key_supply)
-        s.key_supply -= count
-        s.keys[seat] += count
+    def _keys(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        count = min(sum(self.numbers[code]), state.key_supply)
+        state.key_supply -= count
+        state.keys[seat] += count
         if sink:
             also = ("ruling.supply.empty",) if count < sum(self.numbers[code]) else ()
             tell(sink, "KeysTaken", seat, "mummy.tile.keys", "tile", also, keys=count)
 
-    def _items(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.take_items, seat, code))
+    def _items(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.take_items, seat, code))
 
-    def _extra_turn(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.extra_turn, seat))
+    def _extra_turn(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.extra_turn, seat))
 
-    def _all_four(self, s: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+    def _all_four(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
         steps = sum(self.numbers[code])
         if sink:
             also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
             tell(sink, "AllMoved", seat, "mummy.tile.all-four", "tile", also, steps=steps)
-        move_all(self.r, s, seat, steps, sink)
+        move_all(self.rules, state, seat, steps, sink)
 
 
 NOTHING = 0  # codes: 0 to leave it, else an ability's code plus 1
@@ -191,17 +193,17 @@ class UseTileStep(LuxorStep):
     rule = "mummy.tile.activate"
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        mine = self.box.module.of(s)
-        purse, costs = mine.talismans[f[1]], self.box.costs
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        mine = self.box.module.of(state)
+        purse, costs = mine.talismans[frame[1]], self.box.costs
         found = [code + 1 for code in dict.fromkeys(mine.offer) if costs[code] <= purse]
         return [NOTHING, *found] if found else []
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        box, mine, seat = self.box, self.box.module.of(s), f[1]
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        box, mine, seat = self.box, self.box.module.of(state), frame[1]
         if code == NOTHING:
             if sink:
                 tell(sink, "TileDeclined", seat, self.rule, "turn")
@@ -216,13 +218,13 @@ class UseTileStep(LuxorStep):
             also = ("mummy.tile.activate", "mummy.tile.pay-supply", "ruling.tile.no-effect")
             tell(sink, "TileUsed", seat, TILE_RULES[box.names[tile]], "turn", also,
                  ability=box.names[tile], cost=cost)  # fmt: skip
-        s.agenda.append((box.replace, seat))
-        box.effects[tile](s, seat, tile, sink)
+        state.agenda.append((box.replace, seat))
+        box.effects[tile](state, seat, tile, sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("use", self.box.names[code - 1]) if code else act("decline")
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return NOTHING
@@ -230,18 +232,18 @@ class UseTileStep(LuxorStep):
                 return self.box.code[name] + 1
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        offer = self.box.module.of(s).offer
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        offer = self.box.module.of(state).offer
         absent = [code for code in range(len(self.box.names)) if code not in offer]
         yield act("decline")
         for code in (*dict.fromkeys(offer), *absent[:2]):
             yield act("use", self.box.names[code])
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == NOTHING:
             return []
-        mine, tile = self.box.module.of(s), code - 1
-        cost, have = self.box.costs[tile], mine.talismans[f[1]]
+        mine, tile = self.box.module.of(state), code - 1
+        cost, have = self.box.costs[tile], mine.talismans[frame[1]]
         found: list[Violation] = []
         if tile not in mine.offer:
             offered = self.box.words(list(dict.fromkeys(mine.offer)))
@@ -251,34 +253,36 @@ class UseTileStep(LuxorStep):
             found.append(Violation("too-expensive", "mummy.tile.activate", {"cost": cost, "have": have}))
         return found
 
-    def remedies(self, s: LuxorState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+    def remedies(
+        self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
+    ) -> list[Remedy]:
         cost = self.box.costs[code - 1]
         if not any(violation.code == "too-expensive" for violation in found):
             return []
         return [Remedy("with-talismans", "mummy.tile.activate", {"n": cost},
-                       edit={self.box.module.own("talismans"): {f[1]: cost}})]  # fmt: skip
+                       edit={self.box.module.own("talismans"): {frame[1]: cost}})]  # fmt: skip
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == NOTHING:
             return (self.rule,)
         return (self.rule, TILE_RULES[self.box.names[code - 1]], "ruling.tile.no-effect")
 
-    def notes(self, s: LuxorState, f: Frame, code: int) -> list[Note]:
+    def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
         if code == NOTHING:
             return []
         cost = self.box.costs[code - 1]
         return [Note("costs", "mummy.tile.pay-supply", {"cost": cost})]
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("use", (str(name),)) if name in self.box.code:
                 return "action.use", {"ability": name, "cost": self.box.costs[self.box.code[name]]}
         return None
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
-        offer = self.box.module.of(s).offer
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        offer = self.box.module.of(state).offer
         if code == NOTHING or code - 1 not in offer:
-            return (Target("choice", str(self.action(s, f, code))),)
+            return (Target("choice", str(self.action(state, frame, code))),)
         return (Target("offer", offer.index(code - 1)),)
 
 
@@ -291,15 +295,15 @@ class ReplaceStep(LuxorStep):
     def __init__(self, rules: Rules, box: TileBox) -> None:
         self.box = box
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        mine = self.box.module.of(s)
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        mine = self.box.module.of(state)
         if not mine.pile and mine.discard:
             mine.pile, mine.discard = mine.discard, []
             if sink:
-                tell(sink, "TilesReshuffled", f[1], "mummy.tile.replace", "tile",
+                tell(sink, "TilesReshuffled", frame[1], "mummy.tile.replace", "tile",
                      ("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
         if mine.pile:
-            s.agenda.append((self.box.turn, f[1]))
+            state.agenda.append((self.box.turn, frame[1]))
 
 
 class TurnTileStep(ChanceStep):
@@ -311,8 +315,8 @@ class TurnTileStep(ChanceStep):
         super().__init__(rules)
         self.box = box
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return self.box.module.of(s).pile
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return self.box.module.of(state).pile
 
     def label(self, code: int) -> int | str:
         return self.box.names[code]
@@ -320,17 +324,17 @@ class TurnTileStep(ChanceStep):
     def known(self, word: int | str) -> int | None:
         return self.box.code.get(str(word))
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
         return list(range(len(self.box.names)))
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        mine = self.box.module.of(s)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        mine = self.box.module.of(state)
         mine.pile.remove(code)
         insort(mine.offer, code)
         if sink:
-            tell(sink, "TileTurnedUp", f[1], self.rule, "tile", ability=self.box.names[code])
+            tell(sink, "TileTurnedUp", frame[1], self.rule, "tile", ability=self.box.names[code])
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("turn-tile", (str(name),)):
                 return "action.turn-tile", {"ability": name}

@@ -36,51 +36,53 @@ class DiscardStep(LuxorStep):
     rule = "mummy.tile.horus"
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        hand = s.hands[f[1]]
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        hand = state.hands[frame[1]]
         seen: dict[tuple[int, ...], int] = {}
         for place, slot in enumerate(hand):
             seen.setdefault((slot & CARD, *hand[:place], *hand[place + 1 :]), place)
         return list(seen.values())
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        card = s.hands[f[1]].pop(code) & CARD
-        s.discard.append(card)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        card = state.hands[frame[1]].pop(code) & CARD
+        state.discard.append(card)
         if sink:
             also = ("ruling.tile.horus", "ruling.mummy.drawn")
-            tell(sink, "CardDiscarded", f[1], self.rule, "tile", also, card=self.r.kit.cards[card].name)
-        s.agenda.append((self.box.take_horus, f[1]))
+            tell(
+                sink, "CardDiscarded", frame[1], self.rule, "tile", also, card=self.rules.kit.cards[card].name
+            )
+        state.agenda.append((self.box.take_horus, frame[1]))
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("discard", code + 1)
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
-            case ("discard", (int(place),)) if 0 < place <= len(s.hands[f[1]]):
+            case ("discard", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
                 return place - 1
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        for place in range(len(s.hands[f[1]])):
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for place in range(len(state.hands[frame[1]])):
             yield act("discard", place + 1)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         return []
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.tile.horus")
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
-        code = self.code(s, f, action)
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        code = self.code(state, frame, action)
         if code is None:
             return None
-        card = self.r.kit.cards[s.hands[f[1]][code] & CARD].name
+        card = self.rules.kit.cards[state.hands[frame[1]][code] & CARD].name
         return "action.discard", {"card": card, "n": code + 1}
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("hand", code),)
 
 
@@ -91,34 +93,43 @@ class TakeHorusStep(LuxorStep):
     rule = "mummy.tile.horus"
 
     def __init__(self, rules: Rules) -> None:
-        self.r = rules
+        self.rules = rules
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        return [pile for pile, top in enumerate(s.tops) if top != NO_CARD]
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        card = take_top(s, f[1], code)
-        insert_middle(s, f[1], card)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        card = take_top(state, frame[1], code)
+        insert_middle(state, frame[1], card)
         if sink:
             also = ("ruling.horus.one-per-turn", "base.hand.draw-to-middle")
-            tell(sink, "HorusCardTaken", f[1], self.rule, "tile", also, card=self.r.kit.cards[card].name,
-                 pile=code + 1, kept="middle")  # fmt: skip
+            tell(
+                sink,
+                "HorusCardTaken",
+                frame[1],
+                self.rule,
+                "tile",
+                also,
+                card=self.rules.kit.cards[card].name,
+                pile=code + 1,
+                kept="middle",
+            )
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", f"card-{code + 1}")
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
-        actions = [self.action(s, f, pile) for pile in range(len(s.tops))]
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        actions = [self.action(state, frame, pile) for pile in range(len(state.tops))]
         return actions.index(action) if action in actions else None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        for pile in range(len(s.tops)):
-            yield self.action(s, f, pile)
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for pile in range(len(state.tops)):
+            yield self.action(state, frame, pile)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        return [] if s.tops[code] != NO_CARD else [Violation("pile-empty", self.rule, {"pile": code + 1})]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return [] if state.tops[code] != NO_CARD else [Violation("pile-empty", self.rule, {"pile": code + 1})]
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("pile", code),)
 
 
@@ -129,32 +140,39 @@ class SwapScarabStep(LuxorStep):
     rule = "mummy.tile.swap-scarab"
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        own = s.scarabs[f[1]]
-        return [DECLINE, *dict.fromkeys(own)] if own and s.scarab_supply else []
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        own = state.scarabs[frame[1]]
+        return [DECLINE, *dict.fromkeys(own)] if own and state.scarab_supply else []
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "NothingHappens", f[1], "ruling.tile.swap-scarab", "tile", ("ruling.tile.no-effect",))
+            tell(
+                sink,
+                "NothingHappens",
+                frame[1],
+                "ruling.tile.swap-scarab",
+                "tile",
+                ("ruling.tile.no-effect",),
+            )
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
             return
-        s.scarabs[f[1]].remove(code)
-        insort(self.box.module.of(s).boxed[f[1]], code)
+        state.scarabs[frame[1]].remove(code)
+        insort(self.box.module.of(state).boxed[frame[1]], code)
         if sink:
-            tell(sink, "ScarabReturned", f[1], self.rule, "tile", ("ruling.tile.swap-scarab",), vp=code)
-        s.agenda.append((SCARAB_DRAW, f[1]))
+            tell(sink, "ScarabReturned", frame[1], self.rule, "tile", ("ruling.tile.swap-scarab",), vp=code)
+        state.agenda.append((SCARAB_DRAW, frame[1]))
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else act("return", code or "?")
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return DECLINE
@@ -164,17 +182,17 @@ class SwapScarabStep(LuxorStep):
                 return 0
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
-        for value in dict.fromkeys((*s.scarabs[f[1]], *self.r.kit.scarabs)):
+        for value in dict.fromkeys((*state.scarabs[frame[1]], *self.rules.kit.scarabs)):
             yield act("return", value or "?")
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        if code == DECLINE or code in s.scarabs[f[1]]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        if code == DECLINE or code in state.scarabs[frame[1]]:
             return []
         return [Violation("no-such-scarab", self.rule, {"vp": code})]
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("return", (value,)):
                 return "action.return", {"n": value}
@@ -189,61 +207,63 @@ class ItemsStep(LuxorStep):
     fields = ("ability",)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return f[2] < len(self.box.names) and len(self.box.numbers[f[2]]) == 1
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] < len(self.box.names) and len(self.box.numbers[frame[2]]) == 1
 
-    def _left(self, s: LuxorState) -> list[int]:
-        supplies = (s.key_supply, len(s.scarab_supply), s.wild_supply)
+    def _left(self, state: LuxorState) -> list[int]:
+        supplies = (state.key_supply, len(state.scarab_supply), state.wild_supply)
         return [item for item in self.box.items if supplies[item]]
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        left = self._left(s)
-        size = min(self.box.numbers[f[2]][0], len(left))
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        left = self._left(state)
+        size = min(self.box.numbers[frame[2]][0], len(left))
         return [0, *(sum(1 << item for item in some) for some in combinations(left, size))] if left else []
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "NothingHappens", f[1], "ruling.supply.empty", "tile", ("ruling.tile.no-effect",))
+            tell(sink, "NothingHappens", frame[1], "ruling.supply.empty", "tile", ("ruling.tile.no-effect",))
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code and sink:
-            tell(sink, "PowerDeclined", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+            tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
         for item in (KEY_ITEM, WILD_ITEM, SCARAB_ITEM):  # the scarab last: chance decides which
             if code & 1 << item:
-                give(self.r, s, f[1], item, self.rule, sink)
+                give(self.rules, state, frame[1], item, self.rule, sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return (
             act("take", *(word for item, word in enumerate(ITEM_WORDS) if code & 1 << item)) if code else NO
         )
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         for code in range(1 << len(ITEM_WORDS)):
-            if action == self.action(s, f, code):
+            if action == self.action(state, frame, code):
                 return code
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         for code in range(1 << len(ITEM_WORDS)):
-            yield self.action(s, f, code)
+            yield self.action(state, frame, code)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        offered = self.options(s, f)
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        offered = self.options(state, frame)
         if code in offered:
             return []
         gone = [
-            word for item, word in enumerate(ITEM_WORDS) if code & 1 << item and item not in self._left(s)
+            word for item, word in enumerate(ITEM_WORDS) if code & 1 << item and item not in self._left(state)
         ]
         if gone:
             return [Violation("items-gone", "ruling.supply.choice", {"item": tuple(gone)})]
         return [
-            Violation("items-number", self.rule, {"n": min(self.box.numbers[f[2]][0], len(self._left(s)))})
+            Violation(
+                "items-number", self.rule, {"n": min(self.box.numbers[frame[2]][0], len(self._left(state)))}
+            )
         ]
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("take", items) if items:
                 return "action.take-items", {"items": tuple(map(str, items))}
@@ -257,16 +277,16 @@ class DealStep(LuxorStep):
     sort = AUTO
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def run(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
-        if len(s.hands[f[1]]) >= self.r.kit.hand:
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        if len(state.hands[frame[1]]) >= self.rules.kit.hand:
             return
-        reshuffle_if_empty(s, f[1], sink)
-        if s.deck:
-            s.agenda.append(f)
-            s.agenda.append((self.box.deal_card, f[1]))
+        reshuffle_if_empty(state, frame[1], sink)
+        if state.deck:
+            state.agenda.append(frame)
+            state.agenda.append((self.box.deal_card, frame[1]))
 
 
 class DealCardStep(DrawStep):
@@ -274,8 +294,8 @@ class DealCardStep(DrawStep):
 
     name, rule = "deal-card", "mummy.tile.swap-hand"
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.deck.remove(code)
-        s.hands[f[1]].append(code + POOL * s.generation)
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.deck.remove(code)
+        state.hands[frame[1]].append(code + POOL * state.generation)
         if sink:
-            tell(sink, "CardDealt", f[1], self.rule, "tile", card=self.r.kit.cards[code].name)
+            tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)

@@ -36,13 +36,13 @@ TILE_RULES = {
 }  # by ability
 
 
-def blocked(r: Rules, s: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
+def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
     """What stands in the way of a number of steps."""
-    goal = route(r, s, seat, space, n)
+    goal = route(rules, state, seat, space, n)
     if goal >= 0:
         return []
     code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
-    left = sum(q > space for q in s.steps)
+    left = sum(q > space for q in state.steps)
     return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 
 
@@ -54,73 +54,73 @@ class AdvanceStep(LuxorStep):
     fields = ("ability",)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return f[2] < len(self.box.names) and bool(self.box.numbers[f[2]])
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] < len(self.box.names) and bool(self.box.numbers[frame[2]])
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
         goals: dict[int, int] = {}
-        for space in upright(self.r, s, f[1])[:1]:
-            for n in self.box.numbers[f[2]]:
-                goal = route(self.r, s, f[1], space, n)
+        for space in upright(self.rules, state, frame[1])[:1]:
+            for n in self.box.numbers[frame[2]]:
+                goal = route(self.rules, state, frame[1], space, n)
                 if goal >= 0:  # by Osiris two numbers may lead to one space
                     goals.setdefault(goal, n)
         return list(goals.values())
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "NothingHappens", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+            tell(sink, "NothingHappens", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        space = upright(self.r, s, f[1])[0]
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        space = upright(self.rules, state, frame[1])[0]
         if sink:
             also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            tell(sink, "TileMoves", f[1], TILE_RULES[self.box.names[f[2]]], "tile", also, space=space,
+            tell(sink, "TileMoves", frame[1], TILE_RULES[self.box.names[frame[2]]], "tile", also, space=space,
                  steps=code)  # fmt: skip
-        travel(self.r, s, f[1], space, code, sink)
+        travel(self.rules, state, frame[1], space, code, sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("advance", code)
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("advance", (int(n),)) if 0 < n <= 20:
                 return n
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
-        shown = self.box.numbers[f[2]]
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        shown = self.box.numbers[frame[2]]
         for n in (*shown, max(shown) + 1):
             yield act("advance", n)
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
-        shown = self.box.numbers[f[2]]
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        shown = self.box.numbers[frame[2]]
         found: list[Violation] = []
         if code not in shown:
-            rule = TILE_RULES[self.box.names[f[2]]]
+            rule = TILE_RULES[self.box.names[frame[2]]]
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
-        for space in upright(self.r, s, f[1])[:1]:
-            found += blocked(self.r, s, f[1], space, code)
+        for space in upright(self.rules, state, frame[1])[:1]:
+            found += blocked(self.rules, state, frame[1], space, code)
         return found
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
-        return (TILE_RULES[self.box.names[f[2]]], "ruling.tile.rear", "ruling.tile.moves")
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (TILE_RULES[self.box.names[frame[2]]], "ruling.tile.rear", "ruling.tile.moves")
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
-        code = self.code(s, f, action)
-        rear = upright(self.r, s, f[1])[:1]
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        code = self.code(state, frame, action)
+        rear = upright(self.rules, state, frame[1])[:1]
         if code is None or not rear:
             return None
-        goal = route(self.r, s, f[1], rear[0], code)
+        goal = route(self.rules, state, frame[1], rear[0], code)
         if goal < 0:
             return "action.move-try", {"place": rear[0], "n": code}
         return "action.move", {"start": rear[0], "goal": goal, "n": code}
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
-        rear = upright(self.r, s, f[1])[:1]
-        goal = route(self.r, s, f[1], rear[0], code) if rear else -1
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        rear = upright(self.rules, state, frame[1])[:1]
+        goal = route(self.rules, state, frame[1], rear[0], code) if rear else -1
         return (Target("space", goal),) if goal >= 0 else (Target("number", code),)
 
 
@@ -132,66 +132,68 @@ class TileStepStep(LuxorStep):
     fields = ("ability",)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.r = rules
+        self.rules = rules
         self.box = box
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return f[2] < len(self.box.names) and len(self.box.numbers[f[2]]) == 1
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] < len(self.box.names) and len(self.box.numbers[frame[2]]) == 1
 
-    def _steps(self, f: Frame) -> int:
-        return self.box.numbers[f[2]][0]
+    def _steps(self, frame: Frame) -> int:
+        return self.box.numbers[frame[2]][0]
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
-        n = self._steps(f)
-        spaces = dict.fromkeys(upright(self.r, s, f[1]))
-        found = [q for q in spaces if route(self.r, s, f[1], q, n) >= 0]
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        n = self._steps(frame)
+        spaces = dict.fromkeys(upright(self.rules, state, frame[1]))
+        found = [q for q in spaces if route(self.rules, state, frame[1], q, n) >= 0]
         return [DECLINE, *found] if found else []
 
-    def void(self, s: LuxorState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "NothingHappens", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+            tell(sink, "NothingHappens", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", f[1], self.rule, "tile", ("ruling.tile.no-effect",))
+                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
             return
         if sink:
             also = ("ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "TileMoves", f[1], self.rule, "tile", also, space=code, steps=self._steps(f))
-        travel(self.r, s, f[1], code, self._steps(f), sink)
+            tell(sink, "TileMoves", frame[1], self.rule, "tile", also, space=code, steps=self._steps(frame))
+        travel(self.rules, state, frame[1], code, self._steps(frame), sink)
 
-    def action(self, s: LuxorState, f: Frame, code: int) -> Action:
-        return NO if code == DECLINE else act("move", code, self._steps(f))
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
+        return NO if code == DECLINE else act("move", code, self._steps(frame))
 
-    def code(self, s: LuxorState, f: Frame, action: Action) -> int | None:
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return DECLINE
-            case ("move", (int(place), int(n))) if n == self._steps(f) and 0 <= place <= self.r.chamber:
+            case ("move", (int(place), int(n))) if (
+                n == self._steps(frame) and 0 <= place <= self.rules.chamber
+            ):
                 return place
         return None
 
-    def candidates(self, s: LuxorState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
-        for place in dict.fromkeys(s.adventurers[f[1]]):
+        for place in dict.fromkeys(state.adventurers[frame[1]]):
             if place >= 0:
-                space = place - self.r.lying if place > self.r.chamber else place
-                yield act("move", space, self._steps(f))
+                space = place - self.rules.lying if place > self.rules.chamber else place
+                yield act("move", space, self._steps(frame))
 
-    def violations(self, s: LuxorState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == DECLINE:
             return []
-        if code not in s.adventurers[f[1]]:
-            return [nobody_at(self.r, s, f[1], code)]
-        if code == self.r.chamber:
+        if code not in state.adventurers[frame[1]]:
+            return [nobody_at(self.rules, state, frame[1], code)]
+        if code == self.rules.chamber:
             return [Violation("inactive", "base.move.active-only", {"place": code, "why": "arrived"})]
-        return blocked(self.r, s, f[1], code, self._steps(f))
+        return blocked(self.rules, state, frame[1], code, self._steps(frame))
 
-    def basis(self, s: LuxorState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.tile.moves")
 
-    def targets(self, s: LuxorState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("space", code),) if code != DECLINE else (Target("choice", "decline"),)
 
 
@@ -202,13 +204,13 @@ class ExtraTurnStep(MenuStep):
     rule = "mummy.tile.extra-turn"
     menu = (act("accept"), NO)
 
-    def options(self, s: LuxorState, f: Frame) -> list[int]:
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [0, 1]
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
-            s.again += (f[0],)
+            state.again += (frame[0],)
         if sink:
             kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
             also = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
-            tell(sink, kind, f[1], self.rule, "tile", also)
+            tell(sink, kind, frame[1], self.rule, "tile", also)

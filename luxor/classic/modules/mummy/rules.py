@@ -111,36 +111,40 @@ class Mummy(LuxorModule):
         plan.insert(plan.index(PLAY), self.stand)
         plan.insert(plan.index(REFILL) + 1, self.box.use)
 
-    def of(self, s: LuxorState) -> MummySlice:
-        return cast("MummySlice", s.slices[self.at])
+    def of(self, state: LuxorState) -> MummySlice:
+        return cast("MummySlice", state.slices[self.at])
 
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
-        n = self.r.players
+    def setup(
+        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
+    ) -> Slice:
+        n = self.rules.players
         tiles = self.box.tiles[:]
         draws.shuffle(tiles)
         mine = MummySlice()
-        mine.space = s.steps[-2] if len(s.steps) > 1 else 1
+        mine.space = state.steps[-2] if len(state.steps) > 1 else 1
         mine.talismans, mine.supply = [self.each] * n, self.total - self.each * n
         mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
         mine.discard, mine.stood = [], 0
         mine.vp, mine.boxed = [[0] * len(SCORING) for _ in range(n)], [[] for _ in range(n)]
         if sink:
-            tell(sink, "MummyPlaced", s.first, "mummy.setup.pawn", "setup", space=mine.space)
-            tell(sink, "MummyTilesLaidOut", s.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
+            tell(sink, "MummyPlaced", state.first, "mummy.setup.pawn", "setup", space=mine.space)
+            tell(sink, "MummyTilesLaidOut", state.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
                  abilities=self.box.words(mine.offer))  # fmt: skip
-            tell(sink, "TalismansDealt", s.first, "mummy.setup.talismans", "setup", n=self.each,
+            tell(sink, "TalismansDealt", state.first, "mummy.setup.talismans", "setup", n=self.each,
                  left=mine.supply)  # fmt: skip
         return mine
 
     # --- walking ---
 
-    def played(self, s: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
-        r = self.r
-        if not r.eyes[card]:
+    def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
+        rules = self.rules
+        if not rules.eyes[card]:
             return
-        self.walk(s, seat, r.eyes[card], ("ruling.mummy.before-move",), sink)
-        if able and not (can_move(r, s, seat, card) or can_stretch(r, s, seat, card, s.hands[seat])):
-            r.drop_move(s)
+        self.walk(state, seat, rules.eyes[card], ("ruling.mummy.before-move",), sink)
+        if able and not (
+            can_move(rules, state, seat, card) or can_stretch(rules, state, seat, card, state.hands[seat])
+        ):
+            rules.drop_move(state)
             if sink:
                 tell(
                     sink,
@@ -151,13 +155,13 @@ class Mummy(LuxorModule):
                     ("base.move.none-possible",),
                 )
 
-    def gained(self, s: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+    def gained(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
         also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
-        self.walk(s, seat, self.r.eyes[card], also, sink)
+        self.walk(state, seat, self.rules.eyes[card], also, sink)
 
-    def walk(self, s: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None) -> None:
+    def walk(self, state: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None) -> None:
         """Tile by tile toward the entrance, knocking down whoever is in the way."""
-        mine, steps = self.of(s), s.steps
+        mine, steps = self.of(state), state.steps
         last = len(steps) - 2  # behind it is the chamber
         if last < 0:
             return
@@ -178,8 +182,8 @@ class Mummy(LuxorModule):
         if sink:
             also = ("mummy.move.eyes", "mummy.move.toward-entrance", *also)
             also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
-            also += ("ruling.mummy.spaces",) if any(not s.tiles[q] for q in passed) else ()
-            also += ("ruling.mummy.osiris",) if self.r.jump[s.tiles[here]] else ()
+            also += ("ruling.mummy.spaces",) if any(not state.tiles[q] for q in passed) else ()
+            also += ("ruling.mummy.osiris",) if self.rules.jump[state.tiles[here]] else ()
             tell(
                 sink,
                 "MummyMoved",
@@ -191,19 +195,19 @@ class Mummy(LuxorModule):
                 goal=here,
                 steps=eyes,
             )
-        self._knock(s, seat, here, passed, sink)
+        self._knock(state, seat, here, passed, sink)
 
-    def _knock(self, s: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None) -> None:
-        r, mine = self.r, self.of(s)
+    def _knock(self, state: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None) -> None:
+        rules, mine = self.rules, self.of(state)
         victims = 0
-        for other, places in enumerate(s.adventurers):
+        for other, places in enumerate(state.adventurers):
             hit = [q for q in places if q == here or (other != seat and q in passed)]
             if not hit:
                 continue
             victims += other != seat
             for q in hit:
                 places.remove(q)
-                insort(places, q + r.lying)
+                insort(places, q + rules.lying)
                 if sink:
                     rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
                     also = ("mummy.down.inactive", "ruling.mummy.lying")
@@ -217,8 +221,8 @@ class Mummy(LuxorModule):
             short = () if gain == victims else ("ruling.mummy.supply",)
             tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
 
-    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
-        mine = self.of(s)
+    def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
+        mine = self.of(state)
         if target.kind == "offer" and isinstance(target.ref, int) and target.ref < len(mine.offer):
             return (TILE_RULES[self.box.names[mine.offer[target.ref]]], "mummy.tile.activate")
         if target == ("space", mine.space):
@@ -227,15 +231,15 @@ class Mummy(LuxorModule):
             return ("mummy.down.inactive", "mummy.stand.attempt")
         return ("mummy.setup.talismans", "mummy.tile.pay-supply") if target == ("supply", "talisman") else ()
 
-    def bars(self, s: LuxorState, seat: int, space: int) -> bool:
-        return self.of(s).space == space
+    def bars(self, state: LuxorState, seat: int, space: int) -> bool:
+        return self.of(state).space == space
 
-    def landed(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
-        if self.of(s).space != space:
+    def landed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        if self.of(state).space != space:
             return False
-        places = s.adventurers[seat]
+        places = state.adventurers[seat]
         places.remove(space)
-        insort(places, space + self.r.lying)
+        insort(places, space + self.rules.lying)
         if sink:
             also = (
                 "mummy.land.pass",
@@ -246,30 +250,30 @@ class Mummy(LuxorModule):
             tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, space=space)
         return True
 
-    def able(self, s: LuxorState, seat: int) -> bool:
+    def able(self, state: LuxorState, seat: int) -> bool:
         """One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand)."""
-        return bool(self.of(s).stood or fallen(self, s, seat))
+        return bool(self.of(state).stood or fallen(self, state, seat))
 
-    def ending(self, s: LuxorState, seat: int, sink: Sink | None) -> None:
-        self.of(s).stood = 0
+    def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        self.of(state).stood = 0
 
     # --- points and problems ---
 
-    def in_play(self, s: LuxorState) -> list[ScoreLine]:
+    def in_play(self, state: LuxorState) -> list[ScoreLine]:
         return [
             ScoreLine(seat, points, TILE_RULES[ability], "mummy-tiles", {"ability": ability})
-            for seat, row in enumerate(self.of(s).vp)
+            for seat, row in enumerate(self.of(state).vp)
             for ability, points in zip(SCORING, row)
             if points
         ]
 
-    def score(self, s: LuxorState, seat: int, ability: str, points: int) -> None:
+    def score(self, state: LuxorState, seat: int, ability: str, points: int) -> None:
         """Points of a tile, on the track at once."""
-        self.of(s).vp[seat][SCORING.index(ability)] += points
-        s.score[seat] += points
+        self.of(state).vp[seat][SCORING.index(ability)] += points
+        state.score[seat] += points
 
-    def validate(self, s: LuxorState) -> Iterator[Problem]:
-        r, mine = self.r, self.of(s)
+    def validate(self, state: LuxorState) -> Iterator[Problem]:
+        rules, mine = self.rules, self.of(state)
         whole = sum(mine.talismans) + mine.supply
         if whole != self.total:
             yield Problem("talisman-count", "mummy.setup.talismans", {"found": whole, "expected": self.total})
@@ -279,30 +283,30 @@ class Mummy(LuxorModule):
                 yield Problem("mummy-tile-count", "mummy.setup.tiles",
                               {"ability": self.box.names[code], "found": found[code],
                                "expected": box[code]})  # fmt: skip
-        if not s.tiles[mine.space]:
+        if not state.tiles[mine.space]:
             yield Problem("mummy-nowhere", "mummy.move.toward-entrance", {"space": mine.space})
-        for seat, places in enumerate(s.adventurers):
-            if r.lying in places:
+        for seat, places in enumerate(state.adventurers):
+            if rules.lying in places:
                 yield Problem("lying-on-stairs", "mummy.move.stairs-safe", {"seat": seat})
             if mine.space in places:
                 yield Problem("upright-under-mummy", "mummy.move.knock-end",
                               {"seat": seat, "space": mine.space})  # fmt: skip
 
-    def kept_scarabs(self, s: LuxorState) -> list[int]:
-        return [value for row in self.of(s).boxed for value in row]
+    def kept_scarabs(self, state: LuxorState) -> list[int]:
+        return [value for row in self.of(state).boxed for value in row]
 
-    def short(self, s: LuxorState, seat: int) -> int:
-        return self.r.kit.hand if any(f[0] == self.box.deal and f[1] == seat for f in s.agenda) else 0
+    def short(self, state: LuxorState, seat: int) -> int:
+        return self.rules.kit.hand if any(f[0] == self.box.deal and f[1] == seat for f in state.agenda) else 0
 
-    def secrets(self, s: LuxorState) -> Iterator[Secret]:
-        for seat, row in enumerate(self.of(s).boxed):
+    def secrets(self, state: LuxorState) -> Iterator[Secret]:
+        for seat, row in enumerate(self.of(state).boxed):
             for at in range(len(row)):
                 yield Secret(SCARABS, row, at, seat, ordered=False)
 
     # --- facts ---
 
-    def facts(self, s: LuxorState) -> Facts:
-        mine, words = self.of(s), self.box.words
+    def facts(self, state: LuxorState) -> Facts:
+        mine, words = self.of(state), self.box.words
         return {
             "space": mine.space,
             "talismans": list(mine.talismans),
@@ -315,10 +319,10 @@ class Mummy(LuxorModule):
             "stood": mine.stood,
         }
 
-    def read(self, facts: FactReader, s: LuxorState) -> Slice:
-        n, known = self.r.players, self.box.code
+    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+        n, known = self.rules.players, self.box.code
         mine = MummySlice()
-        mine.space = facts.number(self.own("space"), 1, self.r.kit.length)
+        mine.space = facts.number(self.own("space"), 1, self.rules.kit.length)
         mine.talismans = facts.numbers(self.own("talismans"), n, 0, MOST)
         mine.supply = facts.number(self.own("supply"), 0, MOST)
         mine.offer = sorted(facts.words(self.own("offer"), known))
@@ -341,18 +345,18 @@ class Mummy(LuxorModule):
     def restart(self, facts: Facts) -> None:
         facts[self.own("stood")] = 0
 
-    def balance(self, s: LuxorState, changes: Mapping[str, object]) -> None:
-        mine = self.of(s)
+    def balance(self, state: LuxorState, changes: Mapping[str, object]) -> None:
+        mine = self.of(state)
         mine.supply = max(0, self.total - sum(mine.talismans))
         rest = Counter(self.box.tiles) - Counter(mine.offer) - Counter(mine.discard)
         mine.pile = sorted(rest.elements())
         if self.own("space") not in changes:  # she makes room for upright adventurers
-            taken = {q for places in s.adventurers for q in places}
-            spaces = [q for q in s.steps[:-1] if q not in taken] or [mine.space]
+            taken = {q for places in state.adventurers for q in places}
+            spaces = [q for q in state.steps[:-1] if q not in taken] or [mine.space]
             mine.space = mine.space if mine.space in spaces else spaces[-1]
 
     def attach(self, facts: Facts) -> None:
-        box, n = self.box, self.r.players
+        box, n = self.box, self.rules.players
         tiles = [
             number for number, name in enumerate(cast("Sequence[str]", facts["tiles"]), 1) if name != "-"
         ]
@@ -366,13 +370,13 @@ class Mummy(LuxorModule):
         facts[self.own("boxed")] = [[] for _ in range(n)]
         facts[self.own("stood")] = 0
 
-    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
-        mine = self.of(s)
+    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+        mine = self.of(state)
         found = [
-            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": q - self.r.lying})
-            for seat, places in enumerate(s.adventurers)
+            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": q - self.rules.lying})
+            for seat, places in enumerate(state.adventurers)
             for q in places
-            if q > self.r.chamber
+            if q > self.rules.chamber
         ]
         found += [
             Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat})

@@ -62,85 +62,91 @@ class Sceptres(LuxorModule):
     def install(self, rules: Rules) -> None:
         self.unearth = rules.add_step(UnearthStep(rules, self))
 
-    def of(self, s: LuxorState) -> SceptreSlice:
-        return cast("SceptreSlice", s.slices[self.at])
+    def of(self, state: LuxorState) -> SceptreSlice:
+        return cast("SceptreSlice", state.slices[self.at])
 
-    def about(self, s: LuxorState, target: Target) -> tuple[str, ...]:
-        if target.kind != "space" or not isinstance(target.ref, int) or not 0 < target.ref < self.r.chamber:
+    def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
+        if (
+            target.kind != "space"
+            or not isinstance(target.ref, int)
+            or not 0 < target.ref < self.rules.chamber
+        ):
             return ()
-        hides = ("sceptres.reveal",) if target.ref in self.of(s).under else ()
-        return (*hides, "sceptres.score") if self.r.tile(s, target.ref).type == SCEPTRE else hides
+        hides = ("sceptres.reveal",) if target.ref in self.of(state).under else ()
+        return (*hides, "sceptres.score") if self.rules.tile(state, target.ref).type == SCEPTRE else hides
 
-    def setup(self, s: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None) -> Slice:
+    def setup(
+        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
+    ) -> Slice:
         if sink:
-            own = sum(self.r.kit.tiles[tile].type == SCEPTRE for tile in self.r.kit.treasures)
-            tell(sink, "SceptresMixed", s.first, "sceptres.setup.mix", "setup", tiles=own)
-            tell(sink, "TreasuresHidden", s.first, "sceptres.setup.hidden", "setup",
+            own = sum(self.rules.kit.tiles[tile].type == SCEPTRE for tile in self.rules.kit.treasures)
+            tell(sink, "SceptresMixed", state.first, "sceptres.setup.mix", "setup", tiles=own)
+            tell(sink, "TreasuresHidden", state.first, "sceptres.setup.hidden", "setup",
                  ("sceptres.setup.face-up", "ruling.sceptres.one-tile"), tiles=len(left))  # fmt: skip
         return SceptreSlice(self.plain[:], sorted(left))
 
-    def uncovered(self, s: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
-        mine = self.of(s)
+    def uncovered(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        mine = self.of(state)
         if space not in mine.under or not mine.hidden:
             return False
         mine.under.remove(space)
-        s.agenda.append((self.unearth, seat, space))
+        state.agenda.append((self.unearth, seat, space))
         return True
 
-    def taken(self, s: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
-        if sink and self.r.kit.tiles[tile].type == SCEPTRE:
+    def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        if sink and self.rules.kit.tiles[tile].type == SCEPTRE:
             tell(sink, "SceptreTaken", seat, "sceptres.take", "tile", ("ruling.sceptres.types",),
-                 tile=self.r.kit.tiles[tile].name)  # fmt: skip
+                 tile=self.rules.kit.tiles[tile].name)  # fmt: skip
 
-    def held(self, s: LuxorState, seat: int) -> int:
+    def held(self, state: LuxorState, seat: int) -> int:
         """How many sceptres a player has."""
-        tiles = self.r.kit.tiles
-        return sum(tiles[tile].type == SCEPTRE for tile in s.treasures[seat])
+        tiles = self.rules.kit.tiles
+        return sum(tiles[tile].type == SCEPTRE for tile in state.treasures[seat])
 
-    def at_end(self, s: LuxorState) -> list[ScoreLine]:
+    def at_end(self, state: LuxorState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
-        for seat in range(self.r.players):
-            have = self.held(s, seat)
+        for seat in range(self.rules.players):
+            have = self.held(state, seat)
             if have:
-                used = min(have, count_sets(self.r, s, seat)[0])
+                used = min(have, count_sets(self.rules, state, seat)[0])
                 params = {"used": used, "left": have - used}
                 lines.append(ScoreLine(seat, used * self.points, "sceptres.score", "sceptres", params))
         return lines
 
-    def validate(self, s: LuxorState) -> Iterator[Problem]:
-        mine = self.of(s)
-        waiting = sum(f[0] == self.unearth for f in s.agenda)
+    def validate(self, state: LuxorState) -> Iterator[Problem]:
+        mine = self.of(state)
+        waiting = sum(f[0] == self.unearth for f in state.agenda)
         if len(mine.hidden) != len(mine.under) + waiting:
             yield Problem("hidden-count", "sceptres.setup.hidden",
                           {"found": len(mine.hidden), "expected": len(mine.under) + waiting})  # fmt: skip
         for space in mine.under:
-            if space not in self.plain or self.r.kind[s.tiles[space]] != TREASURE:
+            if space not in self.plain or self.rules.kind[state.tiles[space]] != TREASURE:
                 yield Problem("hidden-nowhere", "sceptres.setup.hidden", {"space": space})
 
-    def kept_tiles(self, s: LuxorState) -> list[int]:
-        return self.of(s).hidden
+    def kept_tiles(self, state: LuxorState) -> list[int]:
+        return self.of(state).hidden
 
-    def facts(self, s: LuxorState) -> Facts:
-        mine = self.of(s)
-        tiles = self.r.kit.tiles
+    def facts(self, state: LuxorState) -> Facts:
+        mine = self.of(state)
+        tiles = self.rules.kit.tiles
         return {
             "under": list(mine.under),
             "hidden": [tiles[code].name for code in mine.hidden],
         }
 
-    def read(self, facts: FactReader, s: LuxorState) -> Slice:
-        under = facts.numbers(self.own("under"), None, 1, self.r.kit.length)
+    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+        under = facts.numbers(self.own("under"), None, 1, self.rules.kit.length)
         if len(set(under)) < len(under) or len(under) > MOST:
             raise facts.wrong(self.own("under"), under, "each space once")
-        hidden = facts.words(self.own("hidden"), self.r.kit.tile_code)
-        if any(self.r.kind[tile] != TREASURE for tile in hidden):
+        hidden = facts.words(self.own("hidden"), self.rules.kit.tile_code)
+        if any(self.rules.kind[tile] != TREASURE for tile in hidden):
             raise facts.wrong(self.own("hidden"), facts.facts.get(self.own("hidden")), "treasures")
         return SceptreSlice(sorted(under), sorted(hidden))
 
-    def absorb(self, s: LuxorState, tiles: list[int]) -> list[int]:
+    def absorb(self, state: LuxorState, tiles: list[int]) -> list[int]:
         """Treasures without a place are hidden, those hidden before first, as far as there are spaces."""
-        mine = self.of(s)
-        mine.under = [space for space in mine.under if self.r.kind[s.tiles[space]] == TREASURE]
+        mine = self.of(state)
+        mine.under = [space for space in mine.under if self.rules.kind[state.tiles[space]] == TREASURE]
         left = tiles[:]
         kept: list[int] = []
         for tile in mine.hidden:
@@ -157,30 +163,32 @@ class Sceptres(LuxorModule):
         """Sceptres go below the treasures of the first plain spaces, or lie where those are gone."""
         tiles = list(cast("Sequence[str]", facts["tiles"]))
         names = [
-            self.r.kit.tiles[t].name for t in self.r.kit.treasures if self.r.kit.tiles[t].type == SCEPTRE
+            self.rules.kit.tiles[t].name
+            for t in self.rules.kit.treasures
+            if self.rules.kit.tiles[t].type == SCEPTRE
         ]
         under: list[int] = []
         hidden: list[int | str] = []
         for space, name in zip(self.plain, names):
-            if self.r.kind[self.r.kit.tile_code[tiles[space - 1]]] == TREASURE:
+            if self.rules.kind[self.rules.kit.tile_code[tiles[space - 1]]] == TREASURE:
                 under.append(space)
                 hidden.append(name)
             else:
                 tiles[space - 1] = name
         facts["tiles"], facts[self.own("under")], facts[self.own("hidden")] = tiles, under, hidden
 
-    def detach(self, s: LuxorState, facts: Facts) -> Sequence[Obstacle]:
+    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         """Sceptres on the path give way to hidden treasures of the base game, or to an empty space."""
-        kit = self.r.kit
+        kit = self.rules.kit
         found = [
-            Obstacle("sceptre-owned", "sceptres.take", {"seat": seat, "n": self.held(s, seat)})
-            for seat in range(self.r.players)
-            if self.held(s, seat)
+            Obstacle("sceptre-owned", "sceptres.take", {"seat": seat, "n": self.held(state, seat)})
+            for seat in range(self.rules.players)
+            if self.held(state, seat)
         ]
-        if any(f[0] == self.unearth for f in s.agenda):
+        if any(f[0] == self.unearth for f in state.agenda):
             found.append(Obstacle("step-pending", "sceptres.reveal", {"step": "unearth"}))
-        base = [code for code in self.of(s).hidden if kit.tiles[code].type != SCEPTRE]
-        tiles = s.tiles[:]
+        base = [code for code in self.of(state).hidden if kit.tiles[code].type != SCEPTRE]
+        tiles = state.tiles[:]
         for space in range(len(tiles) - 1, 0, -1):
             if kit.tiles[tiles[space]].type == SCEPTRE:
                 tiles[space] = base.pop() if base else 0
@@ -198,31 +206,31 @@ class UnearthStep(ChanceStep):
         super().__init__(rules)
         self.module = module
 
-    def pool(self, s: LuxorState, f: Frame) -> list[int]:
-        return self.module.of(s).hidden
+    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
+        return self.module.of(state).hidden
 
-    def fits(self, s: LuxorState, f: Frame) -> bool:
-        return not s.tiles[f[2]] and bool(self.pool(s, f))
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return not state.tiles[frame[2]] and bool(self.pool(state, frame))
 
     def label(self, code: int) -> int | str:
-        return self.r.kit.tiles[code].name
+        return self.rules.kit.tiles[code].name
 
     def known(self, word: int | str) -> int | None:
-        return self.r.kit.tile_code.get(str(word))
+        return self.rules.kit.tile_code.get(str(word))
 
-    def everything(self, s: LuxorState, f: Frame) -> list[int]:
-        return list(dict.fromkeys(self.r.kit.treasures))
+    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
+        return list(dict.fromkeys(self.rules.kit.treasures))
 
-    def describe(self, s: LuxorState, f: Frame, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("unearth", (str(tile),)):
                 return "action.unearth", {"tile": tile}
         return None
 
-    def take(self, s: LuxorState, f: Frame, code: int, sink: Sink | None) -> None:
-        self.pool(s, f).remove(code)
-        s.tiles[f[2]] = code
-        insort(s.steps, f[2])
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        self.pool(state, frame).remove(code)
+        state.tiles[frame[2]] = code
+        insort(state.steps, frame[2])
         if sink:
-            tell(sink, "TreasureUnearthed", f[1], self.rule, "treasure", space=f[2],
-                 tile=self.r.kit.tiles[code].name)  # fmt: skip
+            tell(sink, "TreasureUnearthed", frame[1], self.rule, "treasure", space=frame[2],
+                 tile=self.rules.kit.tiles[code].name)  # fmt: skip

@@ -61,7 +61,7 @@ class NewAdventures(ExpeditionModule):
         self.captive_points = reader.number("tokens.use.captured", 0, 99)
 
     def steps(self, rules: Rules) -> Sequence[ExpeditionStep]:
-        self.r = rules
+        self.rules = rules
         self.use = len(rules.steps)
         kinds = (self.use + 1, self.use + 2, self.use + 3)
         asking = [make(rules, self.index, kinds) for make in (UseStep, LiftStep, AimStep)]
@@ -70,12 +70,12 @@ class NewAdventures(ExpeditionModule):
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(FINISH), self.use)
 
-    def tokens(self, s: ExpeditionState) -> Tokens:
-        return cast("Tokens", s.slices[self.index])
+    def tokens(self, state: ExpeditionState) -> Tokens:
+        return cast("Tokens", state.slices[self.index])
 
-    def setup(self, s: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
+    def setup(self, state: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
         t = Tokens()
-        seats = range(self.r.players)
+        seats = range(self.rules.players)
         t.boats, t.snakes, t.unseen = {}, {}, None
         t.captured, t.gone = [[] for _ in seats], [[] for _ in seats]
         t.held, t.piles = [], []
@@ -85,30 +85,30 @@ class NewAdventures(ExpeditionModule):
             t.held.append(sorted(box[: self.hand]))
             t.piles.append(sorted(box[self.hand :]))
         if sink:
-            tell(sink, "TokensDealt", s.first, "adventures.setup", "setup", count=self.hand,
+            tell(sink, "TokensDealt", state.first, "adventures.setup", "setup", count=self.hand,
                  left=len(self.box) - self.hand)  # fmt: skip
         return t
 
-    def bars(self, s: ExpeditionState, cell: int) -> str:
-        return "adventures.snakes" if cell in self.tokens(s).snakes else ""
+    def bars(self, state: ExpeditionState, cell: int) -> str:
+        return "adventures.snakes" if cell in self.tokens(state).snakes else ""
 
-    def about(self, s: ExpeditionState, target: Target) -> tuple[str, ...]:
+    def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
         if target.kind == "token":
             return (TOKEN_RULES[TOKEN_CODE.get(str(target.ref), UNKNOWN)], "adventures.token-stays")
         if target.kind != "cell":
             return ()
-        mine = self.tokens(s)
+        mine = self.tokens(state)
         laid = ((TOKEN_RULES[SNAKES], mine.snakes), (TOKEN_RULES[BOAT], mine.boats))
         return tuple(rule for rule, cells in laid if str(target.ref) in map(spot, cells))
 
-    def away(self, s: ExpeditionState, seat: int) -> int:
-        return sum(row.count(seat) for row in self.tokens(s).captured)
+    def away(self, state: ExpeditionState, seat: int) -> int:
+        return sum(row.count(seat) for row in self.tokens(state).captured)
 
-    def score(self, s: ExpeditionState) -> list[ScoreLine]:
-        t = self.tokens(s)
+    def score(self, state: ExpeditionState) -> list[ScoreLine]:
+        t = self.tokens(state)
         lines: list[ScoreLine] = []
         for cell, seat in sorted(t.boats.items()):
-            near = [n for n in neighbours(s, cell) if self.r.building[s.tiles[n]] != PLAIN]
+            near = [n for n in neighbours(state, cell) if self.rules.building[state.tiles[n]] != PLAIN]
             params: dict[str, Value] = {"cell": spot(cell), "count": len(near)}
             lines.append(ScoreLine(seat, len(near) * self.boat_points, "adventures.boat", "boats", params))
         for seat, row in enumerate(t.captured):
@@ -117,20 +117,20 @@ class NewAdventures(ExpeditionModule):
                 lines.append(ScoreLine(seat, points, "adventures.sandstorm", "captured", {"count": len(row)}))
         return lines
 
-    def validate(self, s: ExpeditionState) -> list[Problem]:
-        t = self.tokens(s)
+    def validate(self, state: ExpeditionState) -> list[Problem]:
+        t = self.tokens(state)
         found: list[Problem] = []
-        for seat in range(self.r.players):
-            found += self._hand_problems(s, t, seat)
+        for seat in range(self.rules.players):
+            found += self._hand_problems(state, t, seat)
         for cell in sorted(t.boats):
-            if self.r.terrain[s.tiles[cell]] != LAKE:
+            if self.rules.terrain[state.tiles[cell]] != LAKE:
                 found.append(Problem("boat-ashore", "adventures.boat", {"cell": spot(cell)}))
         for cell in sorted(t.snakes):
-            if s.stacks[cell] or not s.tiles[cell] or cell in t.boats:
+            if state.stacks[cell] or not state.tiles[cell] or cell in t.boats:
                 found.append(Problem("snakes-shared", "ruling.adventures.snakes-where", {"cell": spot(cell)}))
         return found
 
-    def _hand_problems(self, s: ExpeditionState, t: Tokens, seat: int) -> Iterator[Problem]:
+    def _hand_problems(self, state: ExpeditionState, t: Tokens, seat: int) -> Iterator[Problem]:
         boats = [BOAT] * sum(owner == seat for owner in t.boats.values())
         snakes = [SNAKES] * sum(owner == seat for owner in t.snakes.values())
         mine = Counter([*t.held[seat], *t.piles[seat], *t.gone[seat], *boats, *snakes])
@@ -140,7 +140,7 @@ class NewAdventures(ExpeditionModule):
                 params: dict[str, Value] = {"seat": seat, "token": NAMES[kind]}
                 params |= {"found": mine[kind], "expected": count}
                 yield Problem("token-count", "adventures.setup", params)
-        expected = self.hand - ((self.use + 3, seat) in s.agenda)  # one less while a new one is drawn
+        expected = self.hand - ((self.use + 3, seat) in state.agenda)  # one less while a new one is drawn
         held = len(t.held[seat])
         if held != expected and (t.piles[seat] or held > expected):
             wanted = {"seat": seat, "found": held, "expected": expected}
@@ -148,8 +148,8 @@ class NewAdventures(ExpeditionModule):
         if seat in t.captured[seat]:
             yield Problem("captured-own", "adventures.sandstorm", {"seat": seat})
 
-    def facts(self, s: ExpeditionState) -> Facts:
-        t = self.tokens(s)
+    def facts(self, state: ExpeditionState) -> Facts:
+        t = self.tokens(state)
 
         def laid(cells: dict[int, int]) -> list[list[int]]:
             rows = [[cell % STRIDE, cell // STRIDE, seat] for cell, seat in sorted(cells.items())]
@@ -165,8 +165,8 @@ class NewAdventures(ExpeditionModule):
             "unseen_tokens": [[NONE]] if t.unseen is None else [[NAMES[k] for k in row] for row in t.unseen],
         }
 
-    def read(self, s: ExpeditionState, facts: FactReader) -> Slice:
-        n = self.r.players
+    def read(self, state: ExpeditionState, facts: FactReader) -> Slice:
+        n = self.rules.players
         t = Tokens()
 
         def kinds(name: str) -> list[list[int]]:
@@ -183,7 +183,7 @@ class NewAdventures(ExpeditionModule):
         if missing != ([len(row) for row in t.unseen] if t.unseen is not None else [0] * n):
             expected = "as many unseen tokens as there are hidden ones"
             raise facts.wrong("unseen_tokens", facts.facts.get("unseen_tokens"), expected)
-        if (t.unseen is None) != (s.unseen is None):
+        if (t.unseen is None) != (state.unseen is None):
             given = facts.facts.get("unseen_tokens")
             raise facts.wrong("unseen_tokens", given, "a view of everything, or of nothing")
         return t
@@ -191,16 +191,16 @@ class NewAdventures(ExpeditionModule):
     def _laid(self, facts: FactReader, name: str) -> dict[int, int]:
         found: dict[int, int] = {}
         for row in rows_of(facts, name):
-            cell = self.r.inside(*row[:2]) if len(row) == 3 else 0
+            cell = self.rules.inside(*row[:2]) if len(row) == 3 else 0
             if not cell or cell in found:
                 raise facts.wrong(name, row, "x, y and an owner, and no place twice")
-            found[cell] = facts.check(name, row[2], 0, self.r.players - 1)
+            found[cell] = facts.check(name, row[2], 0, self.rules.players - 1)
         return found
 
-    def balance(self, s: ExpeditionState, named: set[str]) -> None:
+    def balance(self, state: ExpeditionState, named: set[str]) -> None:
         """Hands stay as they are, as far as what is used leaves enough; the rest lies face down."""
-        t = self.tokens(s)
-        for seat in range(self.r.players):
+        t = self.tokens(state)
+        for seat in range(self.rules.players):
             used = Counter(t.gone[seat])
             used[BOAT] += sum(owner == seat for owner in t.boats.values())
             used[SNAKES] += sum(owner == seat for owner in t.snakes.values())
@@ -215,10 +215,10 @@ class NewAdventures(ExpeditionModule):
             t.held[seat] = sorted(held + spare[:missing])
             t.piles[seat] = spare[missing:]
 
-    def redact(self, s: ExpeditionState, seat: int | None) -> None:
-        t = self.tokens(s)
+    def redact(self, state: ExpeditionState, seat: int | None) -> None:
+        t = self.tokens(state)
         unseen: list[tuple[int, ...]] = []
-        for other in range(self.r.players):
+        for other in range(self.rules.players):
             hidden = t.piles[other][:]
             t.piles[other] = [UNKNOWN] * len(hidden)
             if other != seat:
@@ -227,8 +227,8 @@ class NewAdventures(ExpeditionModule):
             unseen.append(tuple(sorted(hidden)))
         t.unseen = tuple(unseen)
 
-    def sample(self, s: ExpeditionState, draws: Draws) -> None:
-        t = self.tokens(s)
+    def sample(self, state: ExpeditionState, draws: Draws) -> None:
+        t = self.tokens(state)
         for seat, row in enumerate(t.unseen or ()):
             hidden = list(row)
             draws.shuffle(hidden)
@@ -239,7 +239,7 @@ class NewAdventures(ExpeditionModule):
     def secrets(self) -> dict[str, str]:
         return {"TokenDrawn": "token"}
 
-    def describe(self, s: ExpeditionState, action: Action) -> tuple[str, Params] | None:
+    def describe(self, state: ExpeditionState, action: Action) -> tuple[str, Params] | None:
         match action:
             case ("use", ("none",)):
                 return "action.x-no-token", {}

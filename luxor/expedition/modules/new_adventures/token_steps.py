@@ -38,12 +38,12 @@ class TokenStep(ExpeditionStep):
     """What the steps of the module share."""
 
     def __init__(self, rules: Rules, index: int, kinds: Sequence[int]) -> None:
-        self.r = rules
+        self.rules = rules
         self.index = index
         self.lift, self.aim, self.refill = kinds
 
-    def tokens(self, s: ExpeditionState) -> Tokens:
-        return cast("Tokens", s.slices[self.index])
+    def tokens(self, state: ExpeditionState) -> Tokens:
+        return cast("Tokens", state.slices[self.index])
 
     def cell_action(self, verb: str, cell: int) -> Action:
         return Action(verb, (cell % STRIDE, cell // STRIDE))
@@ -51,7 +51,7 @@ class TokenStep(ExpeditionStep):
     def cell_code(self, verb: str, action: Action) -> int | None:
         match action:
             case (found, (int(x), int(y))) if found == verb:
-                return self.r.inside(x, y) or None
+                return self.rules.inside(x, y) or None
         return None
 
 
@@ -62,35 +62,35 @@ class UseStep(TokenStep):
     rule = "adventures.use"
     always = True  # asked whatever the player holds: whether a token fits is nobody else's business
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        return len(s.agenda) > 2 or s.placed > 0
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        return len(state.agenda) > 2 or state.placed > 0
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        r, seat, t = self.r, f[1], self.tokens(s)
-        if not t.held[seat] or not own_mountains(r, s, seat):
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        rules, seat, t = self.rules, frame[1], self.tokens(state)
+        if not t.held[seat] or not own_mountains(rules, state, seat):
             return []
         kinds = [kind for kind in range(1, len(NAMES)) if may_hold(t, seat, kind)]
-        return [NO_TOKEN, *(kind for kind in kinds if starts(r, s, t, seat, kind))]
+        return [NO_TOKEN, *(kind for kind in kinds if starts(rules, state, t, seat, kind))]
 
-    def void(self, s: ExpeditionState, f: Frame, sink: Sink | None) -> None:
+    def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            kind = "NoMountain" if self.tokens(s).held[f[1]] else "NoTokenLeft"
-            tell(sink, kind, f[1], "adventures.use", "tokens")
+            kind = "NoMountain" if self.tokens(state).held[frame[1]] else "NoTokenLeft"
+            tell(sink, kind, frame[1], "adventures.use", "tokens")
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code != NO_TOKEN:
-            s.agenda.append((self.lift, f[1], code))
+            state.agenda.append((self.lift, frame[1], code))
         if sink:
-            also = ("ruling.adventures.last-turn",) if not s.hands[f[1]] else ()
+            also = ("ruling.adventures.last-turn",) if not state.hands[frame[1]] else ()
             if code == NO_TOKEN:
-                tell(sink, "TokenDeclined", f[1], "adventures.use", "tokens", also)
+                tell(sink, "TokenDeclined", frame[1], "adventures.use", "tokens", also)
             else:
-                tell(sink, "TokenUsed", f[1], "adventures.use", "tokens", also, token=NAMES[code])
+                tell(sink, "TokenUsed", frame[1], "adventures.use", "tokens", also, token=NAMES[code])
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("use", NAMES[code] if code != NO_TOKEN else "none")
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("use", ("none",)):
                 return NO_TOKEN
@@ -98,39 +98,44 @@ class UseStep(TokenStep):
                 return TOKEN_CODE[name]
         return None
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
-        return (self.action(s, f, code) for code in range(len(NAMES)))
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
+        return (self.action(state, frame, code) for code in range(len(NAMES)))
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         if code == NO_TOKEN:
             return []
-        r, seat, t = self.r, f[1], self.tokens(s)
+        rules, seat, t = self.rules, frame[1], self.tokens(state)
         params = {"token": NAMES[code]}
         found: list[Violation] = []
         if not may_hold(t, seat, code):
             found.append(Violation("token-not-held", "adventures.use", params))
-        if not own_mountains(r, s, seat):
+        if not own_mountains(rules, state, seat):
             found.append(Violation("no-mountain", "adventures.use", params))
-        elif not starts(r, s, t, seat, code):
+        elif not starts(rules, state, t, seat, code):
             found.append(Violation("token-no-target", "ruling.adventures.needs-target", params))
         return found
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == NO_TOKEN:
             return ("adventures.use",)
         return ("adventures.use", TOKEN_RULES[code], "ruling.adventures.needs-target")
 
-    def remedies(self, s: ExpeditionState, f: Frame, code: int, found: Sequence[Violation]) -> list[Remedy]:
+    def remedies(
+        self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]
+    ) -> list[Remedy]:
         """What if the player held the token?"""
-        seat, t = f[1], self.tokens(s)
-        ideas = [Remedy("instead", self.rule, action=self.action(s, f, c)) for c in self.options(s, f)[:3]]
+        seat, t = frame[1], self.tokens(state)
+        ideas = [
+            Remedy("instead", self.rule, action=self.action(state, frame, c))
+            for c in self.options(state, frame)[:3]
+        ]
         if [violation.code for violation in found] == ["token-not-held"]:
             held = [NAMES[kind] for kind in sorted([*t.held[seat], code])]
             edit = {"tokens": {seat: held}}
             ideas.append(Remedy("with-token", "adventures.use", {"token": NAMES[code]}, edit=edit))
         return ideas
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", "none") if code == NO_TOKEN else Target("token", NAMES[code]),)
 
 
@@ -141,41 +146,45 @@ class LiftStep(TokenStep):
     rule = "ruling.adventures.any-level"
     fields = ("token",)
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        return 0 < f[2] < len(NAMES) and may_hold(self.tokens(s), f[1], f[2]) and bool(self.options(s, f))
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        return (
+            0 < frame[2] < len(NAMES)
+            and may_hold(self.tokens(state), frame[1], frame[2])
+            and bool(self.options(state, frame))
+        )
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        return starts(self.r, s, self.tokens(s), f[1], f[2])
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        return starts(self.rules, state, self.tokens(state), frame[1], frame[2])
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        s.agenda.append((self.aim, f[1], f[2], code))
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.aim, frame[1], frame[2], code))
         if sink:
-            tell(sink, "MountainChosen", f[1], self.rule, "token", ("adventures.use",), cell=spot(code))
+            tell(sink, "MountainChosen", frame[1], self.rule, "token", ("adventures.use",), cell=spot(code))
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return self.cell_action("lift", code)
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         return self.cell_code("lift", action)
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Every mountain, and the player's other tiles."""
-        for cell in self.r.cells:
-            if self.r.terrain[s.tiles[cell]] == MOUNTAIN or f[1] in s.stacks[cell]:
-                yield self.action(s, f, cell)
+        for cell in self.rules.cells:
+            if self.rules.terrain[state.tiles[cell]] == MOUNTAIN or frame[1] in state.stacks[cell]:
+                yield self.action(state, frame, cell)
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
-        params = {"cell": spot(code), "token": NAMES[f[2]]}
-        if code not in own_mountains(self.r, s, f[1]):
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        params = {"cell": spot(code), "token": NAMES[frame[2]]}
+        if code not in own_mountains(self.rules, state, frame[1]):
             return [Violation("no-own-on-mountain", "adventures.use", params)]
-        if not aims(self.r, s, self.tokens(s), f[1], f[2], code):
+        if not aims(self.rules, state, self.tokens(state), frame[1], frame[2], code):
             return [Violation("token-no-target", "ruling.adventures.needs-target", params)]
         return []
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
-        return ("adventures.use", "ruling.adventures.any-level", TOKEN_RULES[f[2]])
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
+        return ("adventures.use", "ruling.adventures.any-level", TOKEN_RULES[frame[2]])
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("cell", spot(code)),)
 
 
@@ -187,20 +196,24 @@ class AimStep(TokenStep):
     always = True
     fields = ("token", "cell")
 
-    def fits(self, s: ExpeditionState, f: Frame) -> bool:
-        known = 0 < f[2] < len(NAMES) and may_hold(self.tokens(s), f[1], f[2])
-        return known and f[3] in own_mountains(self.r, s, f[1]) and bool(self.options(s, f))
+    def fits(self, state: ExpeditionState, frame: Frame) -> bool:
+        known = 0 < frame[2] < len(NAMES) and may_hold(self.tokens(state), frame[1], frame[2])
+        return (
+            known
+            and frame[3] in own_mountains(self.rules, state, frame[1])
+            and bool(self.options(state, frame))
+        )
 
-    def options(self, s: ExpeditionState, f: Frame) -> list[int]:
-        return aims(self.r, s, self.tokens(s), f[1], f[2], f[3])
+    def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        return aims(self.rules, state, self.tokens(state), frame[1], frame[2], frame[3])
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        seat, kind, start = f[1:]
-        t = self.tokens(s)
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        seat, kind, start = frame[1:]
+        t = self.tokens(state)
         t.held[seat].remove(kind)
-        s.stacks[start] = without_top(s.stacks[start], seat)
+        state.stacks[start] = without_top(state.stacks[start], seat)
         if kind in (BOAT, SNAKES):
-            s.reserve[seat] += 1
+            state.reserve[seat] += 1
             (t.boats if kind == BOAT else t.snakes)[code] = seat
             if sink:
                 rules: tuple[str, ...] = ("adventures.token-stays", "ruling.adventures.any-level")
@@ -208,20 +221,27 @@ class AimStep(TokenStep):
                 tell(sink, "BoatLaunched" if kind == BOAT else "SnakesReleased", seat, TOKEN_RULES[kind],
                      "token", rules, start=spot(start), cell=spot(code))  # fmt: skip
         else:
-            self._move(s, t, seat, kind, start, code, sink)
+            self._move(state, t, seat, kind, start, code, sink)
         if t.piles[seat]:
-            s.agenda.append((self.refill, seat))
+            state.agenda.append((self.refill, seat))
 
     def _move(
-        self, s: ExpeditionState, t: Tokens, seat: int, kind: int, start: int, goal: int, sink: Sink | None
+        self,
+        state: ExpeditionState,
+        t: Tokens,
+        seat: int,
+        kind: int,
+        start: int,
+        goal: int,
+        sink: Sink | None,
     ) -> None:
         insort(t.gone[seat], kind)
         captives: list[int] = []
         if kind == SANDSTORM:
-            captives = [other for other in s.stacks[goal] if other != seat]
-            s.stacks[goal] = (seat,) * (len(s.stacks[goal]) - len(captives))
+            captives = [other for other in state.stacks[goal] if other != seat]
+            state.stacks[goal] = (seat,) * (len(state.stacks[goal]) - len(captives))
             t.captured[seat] = sorted(t.captured[seat] + captives)
-        s.stacks[goal] += (seat,)
+        state.stacks[goal] += (seat,)
         if not sink:
             return
         rules: tuple[str, ...] = ("adventures.token-stays", "ruling.adventures.any-level")
@@ -234,37 +254,37 @@ class AimStep(TokenStep):
             tell(sink, "CaravanLeft", seat, "adventures.caravan", "token", rules, start=spot(start),
                  goal=spot(goal))  # fmt: skip
 
-    def action(self, s: ExpeditionState, f: Frame, code: int) -> Action:
+    def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return self.cell_action("aim", code)
 
-    def code(self, s: ExpeditionState, f: Frame, action: Action) -> int | None:
+    def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         return self.cell_code("aim", action)
 
-    def candidates(self, s: ExpeditionState, f: Frame) -> Iterator[Action]:
-        cells = [cell for cell in self.r.cells if s.tiles[cell]]
-        return (self.action(s, f, cell) for cell in (*cells, self.r.cells[0]))
+    def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
+        cells = [cell for cell in self.rules.cells if state.tiles[cell]]
+        return (self.action(state, frame, cell) for cell in (*cells, self.rules.cells[0]))
 
-    def violations(self, s: ExpeditionState, f: Frame, code: int) -> list[Violation]:
-        return miss(self.r, s, self.tokens(s), f[1], f[2], f[3], code)
+    def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        return miss(self.rules, state, self.tokens(state), frame[1], frame[2], frame[3], code)
 
-    def basis(self, s: ExpeditionState, f: Frame, code: int) -> tuple[str, ...]:
+    def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         more = {
             BOAT: ("adventures.token-stays", "ruling.adventures.boat-count"),
             SNAKES: ("adventures.token-stays", "ruling.adventures.snakes-where"),
             SANDSTORM: ("ruling.adventures.majority", "ruling.adventures.storm-elsewhere"),
             CARAVAN: ("ruling.adventures.four", "ruling.adventures.no-minimum"),
         }
-        return (TOKEN_RULES[f[2]], *more[f[2]])
+        return (TOKEN_RULES[frame[2]], *more[frame[2]])
 
-    def notes(self, s: ExpeditionState, f: Frame, code: int) -> list[Note]:
-        if f[2] == SANDSTORM and set(s.stacks[code]) == {f[1]}:
+    def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
+        if frame[2] == SANDSTORM and set(state.stacks[code]) == {frame[1]}:
             return [Note("captures-nobody", "ruling.adventures.majority", {"cell": spot(code)})]
-        if f[2] == BOAT:
-            count = sum(self.r.building[s.tiles[cell]] != PLAIN for cell in neighbours(s, code))
+        if frame[2] == BOAT:
+            count = sum(self.rules.building[state.tiles[cell]] != PLAIN for cell in neighbours(state, code))
             return [Note("boat-scores", "ruling.adventures.boat-any", {"cell": spot(code), "count": count})]
         return []
 
-    def targets(self, s: ExpeditionState, f: Frame, code: int) -> tuple[Target, ...]:
+    def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("cell", spot(code)),)
 
 
@@ -280,14 +300,14 @@ class TokenRefillStep(ChanceStep):
     def names(self) -> list[str]:
         return list(NAMES)
 
-    def pool(self, s: ExpeditionState, f: Frame) -> list[int]:
-        t = cast("Tokens", s.slices[self.index])
-        return t.piles[f[1]] if t.unseen is None else list(t.unseen[f[1]])
+    def pool(self, state: ExpeditionState, frame: Frame) -> list[int]:
+        t = cast("Tokens", state.slices[self.index])
+        return t.piles[frame[1]] if t.unseen is None else list(t.unseen[frame[1]])
 
-    def take(self, s: ExpeditionState, f: Frame, code: int, sink: Sink | None) -> None:
-        t = cast("Tokens", s.slices[self.index])
-        t.piles[f[1]].remove(code)
-        insort(t.held[f[1]], code)
+    def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
+        t = cast("Tokens", state.slices[self.index])
+        t.piles[frame[1]].remove(code)
+        insort(t.held[frame[1]], code)
         if sink:
-            left = len(t.piles[f[1]])
-            tell(sink, "TokenDrawn", f[1], self.rule, "tokens", token=NAMES[code], left=left)
+            left = len(t.piles[frame[1]])
+            tell(sink, "TokenDrawn", frame[1], self.rule, "tokens", token=NAMES[code], left=left)

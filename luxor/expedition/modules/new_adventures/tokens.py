@@ -65,9 +65,13 @@ def may_hold(t: Tokens, seat: int, kind: int) -> bool:
     return kind in held or (UNKNOWN in held and t.unseen is not None and kind in t.unseen[seat])
 
 
-def own_mountains(r: Rules, s: ExpeditionState, seat: int) -> list[int]:
+def own_mountains(rules: Rules, state: ExpeditionState, seat: int) -> list[int]:
     """The mountains with an adventurer of the player, anywhere in the stack."""
-    return [cell for cell in r.cells if seat in s.stacks[cell] and r.terrain[s.tiles[cell]] == MOUNTAIN]
+    return [
+        cell
+        for cell in rules.cells
+        if seat in state.stacks[cell] and rules.terrain[state.tiles[cell]] == MOUNTAIN
+    ]
 
 
 def without_top(stack: Stack, seat: int) -> Stack:
@@ -82,32 +86,32 @@ def leads(stack: Stack, seat: int) -> bool:
 
 
 def miss(
-    r: Rules, s: ExpeditionState, t: Tokens, seat: int, kind: int, start: int, cell: int
+    rules: Rules, state: ExpeditionState, t: Tokens, seat: int, kind: int, start: int, cell: int
 ) -> list[Violation]:
     """Every rule that aiming a token there breaks: what `aims` offers breaks none."""
-    here: Here = {"cell": spot(cell), "tile": r.kit.tiles[s.tiles[cell]].name}
-    if not s.tiles[cell]:
+    here: Here = {"cell": spot(cell), "tile": rules.kit.tiles[state.tiles[cell]].name}
+    if not state.tiles[cell]:
         return [Violation("aim-no-tile", TOKEN_RULES[kind], {"cell": spot(cell)})]
     if kind == BOAT:
-        return _miss_boat(r, s, t, cell, here)
+        return _miss_boat(rules, state, t, cell, here)
     if kind == SNAKES:
-        return _miss_snakes(s, t, start, cell, here)
+        return _miss_snakes(state, t, start, cell, here)
     if kind == SANDSTORM:
-        return _miss_storm(r, s, seat, start, cell, here)
-    return _miss_caravan(r, s, t, start, cell, here)
+        return _miss_storm(rules, state, seat, start, cell, here)
+    return _miss_caravan(rules, state, t, start, cell, here)
 
 
-def _miss_boat(r: Rules, s: ExpeditionState, t: Tokens, cell: int, here: Here) -> list[Violation]:
-    if r.terrain[s.tiles[cell]] != LAKE:
+def _miss_boat(rules: Rules, state: ExpeditionState, t: Tokens, cell: int, here: Here) -> list[Violation]:
+    if rules.terrain[state.tiles[cell]] != LAKE:
         return [Violation("boat-needs-lake", "adventures.boat", here)]
     if cell in t.boats:
         return [Violation("lake-taken", "ruling.adventures.boat-count", here)]
     return [Violation("lake-taken", "adventures.boat", here)] if cell in t.snakes else []
 
 
-def _miss_snakes(s: ExpeditionState, t: Tokens, start: int, cell: int, here: Here) -> list[Violation]:
+def _miss_snakes(state: ExpeditionState, t: Tokens, start: int, cell: int, here: Here) -> list[Violation]:
     found: list[Violation] = []
-    if len(s.stacks[cell]) > (cell == start):
+    if len(state.stacks[cell]) > (cell == start):
         found.append(Violation("tile-occupied", "adventures.snakes", here))
     if cell in t.snakes or cell in t.boats:
         found.append(Violation("tile-has-token", "ruling.adventures.snakes-where", here))
@@ -115,9 +119,9 @@ def _miss_snakes(s: ExpeditionState, t: Tokens, start: int, cell: int, here: Her
 
 
 def _miss_storm(
-    r: Rules, s: ExpeditionState, seat: int, start: int, cell: int, here: Here
+    rules: Rules, state: ExpeditionState, seat: int, start: int, cell: int, here: Here
 ) -> list[Violation]:
-    stack, most = s.stacks[cell], r.kit.most_on_tile
+    stack, most = state.stacks[cell], rules.kit.most_on_tile
     found: list[Violation] = []
     if cell == start:
         found.append(Violation("storm-elsewhere", "ruling.adventures.storm-elsewhere", here))
@@ -131,42 +135,45 @@ def _miss_storm(
 
 
 def _miss_caravan(
-    r: Rules, s: ExpeditionState, t: Tokens, start: int, cell: int, here: Here
+    rules: Rules, state: ExpeditionState, t: Tokens, start: int, cell: int, here: Here
 ) -> list[Violation]:
     found: list[Violation] = []
-    if cell not in neighbours(s, start):
+    if cell not in neighbours(state, start):
         found.append(Violation("caravan-too-far", "adventures.caravan", here))
-    if not r.cost[s.tiles[cell]]:
+    if not rules.cost[state.tiles[cell]]:
         found.append(Violation("caravan-lake", "adventures.caravan", here))
     if cell in t.snakes:
         found.append(Violation("caravan-snakes", "adventures.snakes", here))
-    if len(s.stacks[cell]) >= r.kit.most_on_tile:
-        crowd = {**here, "most": r.kit.most_on_tile}
+    if len(state.stacks[cell]) >= rules.kit.most_on_tile:
+        crowd = {**here, "most": rules.kit.most_on_tile}
         found.append(Violation("caravan-crowded", "ruling.adventures.four", crowd))
     return found
 
 
-def within_reach(r: Rules, s: ExpeditionState, seat: int, kind: int, start: int) -> list[int]:
+def within_reach(rules: Rules, state: ExpeditionState, seat: int, kind: int, start: int) -> list[int]:
     """The cells worth looking at for a token; `miss` has the last word."""
     if kind == CARAVAN:
-        return sorted(neighbours(s, start))
+        return sorted(neighbours(state, start))
     if kind == BOAT:
-        return [cell for cell in r.cells if r.terrain[s.tiles[cell]] == LAKE]
+        return [cell for cell in rules.cells if rules.terrain[state.tiles[cell]] == LAKE]
     if kind == SANDSTORM:
-        return [cell for cell in r.cells if seat in s.stacks[cell]]
-    return [cell for cell in r.cells if s.tiles[cell]]
+        return [cell for cell in rules.cells if seat in state.stacks[cell]]
+    return [cell for cell in rules.cells if state.tiles[cell]]
 
 
-def aims(r: Rules, s: ExpeditionState, t: Tokens, seat: int, kind: int, start: int) -> list[int]:
+def aims(rules: Rules, state: ExpeditionState, t: Tokens, seat: int, kind: int, start: int) -> list[int]:
     """Every cell that a token may be aimed at when an adventurer of this mountain is used for it."""
-    cells = within_reach(r, s, seat, kind, start)
-    return [cell for cell in cells if not miss(r, s, t, seat, kind, start, cell)]
+    cells = within_reach(rules, state, seat, kind, start)
+    return [cell for cell in cells if not miss(rules, state, t, seat, kind, start, cell)]
 
 
-def starts(r: Rules, s: ExpeditionState, t: Tokens, seat: int, kind: int) -> list[int]:
+def starts(rules: Rules, state: ExpeditionState, t: Tokens, seat: int, kind: int) -> list[int]:
     """The own mountains from which a token has something to be aimed at."""
     return [
         start
-        for start in own_mountains(r, s, seat)
-        if any(not miss(r, s, t, seat, kind, start, cell) for cell in within_reach(r, s, seat, kind, start))
+        for start in own_mountains(rules, state, seat)
+        if any(
+            not miss(rules, state, t, seat, kind, start, cell)
+            for cell in within_reach(rules, state, seat, kind, start)
+        )
     ]
