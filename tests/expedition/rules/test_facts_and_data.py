@@ -16,7 +16,7 @@ from luxor.games import find_game, standard_data
 from luxor.rulebook import BOOK
 from tests.expedition.helpers import ADVENTURES, CENTRE, asked, finished, rows, table
 
-ENGINE = Path(__file__).resolve().parents[2] / "luxor" / "expedition"
+ENGINE = Path(__file__).resolve().parents[3] / "luxor" / "expedition"
 
 
 def test_the_whole_public_api(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import luxor
 from luxor import Position
 from luxor.core.chance import Draws
 from luxor.core.terms import Chance
+from tests.core.chi_square import fit, tail
 from tests.core.random_play import position_with, run_of
-from tests.knowledge.chi_square import fit, tail
 
 UNLIKELY = 1e-4  # the samples are seeded, so a test that passes once always passes
 TRIALS = 2000
