@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -18,9 +17,8 @@ from types import ModuleType
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
-from luxor.core.chance import Draws
 from luxor.core.diff import Diff
-from luxor.core.position import Pictures, Played, Position, play_out, register_pictures
+from luxor.core.position import Pictures, Playout, Position, playout, register_pictures
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
@@ -54,7 +52,7 @@ __all__ = [
     "IllegalAction",
     "LuxorError",
     "NotationError",
-    "Played",
+    "Playout",
     "Position",
     "RecordError",
     "Rule",
@@ -138,11 +136,6 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
 def load(path: str | Path) -> Session:
     """A saved session; every action in it is played by the rules again."""
     return load_record(path, read_with_board)
-
-
-def playout(start: Position, rng: random.Random | int = 0) -> Played:
-    """Random play to the end at full speed: `.position`, `.turns`, `.steps`."""
-    return play_out(start, Draws(rng))
 
 
 def rule(id: str, lang: str = "en") -> Rule:

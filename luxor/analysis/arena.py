@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from luxor.analysis.bots import Bot, Random, bot_name
 from luxor.core.chance import Draws, seed_of
+from luxor.core.driver import open_steps
 from luxor.core.position import AnyGame, Position
-from luxor.core.step import AUTO, CHANCE, State
+from luxor.core.step import State
 from luxor.core.verdict import LuxorError
 
 
@@ -26,32 +27,23 @@ def play_game(
 ) -> tuple[State, int]:
     """Play to the end on a clone; the last state, and how many decisions and outcomes it took."""
     state = state.clone()
-    steps, agenda = game.steps, state.agenda
+    agenda = state.agenda
     plain = [type(bot) is Random for bot in bots]  # needs no view
     taken = 0
-    while agenda:
-        frame = agenda[-1]
-        step = steps[frame[0]]
-        if step.sort == AUTO:
-            agenda.pop()
-            step.run(state, frame, None)
-            continue
-        if step.sort == CHANCE:
+    for frame, step, codes in open_steps(game.steps, state, singles=True):
+        if not codes:
             code = step.roll(state, frame, chance)
+        elif len(codes) == 1:
+            code = codes[0]
+        elif plain[seat := frame[1]]:
+            code = codes[seats[seat].below(len(codes))]
         else:
-            codes = step.options(state, frame)
-            if not codes:
-                agenda.pop()
-                step.void(state, frame, None)
-                continue
-            seat, code = frame[1], codes[0]
-            if len(codes) > 1:
-                draws = seats[seat]
-                code = codes[draws.below(len(codes))] if plain[seat] else ask(game, state, bots[seat], draws)
+            agenda.append(frame)  # a bot is asked about what is pending
+            code = ask(game, state, bots[seat], seats[seat])
+            agenda.pop()
         taken += 1
         if taken > most:
             raise LuxorError(f"no end after {most} decisions and outcomes")
-        agenda.pop()
         step.take(state, frame, code, None)
     return state, taken
 

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, shortlist
+from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, shortlist, turn_over
 from luxor.analysis.mcts import Mcts
 from luxor.core.chance import Draws
+from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame, Position
-from luxor.core.step import AUTO, CHANCE, State
+from luxor.core.step import State
 from luxor.core.terms import Action
 from luxor.core.verdict import ConfigError
 
@@ -63,7 +64,7 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         game = view.game
-        heuristic, seat = heuristic_of(game), seat_of(view)
+        heuristic, seat = heuristic_of(game), view.seat
         worth: dict[Action, float] = {}
         for _ in range(self.samples):
             state = game.sample(view.state, draws)
@@ -73,10 +74,10 @@ class Greedy:
             luck = draws.below(2**31)
             for action in wanted:  # all of them with the same luck, so that it does not decide
                 ahead = Lookahead(
-                    game, seat, lambda leaf: heuristic.value(leaf, seat), Draws(luck), limit=limit
+                    game, seat, lambda end: heuristic.value(end, seat), Draws(luck), limit=limit
                 )
-                found = ahead.worth(branch(game, state, code_of(game, state, action)), turn)
-                worth[action] = worth.get(action, 0.0) + found
+                value = ahead.worth(branch(game, state, code_of(game, state, action)), turn)
+                worth[action] = worth.get(action, 0.0) + value
         return max(worth, key=worth.__getitem__)
 
 
@@ -99,7 +100,7 @@ class Planner:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
             return legal[0]
-        game, seat = view.game, seat_of(view)
+        game, seat = view.game, view.seat
         heuristic, state = heuristic_of(game), game.sample(view.state, draws)
         turn, turns = game.turns(state), min(self.turns, heuristic.horizon)
         luck = draws.below(2**31)
@@ -124,9 +125,7 @@ class Plan:
 
     def ahead(self, turns: int) -> Lookahead:
         """Looks through this turn, and values its ends by the turns that follow."""
-        return Lookahead(
-            self.game, self.seat, lambda leaf: self.later(leaf, turns - 1), self.draws, limit=ENDS
-        )
+        return Lookahead(self.game, self.seat, lambda end: self.later(end, turns - 1), self.draws, limit=ENDS)
 
     def later(self, state: State, turns: int) -> float:
         now = self.heuristic.outlook(state, self.seat)
@@ -144,38 +143,23 @@ class Plan:
 
     def _collect(self, state: State, turn: int, ends: list[tuple[float, int, State]]) -> None:
         """Where the turn can lead; chance is drawn once."""
-        game, steps = self.game, self.game.steps
-        while True:
-            agenda = state.agenda
-            if not agenda or game.turns(state) != turn or agenda[-1][0] in self.heuristic.closing:
-                ends.append((self.heuristic.outlook(state, self.seat), len(ends), state))
-                return
-            frame = agenda.pop()
-            step = steps[frame[0]]
-            if step.sort == AUTO:
-                step.run(state, frame, None)
-                continue
-            if step.sort == CHANCE:
-                step.take(state, frame, step.roll(state, frame, self.draws), None)
-                continue
-            codes = step.options(state, frame)
+        heuristic = self.heuristic
+        over = turn_over(self.game, heuristic, turn)
+        for frame, step, codes in open_steps(self.game.steps, state, stop=over):
             if not codes:
-                step.void(state, frame, None)
+                code = step.roll(state, frame, self.draws)
             elif len(codes) == 1:
-                step.take(state, frame, codes[0], None)
+                code = codes[0]
             elif frame[1] != self.seat or len(ends) >= ENDS:
-                step.take(state, frame, self.heuristic.choose(state, frame, codes, self.draws), None)
+                code = heuristic.choose(state, frame, codes, self.draws)
             else:
-                for code in self.heuristic.narrow(state, frame, codes):
+                for code in heuristic.narrow(state, frame, codes):
                     after = state.clone()
                     step.take(after, frame, code, None)
                     self._collect(after, turn, ends)
                 return
-
-
-def seat_of(view: Position) -> int:
-    """The seat that a pending decision belongs to."""
-    return view.state.agenda[-1][1]
+            step.take(state, frame, code, None)
+        ends.append((heuristic.outlook(state, self.seat), len(ends), state))
 
 
 MakeBot = Callable[..., Bot]

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import cast
 
 from luxor.core.chance import Draws
+from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame
-from luxor.core.step import AUTO, CHANCE, Frame, State
+from luxor.core.step import Frame, State
 from luxor.core.terms import Action
 from luxor.games import forget_on_register, games, plugin_of
 from luxor.plugin import load
@@ -37,32 +38,18 @@ def play_on(
     draws: Draws,
     turns: int = 10**9,
     limit: int = 100_000,
-) -> int:
-    """Play on in place until the game is over or so many more turns are done; how many steps that took."""
-    steps, agenda = game.steps, state.agenda
+) -> None:
+    """Play on in place until the game is over, so many more turns are done, or so many steps were decided."""
     last = game.turns(state) + turns
-    taken = 0
-    while agenda and taken < limit:
-        frame = agenda.pop()
-        step = steps[frame[0]]
-        if step.sort == AUTO:
-            step.run(state, frame, None)
-            if game.turns(state) >= last:
-                game.settle(state)
-                break
-            continue
-        if step.sort == CHANCE:
-            taken += 1
-            step.take(state, frame, step.roll(state, frame, draws), None)
-            continue
-        codes = step.options(state, frame)
+    for count, (frame, step, codes) in enumerate(open_steps(game.steps, state)):
+        if count >= limit or game.turns(state) >= last:
+            state.agenda.append(frame)
+            return
         if not codes:
-            step.void(state, frame, None)
-            continue
-        taken += 1
-        code = codes[0] if len(codes) == 1 else policies[frame[1]](state, frame, codes, draws)
+            code = step.roll(state, frame, draws)
+        else:
+            code = codes[0] if len(codes) == 1 else policies[frame[1]](state, frame, codes, draws)
         step.take(state, frame, code, None)
-    return taken
 
 
 def branch(game: AnyGame, state: State, code: int) -> State:
@@ -98,70 +85,67 @@ def shortlist(game: AnyGame, state: State, legal: tuple[Action, ...]) -> list[Ac
 
 # --- the own turn, looked through ---
 
-Leaf = Callable[[State], float]
+
+def turn_over(game: AnyGame, heuristic: Heuristic, turn: int) -> Callable[[State], bool]:
+    """Whether a turn is over in a state, or all that is left of it goes by itself."""
+    turns, closing = game.turns, heuristic.closing
+    return lambda state: turns(state) != turn or state.agenda[-1][0] in closing
 
 
 class Lookahead:
     """Looks through the decisions of one seat's turn: the best of them, the average over chance."""
 
     def __init__(
-        self, game: AnyGame, seat: int, leaf: Leaf, draws: Draws, most: int = 6, limit: int = 300
+        self,
+        game: AnyGame,
+        seat: int,
+        value: Callable[[State], float],
+        draws: Draws,
+        most: int = 6,
+        limit: int = 300,
     ) -> None:
         self.game = game
         self.heuristic = heuristic_of(game)
         self.seat = seat
-        self.leaf = leaf
+        self.value = value  # of a state at the end of the turn
         self.draws = draws
         self.most = most  # outcomes of a chance step to look at; so many at random, if there are more
         self.limit = limit  # ends of the turn to look at; after that the first that looks good will do
         self.nodes = 0
 
     def worth(self, state: State, turn: int) -> float:
-        """What the rest of the turn is worth, with the whole limit to spend; `s` is used up."""
+        """What the rest of the turn is worth, with the whole limit to spend; the state is used up."""
         self.nodes = 0
-        return self.value(state, turn)
+        return self._best(state, turn)
 
-    def value(self, state: State, turn: int) -> float:
+    def _best(self, state: State, turn: int) -> float:
         """The same with what is left of the limit."""
-        game, heuristic, steps = self.game, self.heuristic, self.game.steps
-        while True:
-            agenda = state.agenda
-            if not agenda or game.turns(state) != turn or agenda[-1][0] in heuristic.closing:
-                self.nodes += 1
-                return self.leaf(state)
-            frame = agenda[-1]
-            step = steps[frame[0]]
-            full = self.nodes >= self.limit
-            if step.sort == CHANCE and frame[0] not in heuristic.sampled and not full:
-                return self._average(state, frame, turn)
-            agenda.pop()
-            if step.sort == AUTO:
-                step.run(state, frame, None)
-            elif step.sort == CHANCE:
-                step.take(state, frame, step.roll(state, frame, self.draws), None)
+        heuristic, full = self.heuristic, self.nodes >= self.limit
+        over = turn_over(self.game, heuristic, turn)
+        for frame, step, codes in open_steps(self.game.steps, state, stop=over):
+            if not codes:
+                if frame[0] not in heuristic.sampled and not full:
+                    return self._average(state, frame, turn)
+                code = step.roll(state, frame, self.draws)
+            elif len(codes) == 1:
+                code = codes[0]
+            elif frame[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
+                code = heuristic.choose(state, frame, codes, self.draws)
             else:
-                codes = step.options(state, frame)
-                if not codes:
-                    step.void(state, frame, None)
-                elif len(codes) == 1:
-                    step.take(state, frame, codes[0], None)
-                elif frame[1] != self.seat or full:  # somebody else is asked in between, or enough was seen
-                    step.take(state, frame, heuristic.choose(state, frame, codes, self.draws), None)
-                else:
-                    return max(
-                        self._after(state, frame, code, turn)
-                        for code in heuristic.narrow(state, frame, codes)
-                    )
+                wanted = heuristic.narrow(state, frame, codes)
+                return max(self._after(state, frame, code, turn) for code in wanted)
+            step.take(state, frame, code, None)
+        self.nodes += 1
+        return self.value(state)
 
     def _after(self, state: State, frame: Frame, code: int, turn: int) -> float:
         after = state.clone()  # the frame is popped
         self.game.steps[frame[0]].take(after, frame, code, None)
-        return self.value(after, turn)
+        return self._best(after, turn)
 
     def _average(self, state: State, frame: Frame, turn: int) -> float:
         step = self.game.steps[frame[0]]
         weights = step.weights(state, frame)
-        state.agenda.pop()
         if len(weights) > self.most:
             codes = [self.draws.weighted(weights) for _ in range(self.most)]
             return sum(self._after(state, frame, code, turn) for code in codes) / len(codes)

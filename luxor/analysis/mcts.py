@@ -12,9 +12,10 @@ from math import exp, log, log2, sqrt
 from luxor.analysis.checks import need_count
 from luxor.analysis.lookahead import Lookahead, Policy, branch, code_of, heuristic_of, play_on, shortlist
 from luxor.core.chance import Draws
+from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame, Position
-from luxor.core.step import AUTO, CHANCE, State
+from luxor.core.step import State
 from luxor.core.terms import Action
 from luxor.core.verdict import ConfigError
 
@@ -75,33 +76,25 @@ class Search:
 
     def _descend(self, state: State, path: list[Node], last: int, draws: Draws) -> None:
         """Down the tree until a decision that was not tried yet is."""
-        game, steps, node = self.game, self.game.steps, path[0]
-        while state.agenda and game.turns(state) < last:
-            frame = state.agenda.pop()
-            step = steps[frame[0]]
-            if step.sort == AUTO:
-                step.run(state, frame, None)
-            elif step.sort == CHANCE:
+        turns, node = self.game.turns, path[0]
+        for frame, step, codes in open_steps(self.game.steps, state, stop=lambda now: turns(now) >= last):
+            if not codes:
                 code = step.roll(state, frame, draws)
                 step.take(state, frame, code, None)
                 if frame[1] == self.seat and not self.heuristic.inert(state, frame):
                     node = node.children.setdefault((frame[0], code), Node())
+            elif len(codes) == 1:
+                step.take(state, frame, codes[0], None)
+            elif frame[1] != self.seat:
+                step.take(state, frame, self.heuristic.choose(state, frame, codes, draws), None)
             else:
-                codes = step.options(state, frame)
-                if not codes:
-                    step.void(state, frame, None)
-                elif len(codes) == 1:
-                    step.take(state, frame, codes[0], None)
-                elif frame[1] != self.seat:
-                    step.take(state, frame, self.heuristic.choose(state, frame, codes, draws), None)
-                else:
-                    fresh = self._fresh(node, state, frame, codes, draws)
-                    code = _ucb(node, frame[0], codes) if fresh is None else fresh
-                    node = node.children.setdefault((frame[0], code), Node())
-                    path.append(node)
-                    step.take(state, frame, code, None)
-                    if fresh is not None:
-                        return
+                fresh = self._fresh(node, state, frame, codes, draws)
+                code = _ucb(node, frame[0], codes) if fresh is None else fresh
+                node = node.children.setdefault((frame[0], code), Node())
+                path.append(node)
+                step.take(state, frame, code, None)
+                if fresh is not None:
+                    return
 
     def _fresh(
         self, node: Node, state: State, frame: tuple[int, ...], codes: list[int], draws: Draws
@@ -155,7 +148,7 @@ class Mcts:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
             return legal[0]
-        seat = view.state.agenda[-1][1]
+        seat = view.seat
         search = Search(view, seat, draws, self.turns)
         field = self._candidates(view, seat, legal, draws)
         roots = {action: Node() for action in field}
@@ -183,6 +176,6 @@ class Mcts:
         state = game.sample(view.state, draws)
         turn, wanted = game.turns(state), shortlist(game, state, legal)
         limit = max(12, heuristic.ends // len(wanted))
-        ahead = Lookahead(game, seat, lambda leaf: heuristic.outlook(leaf, seat), draws, limit=limit)
+        ahead = Lookahead(game, seat, lambda end: heuristic.outlook(end, seat), draws, limit=limit)
         value = {a: ahead.worth(branch(game, state, code_of(game, state, a)), turn) for a in wanted}
         return sorted(wanted, key=lambda action: -value[action])[: self.width]

@@ -16,8 +16,8 @@ def checksum(games: Iterable[Game[State]], seeds: range) -> str:
     digest = blake2b(digest_size=8)
     for game in games:
         for seed in seeds:
-            end, count = game.playout(game.setup(seed), Draws(seed))
-            digest.update(f"{Position(game, end)} {count.turns} {count.steps}\n".encode())
+            end, turns, steps = game.playout(game.setup(seed), Draws(seed))
+            digest.update(f"{Position(game, end)} {turns} {steps}\n".encode())
     return digest.hexdigest()
 
 

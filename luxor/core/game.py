@@ -7,10 +7,11 @@ from typing import Generic, cast
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.driver import open_steps, settle
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
-from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, Playout, ScoreLine, Sink, Target
+from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
 from luxor.core.verdict import (
     IllegalAction,
     LuxorError,
@@ -287,24 +288,7 @@ class Game(Generic[S]):
 
     def settle(self, state: S, sink: Sink | None = None) -> None:
         """Carry out all that nobody has to be asked about, until something is pending."""
-        agenda = state.agenda
-        while agenda:
-            frame = agenda[-1]
-            step = self.steps[frame[0]]
-            if step.sort == CHANCE:
-                return
-            if step.sort == AUTO:
-                agenda.pop()
-                step.run(state, frame, sink)
-                continue
-            codes = step.options(state, frame)
-            if len(codes) > 1 or (codes and step.always):
-                return
-            agenda.pop()
-            if codes:
-                step.take(state, frame, codes[0], sink)
-            else:
-                step.void(state, frame, sink)
+        settle(self.steps, state, sink)
 
     def outcome(self, state: S, draws: Draws) -> Action:
         """What chance brings at a pending chance step."""
@@ -312,30 +296,17 @@ class Game(Generic[S]):
         step = self.steps[frame[0]]
         return step.action(state, frame, step.roll(state, frame, draws))
 
-    def playout(self, state: S, draws: Draws) -> tuple[S, Playout]:
-        """Random play to the end, in place on one clone: the hot loop."""
-        steps = self.steps
+    def playout(self, state: S, draws: Draws) -> tuple[S, int, int]:
+        """Random play to the end: the last state, the turns, and how many decisions and outcomes it took."""
+        state = state.clone()  # all is done in place on this one
         below = draws.below
-        state = state.clone()
-        agenda = state.agenda
         start = self.turns(state)
-        asked = 0
-        while agenda:
-            frame = agenda.pop()
-            step = steps[frame[0]]
-            sort = step.sort
-            if sort == AUTO:
-                step.run(state, frame, None)
-            elif sort == CHANCE:
-                asked += 1
-                step.take(state, frame, step.roll(state, frame, draws), None)
+        count = 0
+        for frame, step, codes in open_steps(self.steps, state):
+            count += 1
+            if not codes:
+                code = step.roll(state, frame, draws)
             else:
-                codes = step.options(state, frame)
-                count = len(codes)
-                if count > 1:
-                    asked += 1
-                    step.take(state, frame, codes[below(count)], None)
-                elif count:
-                    asked += step.always
-                    step.take(state, frame, codes[0], None)
-        return state, Playout(self.turns(state) - start, asked)
+                code = codes[below(len(codes))] if len(codes) > 1 else codes[0]
+            step.take(state, frame, code, None)
+        return state, self.turns(state) - start, count

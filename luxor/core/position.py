@@ -41,7 +41,7 @@ class Transition(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Played(NamedTuple):
+class Playout(NamedTuple):
     """A game played to its end: `turns` taken, `steps` counts decisions and outcomes."""
 
     position: Position
@@ -227,11 +227,11 @@ def as_action(action: Action | str) -> Action:
     return read_action(action) if isinstance(action, str) else action
 
 
-def play_out(position: Position, draws: Draws) -> Played:
-    """Random play to the end at full speed."""
-    if not isinstance(position, Position):
+def playout(start: Position, rng: random.Random | int = 0) -> Playout:
+    """Random play to the end at full speed: `.position`, `.turns`, `.steps`."""
+    if not isinstance(start, Position):
         raise LuxorError("a playout needs a position")
-    if position.is_view:
+    if start.is_view:
         raise LuxorError("a view is for looking: play on a sample() of it")
-    state, count = position.game.playout(position.state, draws)
-    return Played(Position(position.game, state), count.turns, count.steps)
+    state, turns, steps = start.game.playout(start.state, Draws(rng))
+    return Playout(Position(start.game, state), turns, steps)

@@ -113,10 +113,3 @@ class Over(NamedTuple):
 
 
 Pending = Decision | Chance | Over
-
-
-class Playout(NamedTuple):
-    """What a game played to the end at full speed took: `steps` counts decisions and outcomes."""
-
-    turns: int
-    steps: int

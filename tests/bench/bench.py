@@ -33,7 +33,7 @@ def turns_per_second(players: int, modules: tuple[str, ...] = (), seconds: float
     game = find_game("luxor", players, modules)
     start, turns, seed = time.perf_counter(), 0, 0
     while time.perf_counter() - start < seconds:
-        turns += game.playout(game.setup(seed), Draws(seed))[1].turns
+        turns += game.playout(game.setup(seed), Draws(seed))[1]
         seed += 1
     return turns / (time.perf_counter() - start)
 

@@ -7,7 +7,7 @@ import pytest
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, agree, check_game, random_game
 from luxor.core.game import Game
-from luxor.core.position import Position, play_out
+from luxor.core.position import Position, playout
 from luxor.core.session import Session
 from luxor.core.step import State
 from luxor.core.terms import Chance, Decision
@@ -84,7 +84,7 @@ def test_check_and_legal_agree_on_100_000_pairs() -> None:
         for position in run.positions[seed % 5 :: 5]:
             agree(position, tally)
         walk(late(run.positions[-1], draws), draws, tally, 12)
-        end = play_out(run.positions[0], draws).position
+        end = playout(run.positions[0], seed).position
         tries = ("play left", "move 3 2", "roll 3", "take key", "act 4", "draw 2", "play 9")
         others = Counter(code for text in tries for where in (run.positions[-1], end)
                          for code in (v.code for v in where.check(text).violations))  # fmt: skip
@@ -129,7 +129,7 @@ def test_playout_equals_stepwise_play(players: int) -> None:
     game = luxor(players)
     for seed in range(5):
         start = Position(game, game.setup(seed))
-        fast = play_out(start, Draws(seed))
+        fast = playout(start, seed)
         position, draws, steps = start, Draws(seed), 0
         while not position.over:
             if isinstance(position.pending, Chance):

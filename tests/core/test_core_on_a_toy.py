@@ -7,7 +7,7 @@ import pytest
 from luxor.core.chance import Draws
 from luxor.core.conformance import check_game, perft
 from luxor.core.game import Game
-from luxor.core.position import Position, play_out
+from luxor.core.position import Position, playout
 from luxor.core.session import Session
 from luxor.core.step import State
 from luxor.core.terms import Chance, Decision, Over
@@ -48,13 +48,13 @@ def test_an_action_of_another_step_is_answered_with_the_step_rule() -> None:
 
 
 def test_after_the_end_everything_is_refused() -> None:
-    end = play_out(start(), Draws(1)).position
+    end = playout(start(), 1).position
     assert [v.code for v in end.check("take 1").violations] == ["game-over"]
 
 
 def test_playout_equals_stepwise_play_with_the_same_draws() -> None:
     for seed in range(30):
-        fast = play_out(start(seed), Draws(seed))
+        fast = playout(start(seed), seed)
         position, draws, steps = start(seed), Draws(seed), 0
         while not position.over:
             if isinstance(position.pending, Chance):

@@ -24,7 +24,7 @@ def games_per_second(players: int, modules: Sequence[str], seconds: float = SECO
     game = find_game("expedition", players, modules)
     start, played, turns = time.perf_counter(), 0, 0
     while time.perf_counter() - start < seconds:
-        turns += game.playout(game.setup(played), Draws(played))[1].turns
+        turns += game.playout(game.setup(played), Draws(played))[1]
         played += 1
     took = time.perf_counter() - start
     return played / took, turns / took

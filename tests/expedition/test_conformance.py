@@ -9,7 +9,7 @@ import pytest
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, agree, check_game, random_game
 from luxor.core.game import Game
-from luxor.core.position import Position, play_out
+from luxor.core.position import Position, playout
 from luxor.core.session import Session
 from luxor.core.step import State
 from luxor.core.terms import Chance, Decision
@@ -161,7 +161,7 @@ def test_playout_equals_stepwise_play(players: int, modules: tuple[str, ...]) ->
     game = expedition(players, modules)
     for seed in range(5):
         start = Position(game, game.setup(seed))
-        fast = play_out(start, Draws(seed))
+        fast = playout(start, seed)
         position, draws, steps = start, Draws(seed), 0
         while not position.over:
             if isinstance(position.pending, Chance):

@@ -6,7 +6,7 @@ import pytest
 
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, check_game
-from luxor.core.position import Position, play_out
+from luxor.core.position import Position, playout
 from luxor.games import find_game, read_position
 from tests.classic.modules.stories import ALL
 
@@ -52,7 +52,7 @@ def test_the_hot_loop_plays_by_the_same_rules(players: int) -> None:
     game = find_game("luxor", players, ALL)
     for seed in range(3):
         start = Position(game, game.setup(seed))
-        fast = play_out(start, Draws(seed))
+        fast = playout(start, seed)
         position, draws = start, Draws(seed)
         while not position.over:
             actions = position.legal_actions()
