@@ -9,13 +9,14 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
-from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE, TREASURE
+from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE
 from luxor.classic.rules.game import Luxor
-from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, items
+from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
 from luxor.classic.rules.ruleset import numbers
 from luxor.classic.rules.scoring import count_sets
 from luxor.classic.rules.state import ASLEEP, CARD, LuxorState
+from luxor.classic.rules.tiles import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame
@@ -264,17 +265,15 @@ class LuxorHeuristic(Heuristic):
     def _landing(self, state: LuxorState, seat: int, space: int, more: int, less: bool = False) -> float:
         """What acting on a space is worth with `more` adventurers there than now."""
         rules, tile = self.rules, state.tiles[space]
-        kind = rules.kind[tile]
-        if kind == TREASURE:
+        if rules.kind[tile] is TREASURE:
             have, need = state.adventurers[seat].count(space) + more, rules.need[tile]
             share = self.w.standing * (rules.vp[tile] + 2) / need
             if have < need - less:
                 return share * more
             gain = self._set_value(state, seat, self.type[tile]) - self._set_value(state, seat)
             return rules.vp[tile] + gain - share * (have - more)
-        if kind <= TREASURE:
-            return 0.0
-        return max((self._item(state, seat, item) for item in items(rules, state, seat, tile)), default=0.0)
+        found = rules.items[tile](rules, state, seat, tile)
+        return max((self._item(state, seat, item) for item in found), default=0.0)
 
     def _item(self, state: LuxorState, seat: int, item: int) -> float:
         if item == KEY_ITEM:

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-from luxor.classic.rules.components import (
-    EMPTY,
-    FAVOUR,
-    HORUS,
-    OSIRIS,
-    SCARAB,
-    SCARAB_OR_WILD,
-    TREASURE,
-    TUNNEL,
-    WILD,
-)
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
 from luxor.core.terms import Target
 
-TILES = {
-    EMPTY: ("base.move.skip-empty", "base.treasure.leaves-empty"),
-    TREASURE: ("base.treasure.need", "base.treasure.take", "base.treasure.not-enough"),
-    OSIRIS: ("base.osiris.jump", "base.osiris.then-act", "base.osiris.never-stop"),
-    HORUS: ("base.horus-tile.choice", "base.horus-tile.while-available"),
-    SCARAB: ("base.temple.scarab",),
-    WILD: ("base.temple.wild",),
-    SCARAB_OR_WILD: ("base.temple.scarab-or-wild",),
-    FAVOUR: ("base.temple.favour",),
-    TUNNEL: ("base.temple.tunnel", "base.temple.tunnel.no-skip"),
-}
 STAIRS = ("base.setup.adventurers", "base.move.active-only")
 CHAMBER = (
     "base.chamber.exact",
@@ -54,7 +32,7 @@ def rules_about(rules: Rules, state: LuxorState, target: Target) -> tuple[str, .
     if kind == "space" and isinstance(ref, int):
         if ref == 0:
             return STAIRS
-        return CHAMBER if ref >= rules.chamber else TILES[rules.tile(state, ref).kind]
+        return CHAMBER if ref >= rules.chamber else rules.tile(state, ref).kind.about
     if kind == "hand" and isinstance(ref, int) and state.agenda:
         hand = state.hands[state.agenda[-1][1]]
         own = [rules.card_rule[slot & CARD] for slot in hand[ref : ref + 1] if slot & CARD]

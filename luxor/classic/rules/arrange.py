@@ -6,10 +6,11 @@ from bisect import insort
 from collections import Counter
 from collections.abc import Mapping
 
-from luxor.classic.rules.components import OSIRIS, TREASURE
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
+from luxor.classic.rules.tile_kind import TileKind
+from luxor.classic.rules.tiles import OSIRIS, TREASURE
 
 
 def balance(rules: Rules, state: LuxorState, changes: Mapping[str, object]) -> None:
@@ -57,7 +58,7 @@ def _tiles(rules: Rules, state: LuxorState, named: set[int], reserved: list[int]
     )
     _refit(rules, state, named, OSIRIS, kit.osiris, [])
     held = [tile for row in state.treasures for tile in row]
-    on_board = [tile for tile in state.tiles if rules.kind[tile] == TREASURE]
+    on_board = [tile for tile in state.tiles if rules.kind[tile] is TREASURE]
     homeless = rest_of(kit.treasures, held + on_board)
     for module in rules.modules:
         homeless = module.absorb(state, homeless)
@@ -77,10 +78,10 @@ def _tiles(rules: Rules, state: LuxorState, named: set[int], reserved: list[int]
 
 
 def _refit(
-    rules: Rules, state: LuxorState, named: set[int], kind: int, box: list[int], held: list[int]
+    rules: Rules, state: LuxorState, named: set[int], kind: TileKind, box: list[int], held: list[int]
 ) -> None:
     """Keep the tiles of a kind where they lie, as far as the named ones leave enough of them."""
-    spaces = [space for space, tile in enumerate(state.tiles) if rules.kind[tile] == kind]
+    spaces = [space for space, tile in enumerate(state.tiles) if rules.kind[tile] is kind]
     rest = rest_of(box, held + [state.tiles[space] for space in spaces if space in named])
     homeless: list[int] = []
     for space in spaces:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from luxor.classic.rules.components import FAVOUR, HORUS, SCARAB, SCARAB_OR_WILD, WILD
 from luxor.classic.rules.landing import (
     KEY_ITEM,
     PILE,
@@ -12,13 +11,14 @@ from luxor.classic.rules.landing import (
     WILD_ITEM,
     effect,
     give,
-    items,
     perform,
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.tile_kind import Effect
+from luxor.classic.rules.tiles import Offering
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Value, Violation
@@ -40,7 +40,7 @@ class ActStep(LuxorStep):
         )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        effects: dict[tuple[int, ...], int] = {}  # two that come to the same are one option
+        effects: dict[Effect, int] = {}  # two that come to the same are one option
         for space in frame[2:]:
             effects.setdefault(effect(self.rules, state, frame[1], space), space)
         return list(effects.values())
@@ -89,13 +89,6 @@ class ActStep(LuxorStep):
         return (Target("space", code),)
 
 
-ITEM_RULES = {
-    HORUS: "base.horus-tile.choice",
-    SCARAB: "base.temple.scarab",
-    WILD: "base.temple.wild",
-    SCARAB_OR_WILD: "base.temple.scarab-or-wild",
-    FAVOUR: "base.temple.favour",
-}
 NOTHING = -1  # code of taking none of what a tile offers, which no tile allows
 ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
 
@@ -111,22 +104,16 @@ class TakeStep(LuxorStep):
         self.rules = rules
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return self.rules.kind[frame[2]] in ITEM_RULES
+        return isinstance(self.rules.kind[frame[2]], Offering)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return items(self.rules, state, frame[1], frame[2])
+        return self.rules.items[frame[2]](self.rules, state, frame[1], frame[2])
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rule = ITEM_RULES[self.rules.kind[frame[2]]]
-        if (
-            sink
-            and len(self.options(state, frame)) == 1
-            and self.rules.kind[frame[2]] in (HORUS, SCARAB_OR_WILD, FAVOUR)
-        ):
-            horus = self.rules.kind[frame[2]] == HORUS
-            only = "base.horus-tile.while-available" if horus else "ruling.supply.choice"
-            tell(sink, "OnlyChoice", frame[1], only, "tile", item=item_name(code))
-        give(self.rules, state, frame[1], code, rule, sink, self._credit(state, frame, code))
+        kind = self.rules.kind[frame[2]]
+        if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
+            tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
+        give(self.rules, state, frame[1], code, kind.rule, sink, self._credit(state, frame, code))
 
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """Rules of modules that an item is taken by, beside the tile's own."""
@@ -152,7 +139,7 @@ class TakeStep(LuxorStep):
             yield act("take", item_name(code))
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        offered, rule = self.options(state, frame), ITEM_RULES[self.rules.kind[frame[2]]]
+        offered, rule = self.options(state, frame), self.rules.kind[frame[2]].rule
         if code in offered:
             return []
         params: dict[str, Value] = {"offered": tuple(map(item_name, offered))}
@@ -161,7 +148,7 @@ class TakeStep(LuxorStep):
         return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        rule = ITEM_RULES[self.rules.kind[frame[2]]]
+        rule = self.rules.kind[frame[2]].rule
         return (
             (rule, "base.hand.horus-replaces-draw", *self._credit(state, frame, code))
             if code >= PILE

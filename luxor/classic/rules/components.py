@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from luxor.classic.rules.tile_kind import EMPTY_TILE, Tile, TileKind
 from luxor.core.data import Reader, Table
 
 # What a card lets you do (its mode). A die roll turns DIE into NUMBER and RANGE_DIE into RANGE.
 NUMBER, PLUS_MINUS, DIE, RANGE, RANGE_DIE, ALL, LAST, LESS = range(8)
 
-# What a tile is.
-EMPTY, TREASURE, OSIRIS, HORUS, SCARAB, WILD, SCARAB_OR_WILD, FAVOUR, TUNNEL = range(9)
-
-TEMPLE_KINDS = {
-    "scarab": SCARAB,
-    "wild": WILD,
-    "scarab-or-wild": SCARAB_OR_WILD,
-    "tunnel": TUNNEL,
-}
 CARD = re.compile(r"(?P<n>[1-9])|(?P<pm>\+-1)|(?P<die>die)|1-(?P<x>[2-9])|(?P<xd>1-die)"
                   r"|all-(?P<all>[1-9])|(?P<last>last)|less-(?P<less>[1-9])")  # fmt: skip
 TYPE = re.compile(r"[a-z]+", re.ASCII)
-FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")
 SPACE = re.compile(r"T(?P<symbol>[-a-z])|(?P<osiris>O)|H(?P<eyes>[1-9])")
 
 
@@ -40,19 +33,6 @@ class Card(NamedTuple):
     also: tuple[str, ...] = ()  # further rules by which it is played
 
 
-class Tile(NamedTuple):
-    """What is printed on a tile; `value` is the steps of Osiris, the eyes of Horus or a favour's piles."""
-
-    name: str
-    kind: int
-    vp: int = 0
-    need: int = 0
-    type: str = ""
-    value: int = 0
-    piles: tuple[int, ...] = ()
-
-
-EMPTY_TILE = Tile("-", EMPTY)
 HIDDEN_CARD = Card(
     "?", DIE, 0
 )  # code 0: a card that a viewer cannot see; for all they know it may go anywhere
@@ -61,7 +41,8 @@ HIDDEN_CARD = Card(
 class Components:
     """One box (and what modules add to it). Codes index `cards` and `tiles`."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, tile_kinds: Sequence[TileKind]) -> None:
+        self.tile_kinds = {kind.name: kind for kind in tile_kinds}
         self.digest = reader.digest()
         self.provenance = reader.provenance
         self.cards: list[Card] = [HIDDEN_CARD]
@@ -90,6 +71,10 @@ class Components:
             self.tile_code[tile.name] = len(self.tiles)
             self.tiles.append(tile)
         return self.tile_code[tile.name]
+
+    def read_tile(self, word: str) -> Tile | None:
+        """The tile that a word of the data files means, whatever its kind."""
+        return next((tile for kind in self.tile_kinds.values() if (tile := kind.read(word))), None)
 
     def add_horus(self, reader: Reader, where: str) -> None:
         """Horus cards of a list of tables, level by level, on top of those already there."""
@@ -151,13 +136,14 @@ class Components:
         self.types = reader.words("tiles.treasures.types")
         if not self.types or not all(map(TYPE.fullmatch, self.types)):
             reader.fault("tiles.treasures.types", "words in small letters", self.types)
-        for kind in self.types:
-            self.add_treasures(reader, "tiles.treasures.each", kind)
+        for type_ in self.types:
+            self.add_treasures(reader, "tiles.treasures.each", type_)
         self.osiris = [
-            self.add_tile(Tile(f"osiris{n}", OSIRIS, value=n)) for n in _spread(reader, "tiles.osiris.counts")
+            self.add_tile(Tile(f"osiris{n}", self.tile_kinds["osiris"], value=n))
+            for n in _spread(reader, "tiles.osiris.counts")
         ]
         self.horus_tiles = [
-            self.add_tile(Tile(f"horus{n}", HORUS, value=n, piles=(n - 1,)))
+            self.add_tile(Tile(f"horus{n}", self.tile_kinds["horus"], value=n, piles=(n - 1,)))
             for n in _spread(reader, "tiles.horus.counts")
         ]
         self.backs: list[str] = []
@@ -168,7 +154,7 @@ class Components:
             self.backs.append(back)
             stack: list[int] = []
             for front, count in reader.counts(f"tiles.temple.{back}").items():
-                tile = read_temple(front)
+                tile = self.read_tile(front)
                 if tile is None:
                     reader.fault(
                         f"tiles.temple.{back}.{front}", "a temple tile such as tunnel, favour12", front
@@ -177,13 +163,14 @@ class Components:
                 stack += [self.add_tile(tile)] * count
             self.temples.append(sorted(stack))
 
-    def add_treasures(self, reader: Reader, where: str, kind: str) -> None:
+    def add_treasures(self, reader: Reader, where: str, type_: str) -> None:
         """The treasures of one type, from a list of tables."""
+        treasure = self.tile_kinds["treasure"]
         for row in reader.tables(where):
             vp = reader.number(f"{where}.vp", 0, 99, row.get("vp", -1))
             need = reader.number(f"{where}.need", 1, 9, row.get("need", -1))
             count = reader.number(f"{where}.count", 0, 99, row.get("count", -1))
-            self.treasures += [self.add_tile(Tile(f"{kind}{vp}x{need}", TREASURE, vp, need, kind))] * count
+            self.treasures += [self.add_tile(Tile(f"{type_}{vp}x{need}", treasure, vp, need, type_))] * count
 
     def _read_board(self, reader: Reader) -> None:
         reader.table("board")
@@ -208,13 +195,19 @@ class Components:
 
     def _read_space(self, reader: Reader, where: str, word: str, letters: Table) -> None:
         found = SPACE.fullmatch(word)
-        symbol, tile = -1, Tile("treasure", TREASURE)
+        kinds = self.tile_kinds
+        symbol, tile = -1, Tile("treasure", kinds["treasure"])
         if not found:
-            reader.fault(where, "T-, Tc, O or H1 and the like", word)
+            named = self.read_tile(word)
+            if named is None:
+                reader.fault(where, "T-, Tc, O or H1 and the like", word)
+            else:
+                self.add_tile(named)
+                tile = named
         elif found["osiris"]:
-            tile = Tile("osiris", OSIRIS)
+            tile = Tile("osiris", kinds["osiris"])
         elif found["eyes"]:
-            tile = Tile(f"horus{found['eyes']}", HORUS, value=int(found["eyes"]))
+            tile = Tile(f"horus{found['eyes']}", kinds["horus"], value=int(found["eyes"]))
         elif found["symbol"] != "-":
             back = letters.get(found["symbol"])
             if back in self.backs:
@@ -226,14 +219,12 @@ class Components:
 
     def _compare(self, reader: Reader) -> None:
         """Counts that must fit each other."""
-        spaces = [tile.kind for tile in self.prepared]
-        if spaces.count(TREASURE) > len(self.treasures):
-            reader.fault(
-                "board.rooms", f"at most {len(self.treasures)} treasure spaces", spaces.count(TREASURE)
-            )
-        if spaces.count(OSIRIS) > len(self.osiris):
-            reader.fault("board.rooms", f"at most {len(self.osiris)} Osiris spaces", spaces.count(OSIRIS))
-        wanted = sorted(tile.value for tile in self.prepared if tile.kind == HORUS)
+        spaces = Counter(tile.kind.name for tile in self.prepared)
+        if spaces["treasure"] > len(self.treasures):
+            reader.fault("board.rooms", f"at most {len(self.treasures)} treasure spaces", spaces["treasure"])
+        if spaces["osiris"] > len(self.osiris):
+            reader.fault("board.rooms", f"at most {len(self.osiris)} Osiris spaces", spaces["osiris"])
+        wanted = sorted(tile.value for tile in self.prepared if tile.kind.name == "horus")
         have = sorted(self.tiles[code].value for code in self.horus_tiles)
         if wanted != have:
             reader.fault("board.rooms", f"Horus spaces with eyes {have}", wanted)
@@ -271,16 +262,6 @@ def read_card(name: str, eyes: int) -> Card | None:
     else:
         mode, value = LESS, int(found["less"])
     return Card(name + "*" * eyes, mode, value, eyes, "horus" if eyes else "starter")
-
-
-def read_temple(name: str) -> Tile | None:
-    """The temple tile that a name of the data files means."""
-    if name in TEMPLE_KINDS:
-        return Tile(name, TEMPLE_KINDS[name])
-    found = FAVOUR_NAME.fullmatch(name)
-    if not found:
-        return None
-    return Tile(name, FAVOUR, piles=tuple(sorted({int(found[1]) - 1, int(found[2]) - 1})))
 
 
 def _spread(reader: Reader, where: str) -> list[int]:

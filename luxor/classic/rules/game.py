@@ -22,6 +22,8 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import score, winners
 from luxor.classic.rules.setup import set_up
 from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.tile_kind import TileKind
+from luxor.classic.rules.tiles import TILE_KINDS
 from luxor.classic.rules.validate import validate
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
@@ -50,10 +52,17 @@ class Luxor(Game[LuxorState]):
     over_rule = "base.end.finish-round"
     offsets: Mapping[str, int] = {"tiles": 1}  # an edit names spaces by their number
 
-    def __init__(self, players: int, modules: Sequence[LuxorModule], data: Reader, book: Rulebook) -> None:
+    def __init__(
+        self,
+        players: int,
+        modules: Sequence[LuxorModule],
+        data: Reader,
+        book: Rulebook,
+        tile_kinds: Sequence[TileKind] = TILE_KINDS,
+    ) -> None:
         self.book = book
         self.data = data
-        kit = Components(data)
+        kit = Components(data, tile_kinds)
         self.rules = Rules(kit, players, modules, data)
         if not kit.least_players <= players <= kit.most_players:
             allowed = f"{kit.least_players} to {kit.most_players}"

@@ -5,16 +5,11 @@ from __future__ import annotations
 from luxor.classic.rules.components import (
     ALL,
     DIE,
-    EMPTY,
-    FAVOUR,
-    HORUS,
     LAST,
     LESS,
     NUMBER,
-    OSIRIS,
     PLUS_MINUS,
     RANGE,
-    TREASURE,
 )
 from luxor.classic.rules.movement import last_to_second, route
 from luxor.classic.rules.ruleset import Rules
@@ -69,15 +64,7 @@ def card_label(rules: Rules, words: Words, code: int) -> str:
 
 def tile_label(rules: Rules, words: Words, code: int) -> str:
     tile = rules.kit.tiles[code]
-    if tile.kind == TREASURE:
-        kind = words.say(f"type.{tile.type}")
-        return words.say("tile.treasure", {"type": kind, "vp": tile.vp, "need": tile.need})
-    if tile.kind == FAVOUR:
-        return words.say("tile.favour", {"piles": tuple(str(p + 1) for p in tile.piles)})
-    key = {EMPTY: "tile.empty", OSIRIS: "tile.osiris", HORUS: "tile.horus"}.get(
-        tile.kind, f"tile.{tile.name}"
-    )
-    return words.say(key, {"n": tile.value})
+    return tile.kind.label(words, tile)
 
 
 def place_label(rules: Rules, words: Words, value: Value) -> str:

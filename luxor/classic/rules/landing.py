@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.classic.rules.components import FAVOUR, HORUS, LESS, SCARAB, SCARAB_OR_WILD, TREASURE, TUNNEL, WILD
-from luxor.classic.rules.movement import carry, next_tunnel
-from luxor.classic.rules.ruleset import PERFORM, REDUCED, REVEAL, SCARAB_DRAW, TAKE, TURN_UP, LuxorStep, Rules
-from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
+from luxor.classic.rules.movement import leads_nowhere
+from luxor.classic.rules.ruleset import PERFORM, REVEAL, SCARAB_DRAW, TURN_UP, LuxorStep, Rules
+from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.classic.rules.tile_kind import Effect
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 
@@ -28,8 +28,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
         stopped |= landed(state, seat, space, sink)
     if stopped:
         return
-    ends = state.tiles[space] == rules.tunnel and not next_tunnel(rules, state, space)
-    if len(state.agenda) > depth and not ends:
+    if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
         state.agenda.insert(depth, (PERFORM, seat, space))
     else:
         perform(rules, state, seat, space, sink)
@@ -51,45 +50,12 @@ class PerformStep(LuxorStep):
 
 def perform(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
     """The action of the tile on a space."""
-    tile = state.tiles[space]
-    kind = rules.kind[tile]
-    if kind == TREASURE:
-        _treasure(rules, state, seat, space, sink)
-    elif kind == TUNNEL:
-        _tunnel(rules, state, seat, space, sink)
-    elif kind in (HORUS, SCARAB, WILD, SCARAB_OR_WILD, FAVOUR):
-        if items(rules, state, seat, tile):
-            state.agenda.append((TAKE, seat, tile))
-        elif sink:
-            rule = "base.temple.favour.empty" if kind == FAVOUR else "ruling.supply.empty"
-            tell(sink, "NothingLeft", seat, rule, "tile", tile=rules.kit.tiles[tile].name)
-    elif sink:
-        tell(sink, "NothingHere", seat, "base.action.landing", "space", space=space)
+    rules.perform[state.tiles[space]](rules, state, seat, space, sink)
 
 
-def effect(rules: Rules, state: LuxorState, seat: int, space: int) -> tuple[int, ...]:
+def effect(rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
     """What performing a space comes to: equal answers lead to equal positions."""
-    tile = state.tiles[space]
-    kind = rules.kind[tile]
-    if kind == TREASURE:
-        least = rules.need[tile] - (state.mode == LESS)
-        return (TREASURE, space) if state.adventurers[seat].count(space) >= least else ()
-    if kind == TUNNEL:
-        return (TUNNEL, space) if next_tunnel(rules, state, space) else ()
-    found = items(rules, state, seat, tile)
-    return (kind, tile) if len(found) > 1 else tuple(found)
-
-
-def _treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    need = rules.need[state.tiles[space]]
-    have = state.adventurers[seat].count(space)
-    if have >= need:
-        take_treasure(rules, state, seat, space, sink)
-    elif state.mode == LESS and have == need - 1:
-        state.agenda.append((REDUCED, seat, space))
-    elif sink:
-        tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", ("base.treasure.need",),
-             space=space, need=need, have=have)  # fmt: skip
+    return rules.effect[state.tiles[space]](rules, state, seat, space)
 
 
 def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -118,43 +84,6 @@ def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink 
     elif sink:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
         tell(sink, "SpaceEmptied", seat, rule, "space", space=space)
-
-
-def _tunnel(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    goal = next_tunnel(rules, state, space)
-    if not goal:
-        if sink:
-            tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
-        return
-    if sink:
-        also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
-        if any(
-            ASLEEP - statue in state.adventurers[seat]
-            for statue in range(rules.zone[space], rules.zone[goal])
-        ):
-            also += ("base.temple.tunnel.anubis",)
-        tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, start=space, goal=goal)
-    carry(rules, state, seat, space, goal, sink)
-    for landed in rules.landed:
-        landed(state, seat, goal, sink)
-
-
-def items(rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
-    """What a tile offers of what is still there."""
-    kind = rules.kind[tile]
-    found: list[int] = []
-    if kind == HORUS and state.key_supply:
-        found.append(KEY_ITEM)
-    if kind in (SCARAB, SCARAB_OR_WILD) and state.scarab_supply:
-        found.append(SCARAB_ITEM)
-    if kind in (WILD, SCARAB_OR_WILD) and state.wild_supply:
-        found.append(WILD_ITEM)
-    if kind in (HORUS, FAVOUR):
-        piles = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
-        for offered in rules.offered:
-            piles = offered(state, seat, piles)
-        found += [PILE + p for p in piles]
-    return found
 
 
 def give(

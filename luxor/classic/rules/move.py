@@ -12,6 +12,7 @@ from luxor.classic.rules.movement import (
     OVERSHOOT,
     carry,
     last_to_second,
+    leads_nowhere,
     lies,
     move_all,
     move_by,
@@ -85,6 +86,8 @@ class MoveStep(LuxorStep):
                     if stayed:
                         continue
                     stayed = True
+                if rest != goal and not leads_nowhere(rules, state, rest):
+                    rest = -rest  # one who is taken there does not act: not the same as moving there
                 if rest not in rests:
                     rests.append(rest)
                     found.append((q << 6) + n + 1)

@@ -54,9 +54,16 @@ def next_tunnel(rules: Rules, state: LuxorState, space: int) -> int:
 
 def resting(rules: Rules, state: LuxorState, seat: int, goal: int) -> int:
     """Where an adventurer that moved to a space is in the end: a tunnel takes it on."""
-    if state.tiles[goal] != rules.tunnel or any(bars(state, seat, goal) for bars in rules.bars):
+    rest = rules.rest[state.tiles[goal]]
+    if rest is None or any(bars(state, seat, goal) for bars in rules.bars):
         return goal
-    return next_tunnel(rules, state, goal) or goal
+    return rest(rules, state, goal)
+
+
+def leads_nowhere(rules: Rules, state: LuxorState, space: int) -> bool:
+    """Whether the tile there would take an adventurer on, but not just now: nothing happens."""
+    rest = rules.rest[state.tiles[space]]
+    return rest is not None and rest(rules, state, space) == space
 
 
 def stops(rules: Rules, state: LuxorState, space: int, n: int) -> list[int]:

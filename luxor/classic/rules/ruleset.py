@@ -10,15 +10,14 @@ from luxor.classic.rules.components import (
     LAST,
     LESS,
     NUMBER,
-    OSIRIS,
     PLUS_MINUS,
     RANGE,
     RANGE_DIE,
     Components,
-    Tile,
 )
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.state import CARD, POOL, LuxorState
+from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.data import Reader
 from luxor.core.modules import overriding
 from luxor.core.step import Frame, Step
@@ -62,7 +61,13 @@ class Rules:
         self.kind = [tile.kind for tile in kit.tiles]
         self.vp = [tile.vp for tile in kit.tiles]
         self.need = [tile.need for tile in kit.tiles]
-        self.jump = [tile.value if tile.kind == OSIRIS else 0 for tile in kit.tiles]
+        self.jump = [tile.kind.jump(tile) for tile in kit.tiles]
+        self.perform = [tile.kind.perform for tile in kit.tiles]
+        self.effect = [tile.kind.effect for tile in kit.tiles]
+        self.items = [tile.kind.items for tile in kit.tiles]
+        self.rest = [
+            tile.kind.rest if type(tile.kind).rest is not TileKind.rest else None for tile in kit.tiles
+        ]  # None: it leads nowhere
         self.tunnel = kit.tile_code.get("tunnel", -1)
         self.symbol = kit.symbol
         self.wall = kit.wall

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luxor.classic.rules.components import HORUS, OSIRIS, TREASURE
 from luxor.classic.rules.ending import begin_turn
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.tile_kind import EMPTY_TILE
+from luxor.classic.rules.tiles import OSIRIS, TREASURE
 from luxor.core.chance import Draws
 from luxor.core.terms import Sink, tell
 
@@ -69,12 +70,12 @@ def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> list[int]:
     draws.shuffle(treasures)
     state.tiles = [0] * (kit.length + 2)
     for space, wanted in enumerate(kit.prepared):
-        if wanted.kind == OSIRIS:
+        if wanted.kind is OSIRIS:
             state.tiles[space] = osiris.pop()
-        elif wanted.kind == HORUS:
-            state.tiles[space] = kit.tile_code[wanted.name]
-        elif wanted.kind == TREASURE:
+        elif wanted.kind is TREASURE:
             state.tiles[space] = treasures.pop()
+        elif wanted is not EMPTY_TILE:
+            state.tiles[space] = kit.tile_code[wanted.name]
     state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
     state.temples = [stack[:] for stack in kit.temples]
     return treasures

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from luxor.classic.rules.components import OSIRIS, TREASURE, Tile
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import ACT, END, MOVE, PLAY, Rules
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
+from luxor.classic.rules.tile_kind import EMPTY_TILE
+from luxor.classic.rules.tiles import OSIRIS, TREASURE
 from luxor.core.modules import overriding
 from luxor.core.verdict import Problem
 
@@ -43,7 +44,7 @@ def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
         if not rules.lying_rule and any(q > rules.chamber for q in places):
             yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
         for space in sorted({q for q in places if 0 < q < rules.chamber}):
-            if rules.kind[state.tiles[space]] == OSIRIS:
+            if rules.kind[state.tiles[space]] is OSIRIS:
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
         here = [q - rules.lying if q >= rules.lying else q for q in places]
         passed = rules.zone[max((q for q in here if q >= 0), default=0)]
@@ -97,52 +98,50 @@ def _tiles(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     held = [tile for row in state.treasures for tile in row]
     held += [tile for module in rules.modules for tile in module.kept_tiles(state)]
     on_board = [tile for tile in state.tiles if tile]
-    treasures = Counter([*held, *(tile for tile in on_board if rules.kind[tile] == TREASURE)])
+    treasures = Counter([*held, *(tile for tile in on_board if rules.kind[tile] is TREASURE)])
     box = Counter(kit.treasures)
     missing = box - treasures
     if missing.total() <= _never_laid_out(rules):
         box -= missing
     yield from _differences(treasures, box, names, "treasure-count", "base.setup.treasures", "tile")
+    fronts = Counter(tile for stack in kit.temples for tile in stack)
     temples = Counter(
-        tile for tile in on_board if rules.kind[tile] > TREASURE and kit.tiles[tile].name in _fronts(rules)
+        tile
+        for tile, wanted in zip(state.tiles, kit.prepared)
+        if tile in fronts and kit.tiles[tile].name != wanted.name
     )
     temples.update(tile for stack in state.temples for tile in stack)
-    fronts = Counter(tile for stack in kit.temples for tile in stack)
     yield from _differences(temples, fronts, names, "temple-count", "base.setup.temple-stacks", "tile")
-    osiris = Counter(tile for tile in on_board if rules.kind[tile] == OSIRIS)
+    osiris = Counter(tile for tile in on_board if rules.kind[tile] is OSIRIS)
     for code, count in osiris.items():
         if count > kit.osiris.count(code):
             yield Problem("osiris-count", "base.setup.osiris", {"tile": names[code], "found": count})
     for space, wanted in enumerate(kit.prepared):
         tile = kit.tiles[state.tiles[space]]
-        fixed = wanted.kind not in (0, TREASURE)
-        if fixed and (tile.kind != wanted.kind or (wanted.value and tile.value != wanted.value)):
-            yield Problem("wrong-tile", "base.setup.horus-tiles" if wanted.value else "base.setup.osiris",
-                          {"space": space, "expected": _wanted(wanted), "found": tile.name})  # fmt: skip
-        if wanted.kind == TREASURE and not _lies_well(rules, state, space):
-            yield Problem("wrong-tile", "base.treasure.reveal-temple",
-                          {"space": space, "expected": "any-treasure", "found": tile.name})  # fmt: skip
+        rule, expected = wanted.kind.laid_by, wanted.name
+        if wanted.kind is TREASURE:
+            right = _lies_well(rules, state, space)
+            rule, expected = "base.treasure.reveal-temple", "any-treasure"
+        elif wanted.kind is OSIRIS:
+            right = tile.kind is OSIRIS
+            expected = "any-osiris"
+        else:
+            right = wanted is EMPTY_TILE or tile.name == wanted.name
+        if not right:
+            yield Problem("wrong-tile", rule, {"space": space, "expected": expected, "found": tile.name})
 
 
 def _never_laid_out(rules: Rules) -> int:
     """How many treasures stay in the box, where a board of one's own has room for fewer."""
     if overriding(rules.modules, "kept_tiles", LuxorModule):
         return 0
-    return len(rules.kit.treasures) - sum(wanted.kind == TREASURE for wanted in rules.kit.prepared)
-
-
-def _wanted(tile: Tile) -> str:
-    return tile.name if tile.value else f"any-{tile.name}"
-
-
-def _fronts(rules: Rules) -> set[str]:
-    return {rules.kit.tiles[tile].name for stack in rules.kit.temples for tile in stack}
+    return len(rules.kit.treasures) - sum(wanted.kind is TREASURE for wanted in rules.kit.prepared)
 
 
 def _lies_well(rules: Rules, state: LuxorState, space: int) -> bool:
     """Whether a treasure space holds a treasure, nothing, or a temple tile of its symbol."""
     tile, symbol = state.tiles[space], rules.symbol[space]
-    if rules.kind[tile] in (0, TREASURE):
+    if not tile or rules.kind[tile] is TREASURE:
         return True
     return symbol >= 0 and tile in rules.kit.temples[symbol]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from luxor.classic.rules.components import ALL, DIE, LAST, LESS, NUMBER, PLUS_MINUS, RANGE, TREASURE
+from luxor.classic.rules.components import ALL, DIE, LAST, LESS, NUMBER, PLUS_MINUS, RANGE
 from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
+from luxor.classic.rules.tiles import TREASURE
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.modules import add_modules
@@ -116,13 +117,11 @@ def _tile(rules: Rules, state: LuxorState, space: int) -> Tile | None:
     tile = rules.tile(state, space)
     if not state.tiles[space]:
         return None
-    symbol = (
-        rules.kit.backs[rules.symbol[space]] if tile.kind == TREASURE and rules.symbol[space] >= 0 else ""
-    )
-    if tile.kind == TREASURE:
+    if tile.kind is TREASURE:
+        symbol = rules.kit.backs[rules.symbol[space]] if rules.symbol[space] >= 0 else ""
         return Tile(tile.type, tile.vp, tile.need, symbol)
-    kind = tile.name.rstrip("0123456789") if tile.piles or tile.value else tile.name
-    return Tile(kind, tile.value, levels=tuple(pile + 1 for pile in tile.piles))
+    levels = tuple(pile + 1 for pile in tile.piles)
+    return Tile(tile.kind.name, tile.value, levels=levels, icon=tile.kind.icon, ground=tile.kind.ground)
 
 
 def _card(card: EngineCard, owner: int = 0) -> Card:

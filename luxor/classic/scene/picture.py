@@ -24,7 +24,7 @@ class Tile(NamedTuple):
     """A tile on the path.
 
     kind: a treasure ("vase", "jewel", "statue", "sceptre"), "osiris", "horus", a temple tile ("scarab",
-    "wild", "scarab-or-wild", "tunnel", "favour"), or "unknown".
+    "wild", "scarab-or-wild", "tunnel", "favour"), "unknown", or a kind of one's own by its icon and ground.
     """
 
     kind: str
@@ -33,6 +33,8 @@ class Tile(NamedTuple):
     symbol: str = ""  # "cobra", "falcon" or "lion" if a temple tile lies beneath
     hidden: int = 0  # treasures stacked face down beneath
     levels: Counts = ()  # the Horus piles of a favour
+    icon: str = ""  # on its face; "" for a kind in the box: its own
+    ground: str = ""  # the colour of its face, ditto
 
 
 class Card(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from luxor.classic.rules.tiles import TILE_KINDS
 from luxor.classic.scene.picture import TREASURES, Tile
 from luxor.scene.marks import slash, vp_badge
 from luxor.scene.picture import Detail
@@ -11,16 +12,17 @@ from luxor.scene.shapes import Circle, Icon, Line, Rect, Shape, Text
 from luxor.scene.text import SMALLEST
 
 INSET, SIDE, CORNER = 6, 88, 9
-GROUNDS = {
-    "osiris": "osiris",
-    "horus": "horus",
-    **dict.fromkeys(("scarab", "wild", "scarab-or-wild", "tunnel", "favour"), "temple"),
-}
+IN_THE_BOX = {kind.name: kind for kind in TILE_KINDS}
 
 
 def ground_of(tile: Tile) -> str:
     """The colour token of a tile's ground."""
-    return GROUNDS.get(tile.kind, "tile")
+    return tile.ground or (IN_THE_BOX[tile.kind].ground if tile.kind in IN_THE_BOX else "tile")
+
+
+def icon_of(tile: Tile) -> str:
+    """The icon on a tile's face."""
+    return tile.icon or (IN_THE_BOX[tile.kind].icon if tile.kind in IN_THE_BOX else "hidden")
 
 
 @lru_cache(maxsize=2048)
@@ -65,9 +67,9 @@ def _face(tile: Tile, ground: str, detail: Detail) -> list[Shape]:
         return _osiris(tile.value)
     if tile.kind == "horus":
         return _horus(tile.value, detail)
-    if tile.kind in GROUNDS:
+    if ground == "temple":
         return [Line(((12, 13), (88, 13)), "temple-mark", 2.4, cap="square"), *_temple(tile)]
-    return [Icon("hidden", 28, 22, 44, "ink2", ground)]
+    return [Icon(icon_of(tile), 28, 22, 44, "ink2", ground)]
 
 
 def _treasure(tile: Tile, detail: Detail) -> list[Shape]:
@@ -117,7 +119,7 @@ def _temple(tile: Tile) -> list[Shape]:
             slash(50, 41, 20, "temple-mark"),
             Icon("scarab", 54, 23, 36, "temple-mark", "temple"),
         ]
-    return [Icon(tile.kind, 28, 19, 44, "temple-mark", "temple")]
+    return [Icon(icon_of(tile), 28, 19, 44, "temple-mark", "temple")]
 
 
 def _favour(levels: tuple[int, ...]) -> list[Shape]:

@@ -18,10 +18,10 @@ from luxor.classic.modules.mummy.gains import (
 )
 from luxor.classic.modules.mummy.powers import TILE_RULES, AdvanceStep, ExtraTurnStep, TileStepStep
 from luxor.classic.rules.chances import ChanceStep
-from luxor.classic.rules.components import TREASURE
 from luxor.classic.rules.movement import move_all
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
+from luxor.classic.rules.tiles import TREASURE
 from luxor.core.data import Reader, Table
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -137,7 +137,7 @@ class TileBox:
         self._points(state, seat, code, pairs * sum(self.numbers[code]), "ruling.tile.pairs", sink)
 
     def _smallest(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
-        shown = [self.rules.vp[tile] for tile in state.tiles if self.rules.kind[tile] == TREASURE]
+        shown = [self.rules.vp[tile] for tile in state.tiles if self.rules.kind[tile] is TREASURE]
         self._points(state, seat, code, min(shown, default=0), "ruling.tile.smallest", sink)
 
     def _move_card(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:

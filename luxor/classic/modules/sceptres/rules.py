@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from luxor.classic.rules.chances import ChanceStep
-from luxor.classic.rules.components import TREASURE, Components
+from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import count_sets
 from luxor.classic.rules.state import LuxorState, Slice
+from luxor.classic.rules.tiles import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.notation import FactReader, Facts
@@ -52,7 +53,7 @@ class Sceptres(LuxorModule):
         kit.add_treasures(data, self.own("tiles.each"), SCEPTRE)
         self.points = data.number(self.own("points"), 0, 99)
         count = data.number(self.own("hidden"), 0, 99)
-        spaces = [space for space, tile in enumerate(kit.prepared) if tile.kind == TREASURE]
+        spaces = [space for space, tile in enumerate(kit.prepared) if tile.kind is TREASURE]
         self.plain = [space for space in spaces if kit.symbol[space] < 0][:count]
         if len(self.plain) < count:
             data.fault(self.own("hidden"), f"at most {len(self.plain)} plain spaces", count)
@@ -120,7 +121,7 @@ class Sceptres(LuxorModule):
             yield Problem("hidden-count", "sceptres.setup.hidden",
                           {"found": len(mine.hidden), "expected": len(mine.under) + waiting})  # fmt: skip
         for space in mine.under:
-            if space not in self.plain or self.rules.kind[state.tiles[space]] != TREASURE:
+            if space not in self.plain or self.rules.kind[state.tiles[space]] is not TREASURE:
                 yield Problem("hidden-nowhere", "sceptres.setup.hidden", {"space": space})
 
     def kept_tiles(self, state: LuxorState) -> list[int]:
@@ -139,14 +140,14 @@ class Sceptres(LuxorModule):
         if len(set(under)) < len(under) or len(under) > MOST:
             raise facts.wrong(self.own("under"), under, "each space once")
         hidden = facts.words(self.own("hidden"), self.rules.kit.tile_code)
-        if any(self.rules.kind[tile] != TREASURE for tile in hidden):
+        if any(self.rules.kind[tile] is not TREASURE for tile in hidden):
             raise facts.wrong(self.own("hidden"), facts.facts.get(self.own("hidden")), "treasures")
         return SceptreSlice(sorted(under), sorted(hidden))
 
     def absorb(self, state: LuxorState, tiles: list[int]) -> list[int]:
         """Treasures without a place are hidden, those hidden before first, as far as there are spaces."""
         mine = self.of(state)
-        mine.under = [space for space in mine.under if self.rules.kind[state.tiles[space]] == TREASURE]
+        mine.under = [space for space in mine.under if self.rules.kind[state.tiles[space]] is TREASURE]
         left = tiles[:]
         kept: list[int] = []
         for tile in mine.hidden:
@@ -170,7 +171,7 @@ class Sceptres(LuxorModule):
         under: list[int] = []
         hidden: list[int | str] = []
         for space, name in zip(self.plain, names):
-            if self.rules.kind[self.rules.kit.tile_code[tiles[space - 1]]] == TREASURE:
+            if self.rules.kind[self.rules.kit.tile_code[tiles[space - 1]]] is TREASURE:
                 under.append(space)
                 hidden.append(name)
             else:

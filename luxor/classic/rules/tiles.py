@@ -1,0 +1,194 @@
+"""The kinds of tile in the box: treasures, Osiris, Horus and what lies beneath the temple's symbols."""
+
+from __future__ import annotations
+
+import re
+
+from luxor.classic.rules.components import LESS
+from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
+from luxor.classic.rules.movement import carry, next_tunnel
+from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
+from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
+from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
+from luxor.core.terms import Sink, tell
+from luxor.core.wording import Words
+
+FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")
+
+
+class _Treasure(TileKind):
+    """A tile to be taken by as many adventurers as it needs."""
+
+    name, text = "treasure", "tile.treasure"
+    rule, laid_by = "base.treasure.take", "base.setup.treasures"
+    about = ("base.treasure.need", "base.treasure.take", "base.treasure.not-enough")
+
+    def read(self, word: str) -> Tile | None:
+        return None  # treasures are in tables of their own
+
+    def label(self, words: Words, tile: Tile) -> str:
+        kind = words.say(f"type.{tile.type}")
+        return words.say(self.text, {"type": kind, "vp": tile.vp, "need": tile.need})
+
+    def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
+        least = rules.need[state.tiles[space]] - (state.mode == LESS)
+        return (self, space) if state.adventurers[seat].count(space) >= least else ()
+
+    def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        need = rules.need[state.tiles[space]]
+        have = state.adventurers[seat].count(space)
+        if have >= need:
+            take_treasure(rules, state, seat, space, sink)
+        elif state.mode == LESS and have == need - 1:
+            state.agenda.append((REDUCED, seat, space))
+        elif sink:
+            tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", ("base.treasure.need",),
+                 space=space, need=need, have=have)  # fmt: skip
+
+
+class _Osiris(TileKind):
+    """A tile where nobody stops."""
+
+    name, text, icon, ground = "osiris", "tile.osiris", "osiris", "osiris"
+    rule, laid_by = "base.osiris.jump", "base.setup.osiris"
+    about = ("base.osiris.jump", "base.osiris.then-act", "base.osiris.never-stop")
+
+    def read(self, word: str) -> Tile | None:
+        return None  # as above
+
+    def jump(self, tile: Tile) -> int:
+        return tile.value
+
+
+class Offering(TileKind):
+    """A tile that gives one thing of those it offers."""
+
+    key = scarab = wild = cards = False  # what it offers; cards are the tops of its Horus piles
+    only_rule = ""  # where there was something to choose: why there is only one thing left
+    empty_rule = "ruling.supply.empty"  # why there is nothing left
+
+    def items(self, rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
+        found: list[int] = []
+        if self.key and state.key_supply:
+            found.append(KEY_ITEM)
+        if self.scarab and state.scarab_supply:
+            found.append(SCARAB_ITEM)
+        if self.wild and state.wild_supply:
+            found.append(WILD_ITEM)
+        if self.cards:
+            piles = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
+            for offered in rules.offered:
+                piles = offered(state, seat, piles)
+            found += [PILE + p for p in piles]
+        return found
+
+    def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
+        tile = state.tiles[space]
+        found = self.items(rules, state, seat, tile)
+        return (self, tile) if len(found) > 1 else tuple(found)
+
+    def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        tile = state.tiles[space]
+        if self.items(rules, state, seat, tile):
+            state.agenda.append((TAKE, seat, tile))
+        elif sink:
+            tell(sink, "NothingLeft", seat, self.empty_rule, "tile", tile=rules.kit.tiles[tile].name)
+
+
+class _Horus(Offering):
+    name, text, icon, ground = "horus", "tile.horus", "eye", "horus"
+    rule, laid_by = "base.horus-tile.choice", "base.setup.horus-tiles"
+    only_rule = "base.horus-tile.while-available"
+    about = ("base.horus-tile.choice", "base.horus-tile.while-available")
+    key = cards = True
+
+    def read(self, word: str) -> Tile | None:
+        return None  # as above
+
+
+class _Scarab(Offering):
+    name, text, icon, ground = "scarab", "tile.scarab", "scarab", "temple"
+    rule = "base.temple.scarab"
+    about = (rule,)
+    scarab = True
+
+
+class _Wild(Offering):
+    name, text, icon, ground = "wild", "tile.wild", "wild", "temple"
+    rule = "base.temple.wild"
+    about = (rule,)
+    wild = True
+
+
+class _ScarabOrWild(Offering):
+    name, text, icon, ground = "scarab-or-wild", "tile.scarab-or-wild", "scarab", "temple"
+    rule, only_rule = "base.temple.scarab-or-wild", "ruling.supply.choice"
+    about = (rule,)
+    scarab = wild = True
+
+
+class _Favour(Offering):
+    name, text, icon, ground = "favour", "tile.favour", "eye", "temple"
+    rule, only_rule = "base.temple.favour", "ruling.supply.choice"
+    empty_rule = "base.temple.favour.empty"
+    about = (rule,)
+    cards = True
+
+    def read(self, word: str) -> Tile | None:
+        found = FAVOUR_NAME.fullmatch(word)
+        return found and Tile(word, self, piles=tuple(sorted({int(found[1]) - 1, int(found[2]) - 1})))
+
+    def label(self, words: Words, tile: Tile) -> str:
+        return words.say(self.text, {"piles": tuple(str(p + 1) for p in tile.piles)})
+
+
+class _Tunnel(TileKind):
+    """A tile that leads to the next one of its kind."""
+
+    name, text, icon, ground = "tunnel", "tile.tunnel", "tunnel", "temple"
+    rule = "base.temple.tunnel"
+    about = ("base.temple.tunnel", "base.temple.tunnel.no-skip")
+
+    def rest(self, rules: Rules, state: LuxorState, space: int) -> int:
+        return next_tunnel(rules, state, space) or space
+
+    def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
+        return (self, space) if next_tunnel(rules, state, space) else ()
+
+    def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        goal = next_tunnel(rules, state, space)
+        if not goal:
+            if sink:
+                tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
+            return
+        if sink:
+            also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
+            if any(
+                ASLEEP - statue in state.adventurers[seat]
+                for statue in range(rules.zone[space], rules.zone[goal])
+            ):
+                also += ("base.temple.tunnel.anubis",)
+            tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, start=space, goal=goal)
+        lead(rules, state, seat, space, goal, sink)
+
+
+def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> None:
+    """A tile brings one adventurer on to another space, where it does not act."""
+    carry(rules, state, seat, space, goal, sink)
+    for landed in rules.landed:
+        landed(state, seat, goal, sink)
+
+
+TREASURE = _Treasure()
+OSIRIS = _Osiris()
+HORUS = _Horus()
+TILE_KINDS: tuple[TileKind, ...] = (
+    TREASURE,
+    OSIRIS,
+    HORUS,
+    _Scarab(),
+    _Wild(),
+    _ScarabOrWild(),
+    _Favour(),
+    _Tunnel(),
+)
