@@ -33,6 +33,7 @@ from luxor.core.verdict import (
     Obstacle,
     RecordError,
     Verdict,
+    know_game,
 )
 from luxor.games import find_game, modules_of, read_with_board, register_game
 from luxor.games import read_position as position
@@ -100,7 +101,7 @@ def new_game(
     events: list[Event] = []
     choices = {"characters": tuple(characters)} if characters else {}
     state = made.setup(seed, first, events.append, choices)
-    session = Session(Position(made, state), seed, chance, names, tuple(events))
+    session = Session(Position(made, state), seed, chance, names, know_game(made, events))
     if board is None:
         session.origin = (
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
@@ -119,7 +120,7 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
         try:
             other = find_game(game.name, game.players, modules, board)
         except ConfigError:  # no such game for so many players: what it lacks stands in the way
-            obstacles[side] = game.obstacles(start.state, modules)
+            obstacles[side] = game.obstacles(start._state, modules)
             if not obstacles[side] or not set(modules) <= set(modules_of(game.name)):
                 raise
             sides.append(None)
@@ -127,10 +128,10 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
         if other.modules == game.modules:
             sides.append(start)
             continue
-        state, found = game.convert(start.state, other)
+        state, found = game.convert(start._state, other)
         obstacles[side] = found
         sides.append(None if state is None else Position(other, state))
-    return Diff(sides[0], sides[1], obstacles)
+    return Diff(sides[0], sides[1], {side: know_game(start.game, row) for side, row in obstacles.items()})
 
 
 def load(path: str | Path) -> Session:

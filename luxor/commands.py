@@ -130,7 +130,7 @@ def check(arguments: Namespace) -> int:
     wrong = 0
     for number, position in enumerate(positions, 1):
         words = position.game.words(arguments.lang)
-        told = [words.say(f"problem.{p.code}", p.params) + f" [{p.rule}]" for p in position.problems()]
+        told = [f"{p.text(arguments.lang)} [{p.rule}]" for p in position.problems()]
         wrong += len(told)
         print(f"{number}: {'; '.join(told) or words.say('problem.none')}")
     return 1 if wrong else 0

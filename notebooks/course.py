@@ -22,7 +22,6 @@ from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.svg import to_svg
-from luxor_widgets.history import score_text
 from luxor_widgets.lesson import COURSE
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
@@ -200,7 +199,7 @@ class Chapter:
             lines.append(words.pair(words.seat(seat), total))
             for line in group:
                 self.met.add(line.rule)
-                lines.append(f"  {line.points:3}  {score_text(line, words)} [{line.rule}]")
+                lines.append(f"  {line.points:3}  {line.text(words.lang, words.names)} [{line.rule}]")
         if isinstance(over := position.pending, Over):
             self.met.update(over.rules)
             lines.append(f"= {', '.join(map(words.seat, over.winners))} [{', '.join(over.rules)}]")

@@ -74,12 +74,7 @@ class Diff:
 
     def obstacle_texts(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A sentence for each component that stands in the way."""
-        side = self.a or self.b
-        found = [obstacle for row in self.obstacles.values() for obstacle in row]
-        if side is None:
-            return [obstacle.code for obstacle in found]
-        words = side.game.words(lang, names)
-        return [words.say(f"obstacle.{obstacle.code}", obstacle.params) for obstacle in found]
+        return [obstacle.text(lang, names) for row in self.obstacles.values() for obstacle in row]
 
 
 def _options(a: Position, b: Position) -> list[OptionChange]:

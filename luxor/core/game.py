@@ -214,6 +214,11 @@ class Game(Generic[S]):
         said = (words.say(*way) for way in self.descriptions(state, action) if words.suffice(*way))
         return next(said, str(action))
 
+    def score_text(self, line: ScoreLine, words: Words) -> str:
+        """What a line of points is for; its cause as it is written where there is no text for it."""
+        key = f"scoreline.{line.cause}"
+        return words.say(key, line.params) if words.has(key) else line.cause
+
     def helps(self, state: S, action: Action, remedy: Remedy) -> bool:
         """Whether the remedy really makes the action, or the one it names, legal."""
         after = state if remedy.edit is None else self.edit(state, remedy.edit)
@@ -229,14 +234,19 @@ class Game(Generic[S]):
         if "seat" in changes and "agenda" not in changes:
             self.restart(facts, FactReader(changes).number("seat", 0, self.players - 1))
         change_facts(facts, changes, self.offsets)
-        try:
-            after = self.from_facts(FactReader(facts))
-        except NotationError:
-            if not state.agenda or not self.begin_anew(facts, changes):
-                raise
-            after = self.from_facts(FactReader(facts))
+        after = self.read_changed(facts, changes, bool(state.agenda))
         self.settle(after)
         return after
+
+    def read_changed(self, facts: Facts, changes: Mapping[str, object], anew: bool) -> S:
+        """The state that changed facts describe; with `anew`, the turn may begin anew where it must."""
+        try:
+            return self.from_facts(FactReader(facts))
+        except NotationError as refusal:
+            first = refusal
+        if not anew or not self.begin_anew(facts, changes):
+            raise first
+        return self.from_facts(FactReader(facts))
 
     def begin_anew(self, facts: Facts, changes: Mapping[str, object]) -> bool:
         """Let the turn begin anew in changed facts; whether all that was asked for is still there."""

@@ -7,7 +7,8 @@ the line is `game/1 3p digest modules name=value ...` with lists joined by "," a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from luxor.core.verdict import ConfigError, NotationError
@@ -138,7 +139,7 @@ def change_facts(facts: Facts, changes: Mapping[str, object], offsets: Mapping[s
     """Put new values into facts: a whole one, or with a dict some items of a list by their number."""
     for name, value in changes.items():
         if name not in facts:
-            raise ConfigError(f"no such fact: {name} (there are: {', '.join(facts)})")
+            raise ConfigError(f"no such fact: {name} (there are: {', '.join(closest_first(name, facts))})")
         old = facts[name]
         if not isinstance(value, Mapping):
             facts[name] = value  # type: ignore[assignment]  # checked when the facts are read
@@ -149,9 +150,30 @@ def change_facts(facts: Facts, changes: Mapping[str, object], offsets: Mapping[s
         for number, item in value.items():
             index = number - offsets.get(name, 0) if isinstance(number, int) else -1
             if not 0 <= index < len(new):
-                raise ConfigError(f"{name} has no item {number!r}")
+                first = offsets.get(name, 0)
+                allowed = f"{first} to {first + len(new) - 1}" if new else "none"
+                raise ConfigError(f"{name} has no item {number!r} (there are: {allowed})")
             new[index] = item
         facts[name] = new  # type: ignore[assignment]
+
+
+def closest_first(word: object, known: Iterable[str]) -> list[str]:
+    """All known names: first those that look most like a word, then the others in their order."""
+    names = list(known)
+    return list(dict.fromkeys([*get_close_matches(str(word), names), *names]))
+
+
+def first_hidden(changes: Mapping[str, object]) -> str | None:
+    """The first fact that is said to be unknown, as things are in a view."""
+    return next((name for name, value in changes.items() if _holds_hidden(value)), None)
+
+
+def _holds_hidden(value: object) -> bool:
+    if isinstance(value, Mapping):
+        return _holds_hidden(list(value.values()))
+    if isinstance(value, list | tuple):
+        return any(map(_holds_hidden, value))
+    return isinstance(value, str) and value.partition("@")[0] == "?"
 
 
 class FactReader:
@@ -181,7 +203,7 @@ class FactReader:
         """The code that a name stands for."""
         code = known.get(str(value)) if isinstance(value, int | str) else None
         if code is None:
-            some = ", ".join(list(known)[:12]) + (" ..." if len(known) > 12 else "")
+            some = ", ".join(closest_first(value, known)[:12]) + (" ..." if len(known) > 12 else "")
             raise self.wrong(name, value, f"one of {some}")
         return code
 

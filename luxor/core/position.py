@@ -5,17 +5,18 @@ from __future__ import annotations
 import base64
 import html
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
-from luxor.core.notation import write_line
+from luxor.core.notation import first_hidden, write_line
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, read_action
-from luxor.core.verdict import LuxorError, Problem, Verdict
+from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
+_put = object.__setattr__  # how a position gets its own attributes, which nobody else can set
 
 
 class Pictures(Protocol):
@@ -71,20 +72,49 @@ class Option:
 
 
 class Position:
-    """Immutable: whatever one does with it gives a new one."""
+    """Immutable: whatever one does with it gives a new one.
 
-    __slots__ = ("_key", "game", "state")
+    `game` is the rules, shared by all positions of a game: something to ask, not to write to.
+    """
+
+    __slots__ = ("_key", "_state", "game")
+
+    game: AnyGame
+    _state: State  # never written to, here or by anybody who is handed it inside the library
+    _key: tuple[object, ...] | None
 
     def __init__(self, game: AnyGame, state: State) -> None:
-        self.game = game
-        self.state = state
-        self._key: tuple[object, ...] | None = None
+        _put(self, "game", game)
+        _put(self, "_state", state)
+        _put(self, "_key", None)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise Unchangeable(f"{name}: a position never changes; apply, edit and arrange give a new one")
+
+    def __delattr__(self, name: str) -> None:
+        self.__setattr__(name, None)
+
+    def __reduce__(self) -> tuple[type[Position], tuple[AnyGame, State]]:
+        return Position, (self.game, self._state)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    @property
+    def state(self) -> State:
+        """A copy of the insides, as the game keeps them; `facts` says the same in plain words."""
+        return self._state.clone()
 
     @property
     def key(self) -> tuple[object, ...]:
         if self._key is None:
             game = self.game
-            self._key = (game.name, game.players, game.modules, game.digest, game.key(self.state))
+            key = (game.name, game.players, game.modules, game.digest, game.key(self._state))
+            _put(self, "_key", key)
+            return key
         return self._key
 
     def __eq__(self, other: object) -> bool:
@@ -95,7 +125,7 @@ class Position:
 
     def __str__(self) -> str:
         game = self.game
-        return write_line(game.name, game.players, game.digest, game.modules, game.facts(self.state))
+        return write_line(game.name, game.players, game.digest, game.modules, game.facts(self._state))
 
     def __repr__(self) -> str:
         return f"luxor.position({str(self)!r})"
@@ -103,12 +133,12 @@ class Position:
     @property
     def pending(self) -> Pending:
         """What the game waits for: a Decision, a Chance, or nothing any more (Over)."""
-        return self.game.pending(self.state)
+        return self.game.pending(self._state)
 
     @property
     def seat(self) -> int:
         """The seat that is asked now, or for which chance decides; -1 when the game is over."""
-        agenda = self.state.agenda
+        agenda = self._state.agenda
         return agenda[-1][1] if agenda else -1
 
     @property
@@ -117,22 +147,22 @@ class Position:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions; at a chance step its outcomes; none when the game is over."""
-        return tuple(self.game.legal(self.state))
+        return tuple(self.game.legal(self._state))
 
     def check(self, action: Action | str) -> Verdict:
         """Whether an action is legal, by which rules, or why not."""
-        return self.game.check(self.state, as_action(action))
+        return self.game.check(self._state, as_action(action))
 
     def options(self) -> tuple[Option, ...]:
         """The legal actions of the pending step, then the conceivable illegal ones, with verdicts."""
         legal = self.legal_actions()
-        others = [a for a in self.game.candidates(self.state) if a not in legal]
+        others = [a for a in self.game.candidates(self._state) if a not in legal]
         found = [Option(self, action, self.check(action)) for action in (*legal, *dict.fromkeys(others))]
         return tuple(option for option in found if not option.legal or option.action in legal)
 
     def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
         """An action as people say it, seen from here."""
-        return self.game.action_label(self.state, as_action(action), self.game.words(lang, names))
+        return self.game.action_label(self._state, as_action(action), self.game.words(lang, names))
 
     def question(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """What the game waits for, in plain words."""
@@ -140,55 +170,70 @@ class Position:
         if isinstance(pending, Over):
             return words.say("word.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
         step = pending.kind if isinstance(pending, Chance) else pending.step
-        return words.say(f"step.{step}", {"seat": self.state.agenda[-1][1]})
+        return words.say(f"step.{step}", {"seat": self._state.agenda[-1][1]})
 
     def apply(self, action: Action | str) -> Transition:
         """The position after a legal action, with the events."""
         if self.is_view:
             raise LuxorError("a view is for looking: play on a sample() of it")
         events: list[Event] = []
-        after = self.game.apply(self.state, as_action(action), events.append)
-        return Transition(Position(self.game, after), tuple(events))
+        after = self.game.apply(self._state, as_action(action), events.append)
+        return Transition(Position(self.game, after), know_game(self.game, events))
 
     def score(self) -> tuple[ScoreLine, ...]:
         """A line per cause: what every seat has, and would get if the game ended now."""
-        return self.game.score(self.state)
+        return know_game(self.game, self.game.score(self._state))
 
     def totals(self) -> tuple[int, ...]:
         """The points of every seat, if the game ended now."""
         found = [0] * self.game.players
-        for line in self.score():
+        for line in self.game.score(self._state):
             found[line.seat] += line.points
         return tuple(found)
 
     def problems(self) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play; empty for a sound one."""
-        return self.game.validate(self.state)
+        return know_game(self.game, self.game.validate(self._state))
 
     def edit(self, **changes: object) -> Position:
         """A position with some facts changed; a dict changes items of a list by their number."""
-        return Position(self.game, self.game.edit(self.state, changes))
+        return self._changed(self.game.edit, changes)
 
     def arrange(self, **changes: object) -> Position:
         """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
-        return Position(self.game, self.game.arrange(self.state, changes))
+        return self._changed(self.game.arrange, changes)
+
+    def _changed(
+        self, change: Callable[[State, Mapping[str, object]], State], changes: Mapping[str, object]
+    ) -> Position:
+        try:
+            return Position(self.game, change(self._state, changes))
+        except NotationError:
+            hidden = None if self.is_view else first_hidden(changes)
+            if hidden is None:
+                raise
+        raise NotationError(
+            f"{hidden}: '?' stands for what is hidden in a view; leave them out, "
+            "and `arrange` finds some that fit",
+            -1,
+        )
 
     @property
     def is_view(self) -> bool:
         """Whether this is what somebody may know, not a whole position."""
-        return self.game.is_view(self.state)
+        return self.game.is_view(self._state)
 
     def view(self, seat: int | None) -> Position:
         """What a seat may know: hidden things become `?`. None: what everybody may know."""
-        if seat is not None and not 0 <= seat < self.game.players:
+        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.game.players):
             raise LuxorError(f"there is no seat {seat} (there are 0 to {self.game.players - 1})")
-        return Position(self.game, self.game.redact(self.state, seat))
+        return Position(self.game, self.game.redact(self._state, seat))
 
     def sample(self, rng: random.Random | int = 0) -> Position:
         """A whole position that fits a view; a whole position gives itself."""
         if not self.is_view:
             return self
-        return Position(self.game, self.game.sample(self.state, Draws(rng)))
+        return Position(self.game, self.game.sample(self._state, Draws(rng)))
 
     def svg(
         self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"
@@ -220,11 +265,15 @@ class Position:
 
     def facts(self) -> dict[str, object]:
         """The position in plain words and numbers, by the names that `edit` takes."""
-        return dict(self.game.facts(self.state))
+        return {name: _copied(fact) for name, fact in self.game.facts(self._state).items()}
+
+
+def _copied(fact: object) -> object:
+    return [_copied(item) for item in fact] if isinstance(fact, list | tuple) else fact
 
 
 def as_action(action: Action | str) -> Action:
-    return read_action(action) if isinstance(action, str) else action
+    return action if isinstance(action, Action) else read_action(action)
 
 
 def playout(start: Position, rng: random.Random | int = 0) -> Playout:
@@ -233,5 +282,5 @@ def playout(start: Position, rng: random.Random | int = 0) -> Playout:
         raise LuxorError("a playout needs a position")
     if start.is_view:
         raise LuxorError("a view is for looking: play on a sample() of it")
-    state, turns, steps = start.game.playout(start.state, Draws(rng))
+    state, turns, steps = start.game.playout(start._state, Draws(rng))
     return Playout(Position(start.game, state), turns, steps)

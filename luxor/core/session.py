@@ -238,7 +238,7 @@ class Session:
             return self._script.pop(0)
         here = self._here
         return here.position.game.outcome(
-            here.position.state, Draws(seed_of(here.seed, "chance", here.rerolls))
+            here.position._state, Draws(seed_of(here.seed, "chance", here.rerolls))
         )
 
     def _resolve(self) -> None:

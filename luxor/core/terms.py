@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.core.verdict import NOTHING, NotationError, Params, Value
+from luxor.core.verdict import NOTHING, HasText, NotationError, Params, Value
+
+if TYPE_CHECKING:
+    from luxor.core.game import Game
+    from luxor.core.step import State
+    from luxor.core.wording import Words
 
 Arg = int | str
 MAX_ACTION = 200
@@ -34,6 +39,8 @@ def act(verb: str, *args: Arg) -> Action:
 
 def read_action(text: str) -> Action:
     """The action that a text such as `move 3 5` means."""
+    if not isinstance(text, str):
+        raise NotationError(f"an action is a text such as 'move 3 5', not {text!r}", -1)
     if len(text) > MAX_ACTION:
         raise NotationError(f"an action has at most {MAX_ACTION} characters, this one has {len(text)}", -1)
     words = text.split(" ")
@@ -52,8 +59,8 @@ class Target(NamedTuple):
     ref: Arg = 0
 
 
-class Event(NamedTuple):
-    """Something that happened, with the rule it follows from. Language-free."""
+class EventFields(NamedTuple):
+    """What an event is made of."""
 
     kind: str
     seat: int
@@ -62,6 +69,10 @@ class Event(NamedTuple):
     params: Params = NOTHING
     also: tuple[str, ...] = ()  # further rules that shaped it
 
+
+class Event(HasText, EventFields):
+    """Something that happened, with the rule it follows from; `text` says it in a language."""
+
     @property
     def rules(self) -> tuple[str, ...]:
         return (self.rule, *self.also)
@@ -69,6 +80,9 @@ class Event(NamedTuple):
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in self.params.items())
         return f"<{self.kind} seat={self.seat}{facts} [{self.rule}]>"
+
+    def _say(self, game: Game[State], words: Words) -> str:
+        return words.event(self)
 
 
 Sink = Callable[[Event], None]
@@ -87,14 +101,21 @@ def tell(
     sink(Event(kind, seat, rule, cause, params, also))
 
 
-class ScoreLine(NamedTuple):
-    """Points of one seat from one cause."""
+class ScoreLineFields(NamedTuple):
+    """What a line of points is made of."""
 
     seat: int
     points: int
     rule: str
     cause: str
     params: Params = NOTHING
+
+
+class ScoreLine(HasText, ScoreLineFields):
+    """Points of one seat from one cause."""
+
+    def _say(self, game: Game[State], words: Words) -> str:
+        return game.score_text(self, words)
 
 
 class Decision(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 if TYPE_CHECKING:
     from luxor.core.game import Game
     from luxor.core.step import State
     from luxor.core.terms import Action
+    from luxor.core.wording import Words
 
 Value = int | str | tuple[int | str, ...]
 Params = Mapping[str, Value]
@@ -60,24 +61,94 @@ class DataError(LuxorError):
         self.faults = faults
 
 
-class Violation(NamedTuple):
+class Unchangeable(LuxorError, AttributeError):
+    """Raised by assigning to what never changes."""
+
+
+class HasText:
+    """Something that can say itself once it knows the game whose words it needs.
+
+    The game is no part of the value: things are equal, hashed, shown and pickled without it.
+    """
+
+    _game: Game[State] | None = None
+
+    def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """A sentence in a language, with the players' names; made by hand, without a game, its repr."""
+        return repr(self) if self._game is None else self._say(self._game, self._game.words(lang, names))
+
+    def _say(self, game: Game[State], words: Words) -> str:
+        raise NotImplementedError
+
+    def _replace(self, **fields: object) -> Self:
+        """A copy with other values in some fields, which can say itself as well."""
+        other: Self = super()._replace(**fields)  # type: ignore[misc]  # of the named tuple it is
+        return other if self._game is None else know_game(self._game, (other,))[0]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise Unchangeable(f"{name}: what has been told does not change")
+
+    def __getstate__(self) -> None:
+        return None
+
+
+Told = TypeVar("Told", bound=HasText)
+
+
+def know_game(game: Game[State], things: Iterable[Told]) -> tuple[Told, ...]:
+    """The same things, which from now on can say themselves in the words of a game."""
+    found = tuple(things)
+    for thing in found:
+        thing.__dict__["_game"] = game
+    return found
+
+
+class CodedFields(NamedTuple):
+    """What violations, notes, problems and obstacles are made of."""
+
+    code: str
+    rule: str
+    params: Params = NOTHING
+
+
+class Coded(HasText, CodedFields):
+    """Something with a code, for which the texts of a game have a sentence."""
+
+    _group = ""  # the keys of its texts begin so
+
+    def _say(self, game: Game[State], words: Words) -> str:
+        key = f"{self._group}.{self.code}"
+        if words.has(key):
+            return words.say(key, self.params)
+        return ", ".join((self.code, *(f"{name}={value}" for name, value in self.params.items())))
+
+
+class Violation(Coded):
     """One rule that an action breaks."""
 
-    code: str
-    rule: str
-    params: Params = NOTHING
+    _group = "violation"
 
 
-class Note(NamedTuple):
+class Note(Coded):
     """Something worth knowing about a legal action."""
 
-    code: str
-    rule: str
-    params: Params = NOTHING
+    _group = "note"
 
 
-class Remedy(NamedTuple):
-    """What would make an action legal; it was checked before it is offered."""
+class Problem(Coded):
+    """Something that cannot be true of a position reached by play."""
+
+    _group = "problem"
+
+
+class Obstacle(Coded):
+    """A component that a position under other modules has no place for."""
+
+    _group = "obstacle"
+
+
+class RemedyFields(NamedTuple):
+    """What a remedy is made of."""
 
     code: str
     rule: str
@@ -86,26 +157,22 @@ class Remedy(NamedTuple):
     edit: Mapping[str, object] | None = None  # ... or the same action after this edit
 
 
-class Problem(NamedTuple):
-    """Something that cannot be true of a position reached by play."""
+class Remedy(HasText, RemedyFields):
+    """What would make an action legal; it was checked before it is offered."""
 
-    code: str
-    rule: str
-    params: Params = NOTHING
+    _state: State | None = None  # where its action would be played
 
-
-class Obstacle(NamedTuple):
-    """A component that a position under other modules has no place for."""
-
-    code: str
-    rule: str
-    params: Params = NOTHING
+    def _say(self, game: Game[State], words: Words) -> str:
+        params = dict(self.params)
+        if self.action is not None and self._state is not None:
+            params["action"] = game.action_label(self._state, self.action, words)
+        return words.say(f"remedy.{self.code}", params)
 
 
 class Verdict:
     """Legal by these rules, or illegal by those, and what would make it legal."""
 
-    __slots__ = ("_remedies", "action", "basis", "game", "notes", "state", "violations")
+    __slots__ = ("_remedies", "_state", "action", "basis", "game", "notes", "violations")
 
     def __init__(
         self,
@@ -117,12 +184,17 @@ class Verdict:
         notes: tuple[Note, ...] = (),
     ) -> None:
         self.game = game
-        self.state = state
+        self._state = state
         self.action = action
         self.basis = basis
-        self.violations = violations
-        self.notes = notes
+        self.violations = know_game(game, violations) if violations else ()
+        self.notes = know_game(game, notes) if notes else ()
         self._remedies: tuple[Remedy, ...] | None = () if not violations else None
+
+    @property
+    def state(self) -> State:
+        """A copy of the state that was asked about."""
+        return self._state.clone()
 
     @property
     def legal(self) -> bool:
@@ -135,7 +207,10 @@ class Verdict:
     def remedies(self) -> tuple[Remedy, ...]:
         """What would make it legal. Trying them out takes time, and many verdicts are never asked."""
         if self._remedies is None:
-            self._remedies = self.game.remedies(self.state, self.action, self.violations)
+            found = self.game.remedies(self._state, self.action, self.violations)
+            self._remedies = know_game(self.game, found)
+            for remedy in found:
+                remedy.__dict__["_state"] = self._state
         return self._remedies
 
     @property
@@ -149,24 +224,15 @@ class Verdict:
 
     def reasons(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A sentence for each rule that is broken, in the order of `violations`."""
-        words = self.game.words(lang, names)
-        return [words.say(f"violation.{v.code}", v.params) for v in self.violations]
+        return [violation.text(lang, names) for violation in self.violations]
 
     def ways_out(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A phrase for each thing that would make it legal, in the order of `remedies`."""
-        words = self.game.words(lang, names)
-        told: list[str] = []
-        for remedy in self.remedies:
-            params = dict(remedy.params)
-            if remedy.action is not None:
-                params["action"] = self.game.action_label(self.state, remedy.action, words)
-            told.append(words.say(f"remedy.{remedy.code}", params))
-        return told
+        return [remedy.text(lang, names) for remedy in self.remedies]
 
     def hints(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """What is worth knowing about a legal action."""
-        words = self.game.words(lang, names)
-        return [words.say(f"note.{note.code}", note.params) for note in self.notes]
+        return [note.text(lang, names) for note in self.notes]
 
     def explain(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole answer in words: every reason with its rule, and every way out."""

@@ -79,7 +79,9 @@ class Words:
         return [f"{self.book.rule(rule, self.lang).title} [{rule}]" for rule in rules]
 
     def event(self, event: Event) -> str:
-        return self.say(f"event.{event.kind}", {"seat": event.seat, **event.params})
+        """What happened; as it is written where there is no text for it."""
+        key = f"event.{event.kind}"
+        return self.say(key, {"seat": event.seat, **event.params}) if self.has(key) else repr(event)
 
     def either(self, words: list[str]) -> str:
         """`a, b or c`."""

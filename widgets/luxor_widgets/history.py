@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
-from luxor.core.terms import Chance, Event, ScoreLine
+from luxor.core.terms import Chance, Event
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import heard_by
@@ -89,13 +89,3 @@ def score_rows(position: Position, words: Words) -> list[tuple[str, list[int]]]:
         found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
     rows = [(words.say(key), found[cause]) for key in words.keys("score.") if (cause := key[6:]) in found]
     return [*rows, (words.say("score.total"), list(position.totals()))]
-
-
-def score_text(line: ScoreLine, words: Words) -> str:
-    """What a line of points is for."""
-    key = f"scoreline.{line.cause}"
-    if line.rule.endswith(".wild"):
-        key = "scoreline.wilds"
-    elif "least" in line.params:
-        key = "scoreline.hidden-scarabs"
-    return words.say(key, line.params)

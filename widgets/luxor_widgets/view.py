@@ -15,7 +15,7 @@ from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
 from luxor.scene.shapes import Scene
-from luxor_widgets.history import LogRow, last_move, log_of, score_rows, score_text, stops_of
+from luxor_widgets.history import LogRow, last_move, log_of, score_rows, stops_of
 from luxor_widgets.lesson import Lesson
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
@@ -138,7 +138,7 @@ def build_view(
     )
     view.log, view.narration = log_of(session, viewer, words)
     view.score = score_rows(position, words)
-    view.lines = [(x.seat, x.points, score_text(x, words), x.rule) for x in position.score()]
+    view.lines = [(x.seat, x.points, x.text(words.lang, words.names), x.rule) for x in position.score()]
     stops = stops_of(session)
     view.step, view.steps = stops.index(session.node), len(stops)
     return view

@@ -237,9 +237,10 @@ def read_slot(rules: Rules, state: LuxorState, facts: FactReader, fact: str, sea
 def _place(rules: Rules, facts: FactReader, item: object) -> int:
     place = None
     if isinstance(item, int | str) and not isinstance(item, bool) and len(str(item)) < 12:
-        place = rules.place_code(item)
+        place = {"stairs": 0, "chamber": rules.chamber}.get(str(item), rules.place_code(item))
     if place is None:
-        raise facts.wrong("adventurers", item, f"0 to {rules.chamber}, anubis-1 and so on, or woken")
+        expected = f"0 to {rules.chamber}, anubis-1 and so on, or woken; also stairs and chamber"
+        raise facts.wrong("adventurers", item, expected)
     return place
 
 

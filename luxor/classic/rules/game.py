@@ -120,6 +120,13 @@ class Luxor(Game[LuxorState]):
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
+    def score_text(self, line: ScoreLine, words: Words) -> str:
+        if line.rule.endswith(".wild"):
+            return words.say("scoreline.wilds", line.params)
+        if "least" in line.params:
+            return words.say("scoreline.hidden-scarabs", line.params)
+        return super().score_text(line, words)
+
     def descriptions(self, state: LuxorState, action: Action) -> Iterator[tuple[str, Params]]:
         """In the words of the pending step, of the base game, or of another step that knows the action."""
         seat = state.agenda[-1][1] if state.agenda else state.seat

@@ -10,7 +10,7 @@ from luxor.core.game import Game
 from luxor.core.notation import NONE, FactReader, Facts, change_facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
-from luxor.core.verdict import ConfigError, NotationError, Params, Problem, Value, count
+from luxor.core.verdict import ConfigError, Params, Problem, Value, count
 from luxor.core.wording import Words
 from luxor.expedition.rules.about import rules_about
 from luxor.expedition.rules.arrange import balance
@@ -160,13 +160,7 @@ class Expedition(Game[ExpeditionState]):
         facts["agenda"] = [[NONE]]
         after = self.from_facts(FactReader(facts))
         balance(self.rules, after, changes)
-        facts = {**self.facts(after), "agenda": agenda}
-        try:
-            after = self.from_facts(FactReader(facts))
-        except NotationError:
-            if not self.begin_anew(facts, changes):
-                raise
-            after = self.from_facts(FactReader(facts))
+        after = self.read_changed({**self.facts(after), "agenda": agenda}, changes, True)
         self.settle(after)
         return after
 

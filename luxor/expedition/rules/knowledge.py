@@ -18,21 +18,20 @@ PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player co
 
 
 def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> ExpeditionState:
-    """Hide what the seat cannot see, and remember per pool what is hidden."""
-    if state.unseen is not None:
-        return state
+    """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
     view = state.clone()
     keeping = any(frame[0] == KEEP for frame in state.agenda)
-    pools: dict[tuple[int, int], list[int]] = {}
+    pools = {(other, series): items for other, series, *items in state.unseen or ()}
     for other in range(rules.players):
         for slot in state.piles[other]:
-            pools.setdefault((other, slot // SERIES), []).append(slot & TILE)
+            if slot & TILE != HIDDEN:
+                pools.setdefault((other, slot // SERIES), []).append(slot & TILE)
         view.piles[other] = [HIDDEN + slot - (slot & TILE) for slot in state.piles[other]]
         if other == seat:
             continue
         for place, slot in enumerate(state.hands[other]):
             series, code = divmod(slot, SERIES)
-            if not series:
+            if not series or code == HIDDEN:
                 continue
             view.hands[other][place] = HIDDEN + SERIES * series
             if series != OPENING:

@@ -219,12 +219,12 @@ class NewAdventures(ExpeditionModule):
         t = self.tokens(state)
         unseen: list[tuple[int, ...]] = []
         for other in range(self.rules.players):
-            hidden = t.piles[other][:]
-            t.piles[other] = [UNKNOWN] * len(hidden)
+            hidden = [*t.piles[other], *(t.unseen[other] if t.unseen else ())]
+            t.piles[other] = [UNKNOWN] * len(t.piles[other])
             if other != seat:
                 hidden += t.held[other]
                 t.held[other] = [UNKNOWN] * len(t.held[other])
-            unseen.append(tuple(sorted(hidden)))
+            unseen.append(tuple(sorted(kind for kind in hidden if kind != UNKNOWN)))
         t.unseen = tuple(unseen)
 
     def sample(self, state: ExpeditionState, draws: Draws) -> None:
