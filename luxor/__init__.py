@@ -18,11 +18,11 @@ from types import ModuleType
 from luxor import classic as _classic
 from luxor import expedition as _expedition
 from luxor.core.diff import Diff
-from luxor.core.position import Pictures, Playout, Position, playout, register_pictures
+from luxor.core.position import Option, Pictures, Playout, Position, playout, register_pictures
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
-from luxor.core.terms import Action, Event
+from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.terms import read_action as action
 from luxor.core.verdict import (
     ConfigError,
@@ -30,13 +30,19 @@ from luxor.core.verdict import (
     IllegalAction,
     LuxorError,
     NotationError,
+    Note,
     Obstacle,
+    Problem,
     RecordError,
+    Remedy,
+    Unchangeable,
     Verdict,
+    Violation,
     know_game,
 )
 from luxor.games import find_game, modules_of, read_with_board, register_game
 from luxor.games import read_position as position
+from luxor.plugin import GamePlugin, ModulePlugin
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
 
@@ -45,20 +51,34 @@ __version__ = "0.1.0"
 __all__ = [
     "LANGUAGES",
     "Action",
+    "Chance",
     "ConfigError",
-    "Diff",
     "DataError",
+    "Decision",
+    "Diff",
     "Event",
     "Example",
+    "GamePlugin",
     "IllegalAction",
     "LuxorError",
+    "ModulePlugin",
     "NotationError",
+    "Note",
+    "Obstacle",
+    "Option",
+    "Over",
     "Playout",
     "Position",
+    "Problem",
     "RecordError",
+    "Remedy",
     "Rule",
+    "ScoreLine",
     "Session",
+    "Target",
+    "Unchangeable",
     "Verdict",
+    "Violation",
     "action",
     "diff",
     "example",
@@ -154,3 +174,7 @@ def __getattr__(name: str) -> ModuleType:
     if name == "analysis":
         return import_module("luxor.analysis")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted((*__all__, "analysis"))

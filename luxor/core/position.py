@@ -12,7 +12,7 @@ from luxor.core.chance import Draws
 from luxor.core.game import Game
 from luxor.core.notation import first_hidden, write_line
 from luxor.core.step import State
-from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, read_action
+from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
@@ -142,8 +142,14 @@ class Position:
         return agenda[-1][1] if agenda else -1
 
     @property
+    def turn(self) -> int:
+        """The number of the present turn; of the last one when the game is over."""
+        return self.game.turns(self._state)
+
+    @property
     def over(self) -> bool:
-        return isinstance(self.pending, Over)
+        """Whether nothing is left to decide."""
+        return not self._state.agenda
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions; at a chance step its outcomes; none when the game is over."""
@@ -163,6 +169,10 @@ class Position:
     def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
         """An action as people say it, seen from here."""
         return self.game.action_label(self._state, as_action(action), self.game.words(lang, names))
+
+    def targets(self, action: Action | str) -> tuple[Target, ...]:
+        """What one clicks, in this order, to mean an action."""
+        return self.game.targets(self._state, as_action(action))
 
     def question(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """What the game waits for, in plain words."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position, as_action
-from luxor.core.terms import Action, Chance, Decision, Event, Target
+from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
 
 POLICIES = ("seeded", "steered")
@@ -90,6 +90,20 @@ class Session:
         self._script: list[Action] = []
         self._subscribers: list[Subscriber] = []
         self._resolve()
+
+    def __repr__(self) -> str:
+        position, game = self.position, self.position.game
+        rules = " + ".join((game.name, *game.modules))
+        where = f"{count(game.players, 'player')}, turn {position.turn}, {self._waits_for()}"
+        return f"<session: {rules}, {where}; {count(len(self.nodes), 'node')}>"
+
+    def _waits_for(self) -> str:
+        pending = self.position.pending
+        if isinstance(pending, Over):
+            return f"won by {' and '.join(self.names[seat] for seat in pending.winners)}"
+        step = pending.kind if isinstance(pending, Chance) else pending.step
+        asked = "chance for {}" if isinstance(pending, Chance) else "{} to play"
+        return f"{asked.format(self.names[self.position.seat])}: {step}"
 
     @property
     def chance(self) -> str:
