@@ -18,7 +18,9 @@ from types import ModuleType
 from luxor import classic as _classic
 from luxor import expedition as _expedition
 from luxor.core.diff import Diff
-from luxor.core.position import Option, Pictures, Playout, Position, playout, register_pictures
+from luxor.core.option import Option
+from luxor.core.pictures import Pictures, register_pictures
+from luxor.core.position import Playout, Position, playout
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.session import Session
@@ -116,7 +118,13 @@ def new_game(
     board: str | Path | None = None,
     chance: str = "seeded",
 ) -> Session:
-    """A new game, ready to play; the same arguments give the same game in every release."""
+    """A new game, ready to play; the same arguments give the same game in every release.
+
+    >>> luxor.new_game(players=4, modules=["mummy"], seed=7, names=("Ani", "Jan", "Mia", "Tom"))
+    <session: luxor + mummy, 4 players, turn 1, Ani to play: play; 1 node>
+    >>> luxor.new_game(players=2, game="expedition", chance="steered")
+    <session: expedition, 2 players, turn 1, A to play: opening; 1 node>
+    """
     made = find_game(game, players, modules, board)
     events: list[Event] = []
     choices = {"characters": tuple(characters)} if characters else {}
@@ -131,7 +139,11 @@ def new_game(
 
 
 def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) -> Diff:
-    """What changes at a position with other modules: options, events, points, or what stands in the way."""
+    """What changes at a position with other modules: options, events, points, or what stands in the way.
+
+    >>> luxor.diff(position, [], ["equipment"])
+    <diff: 0 options, 4 events, 0 points>
+    """
     sides: list[Position | None] = []
     obstacles: dict[str, Sequence[Obstacle]] = {}
     for side, modules in (("a", modules_a), ("b", modules_b)):
@@ -155,17 +167,32 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
 
 
 def load(path: str | Path) -> Session:
-    """A saved session; every action in it is played by the rules again."""
+    """A saved session; every action in it is played by the rules again.
+
+    >>> import tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp(), "game.json")
+    >>> session.save(path)
+    >>> luxor.load(path)
+    <session: luxor, 3 players, turn 1, A to play: play; 1 node>
+    """
     return load_record(path, read_with_board)
 
 
 def rule(id: str, lang: str = "en") -> Rule:
-    """A rule of the catalogue in a language."""
+    """A rule of the catalogue in a language.
+
+    >>> luxor.rule("base.hand.outer-only").title
+    'Only the outer cards'
+    """
     return BOOK.rule(id, lang)
 
 
 def rules(lang: str = "en") -> tuple[Rule, ...]:
-    """Every rule of all games."""
+    """Every rule of all games.
+
+    >>> [rule.id for rule in luxor.rules()][:2]
+    ['base.setup.players', 'base.setup.supply']
+    """
     return tuple(BOOK.rule(id, lang) for id in BOOK)
 
 

@@ -22,6 +22,11 @@ def register_game(plugin: GamePlugin) -> None:
     """Make a game known by its name: from then on it is played, saved, drawn and explored like any other.
 
     Registering a name again replaces the game. Worker processes that should know it must register it, too.
+
+    >>> from luxor.games import games, plugin_of
+    >>> luxor.register_game(plugin_of("luxor"))
+    >>> games()
+    ('luxor', 'expedition')
     """
     _plugins[plugin.name] = plugin
     _standard.cache_clear()
@@ -104,7 +109,11 @@ def read_with_board(text: str, board: str | None) -> Position:
 
 
 def read_position(text: str, board: Board = None) -> Position:
-    """The position that a line means."""
+    """The position that a line means.
+
+    >>> luxor.position(str(position)) == position
+    True
+    """
     header = read_header(text.strip() if isinstance(text, str) else "")
     try:
         game = find_game(header.game, header.players, header.modules, board)

@@ -35,21 +35,36 @@ def load(part: Part) -> Callable[..., object]:
 
 @dataclass(frozen=True, eq=False)
 class ModulePlugin:
-    """A module of a game: its rules, what it adds to pictures and words, its components and texts."""
+    """A module of a game: its rules, what it adds to pictures and words, its components and texts.
+
+    >>> from luxor.games import plugin_of
+    >>> [module.name for module in plugin_of("luxor").modules]
+    ['fifth_player', 'mummy', 'equipment', 'sceptres', 'characters']
+    """
 
     name: str
     rules: Part  # a class of RuleModule
     folder: Path | None = None  # with `data.toml` and `catalogue/`, where there are such
 
     def data(self) -> Reader | None:
-        """The module's table of components."""
+        """The module's table of components.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").modules[0].data() is None
+        False
+        """
         path = self.folder / "data.toml" if self.folder else None
         return Reader.open(path) if path and path.exists() else None
 
 
 @dataclass(frozen=True, eq=False)
 class GamePlugin:
-    """A game: what the engine, the pictures, the bots and the explorer ask of it."""
+    """A game: what the engine, the pictures, the bots and the explorer ask of it.
+
+    >>> plugin = luxor.GamePlugin("toy", "my_game.rules:Toy")
+    >>> plugin.name, plugin.modules, plugin.scene
+    ('toy', (), None)
+    """
 
     name: str
     rules: Part  # makes the game: called with players, modules, data and rulebook
@@ -61,21 +76,42 @@ class GamePlugin:
 
     @cached_property
     def book(self) -> Rulebook:
-        """The rules and texts of the game and all its modules, in the order in which one learns them."""
+        """The rules and texts of the game and all its modules, in the order in which one learns them.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").book.rule("base.hand.outer-only").title
+        'Only the outer cards'
+        """
         return Rulebook([COMMON, *self.catalogues()])
 
     def catalogues(self) -> Iterator[Path]:
-        """The folders with rules, texts and examples."""
+        """The folders with rules, texts and examples.
+
+        >>> from luxor.games import plugin_of
+        >>> [folder.parent.name for folder in plugin_of("expedition").catalogues()]
+        ['expedition', 'new_adventures']
+        """
         for folder in (self.folder, *(module.folder for module in self.modules)):
             if folder is not None and (folder / "catalogue").exists():
                 yield folder / "catalogue"
 
     def data(self) -> Reader:
-        """The standard components."""
+        """The standard components.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").data().text.splitlines()[0]
+        '# Luxor, the base game: every count, value and place the rules need.'
+        """
         return Reader.open(self.data_file) if self.data_file else Reader(NO_DATA, self.name)
 
     def make(self, players: int, names: Sequence[str], data: Reader) -> AnyGame:
-        """The game for some players and modules; an own data file may hold the modules' tables, too."""
+        """The game for some players and modules; an own data file may hold the modules' tables, too.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin = plugin_of("luxor")
+        >>> plugin.make(3, ["mummy"], plugin.data()).modules
+        ('mummy',)
+        """
         chosen = choose(names, {module.name: module for module in self.modules})
         for module in chosen:
             if table := module.data():

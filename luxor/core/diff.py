@@ -39,7 +39,12 @@ class PointChange(NamedTuple):
 
 
 class Diff:
-    """All differences between two sets of modules at one position; true if there is any."""
+    """All differences between two sets of modules at one position; true if there is any.
+
+    >>> found = luxor.diff(position, [], ["equipment"])
+    >>> found, bool(found)
+    (<diff: 0 options, 4 events, 0 points>, True)
+    """
 
     def __init__(
         self, a: Position | None, b: Position | None, obstacles: Mapping[str, Sequence[Obstacle]]
@@ -66,14 +71,23 @@ class Diff:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule that makes a difference."""
+        """Every rule that makes a difference.
+
+        >>> luxor.diff(position, [], ["equipment"]).rules
+        ('base.card.plus-minus-one', 'equipment.six', 'base.card.number', 'equipment.plus')
+        """
         found = [rule for change in self.options for rule in (*change.rules, *change.against)]
         found += [change.rule for change in self.events] + [change.rule for change in self.points]
         found += [obstacle.rule for row in self.obstacles.values() for obstacle in row]
         return tuple(dict.fromkeys(found))
 
     def obstacle_texts(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """A sentence for each component that stands in the way."""
+        """A sentence for each component that stands in the way.
+
+        >>> lying = luxor.new_game(2, ["mummy"]).position.edit(adventurers={0: [3, "lying-10"]})
+        >>> luxor.diff(lying, [], ["mummy"]).obstacle_texts("fr")
+        ['A a un aventurier renversé (case 10).']
+        """
         return [obstacle.text(lang, names) for row in self.obstacles.values() for obstacle in row]
 
 

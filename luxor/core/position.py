@@ -6,33 +6,19 @@ import base64
 import html
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
 from luxor.core.notation import first_hidden, write_line
+from luxor.core.option import Option
+from luxor.core.pictures import registered_pictures
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
 _put = object.__setattr__  # how a position gets its own attributes, which nobody else can set
-
-
-class Pictures(Protocol):
-    """What shows positions; it is registered from outside, since the core draws nothing."""
-
-    def svg(self, position: Position, theme: str, names: Sequence[str], lang: str) -> str: ...
-    def describe(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
-    def summary(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
-
-
-_pictures: list[Callable[[], Pictures]] = []
-
-
-def register_pictures(load: Callable[[], Pictures]) -> None:
-    """Say where pictures come from; asked only when one is wanted."""
-    _pictures[:] = [load]
 
 
 class Transition(NamedTuple):
@@ -43,38 +29,26 @@ class Transition(NamedTuple):
 
 
 class Playout(NamedTuple):
-    """A game played to its end: `turns` taken, `steps` counts decisions and outcomes."""
+    """A game played to its end: `turns` taken, `steps` counts decisions and outcomes.
+
+    >>> played = luxor.playout(position, 1)
+    >>> played.turns, played.steps, played.position.over
+    (105, 361, True)
+    """
 
     position: Position
     turns: int
     steps: int
 
 
-class Option:
-    """An action that is legal or conceivable now, with the verdict on it."""
-
-    __slots__ = ("action", "position", "verdict")
-
-    def __init__(self, position: Position, action: Action, verdict: Verdict) -> None:
-        self.position = position
-        self.action = action
-        self.verdict = verdict
-
-    @property
-    def legal(self) -> bool:
-        return self.verdict.legal
-
-    def label(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        return self.position.label(self.action, lang, names)
-
-    def __repr__(self) -> str:
-        return f"<{'legal' if self.legal else 'illegal'}: {self.action}>"
-
-
 class Position:
     """Immutable: whatever one does with it gives a new one.
 
     `game` is the rules, shared by all positions of a game: something to ask, not to write to.
+
+    >>> position = luxor.new_game(players=3, seed=7).position
+    >>> position.question()
+    'A, which end of your hand do you play?'
     """
 
     __slots__ = ("_key", "_state", "game")
@@ -105,11 +79,21 @@ class Position:
 
     @property
     def state(self) -> State:
-        """A copy of the insides, as the game keeps them; `facts` says the same in plain words."""
+        """A copy of the insides, as the game keeps them; `facts` says the same in plain words.
+
+        >>> position.state.agenda.clear()
+        >>> position.over
+        False
+        """
         return self._state.clone()
 
     @property
     def key(self) -> tuple[object, ...]:
+        """What equality and hash go by: the game, its modules and data, and the contents.
+
+        >>> position.key == luxor.new_game(players=3, seed=7).position.key
+        True
+        """
         if self._key is None:
             game = self.game
             key = (game.name, game.players, game.modules, game.digest, game.key(self._state))
@@ -132,50 +116,90 @@ class Position:
 
     @property
     def pending(self) -> Pending:
-        """What the game waits for: a Decision, a Chance, or nothing any more (Over)."""
+        """What the game waits for: a Decision, a Chance, or nothing any more (Over).
+
+        >>> position.pending
+        Decision(seat=0, step='play')
+        """
         return self.game.pending(self._state)
 
     @property
     def seat(self) -> int:
-        """The seat that is asked now, or for which chance decides; -1 when the game is over."""
+        """The seat that is asked now, or for which chance decides; -1 when the game is over.
+
+        >>> position.seat
+        0
+        """
         agenda = self._state.agenda
         return agenda[-1][1] if agenda else -1
 
     @property
     def turn(self) -> int:
-        """The number of the present turn; of the last one when the game is over."""
+        """The number of the present turn; of the last one when the game is over.
+
+        >>> position.turn
+        1
+        """
         return self.game.turns(self._state)
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether nothing is left to decide.
+
+        >>> position.over
+        False
+        """
         return not self._state.agenda
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions; at a chance step its outcomes; none when the game is over."""
+        """The legal actions; at a chance step its outcomes; none when the game is over.
+
+        >>> position.legal_actions()
+        (luxor.action('play left'), luxor.action('play right'))
+        """
         return tuple(self.game.legal(self._state))
 
     def check(self, action: Action | str) -> Verdict:
-        """Whether an action is legal, by which rules, or why not."""
+        """Whether an action is legal, by which rules, or why not.
+
+        >>> position.check("play 3")
+        <illegal: play 3 [base.hand.outer-only]>
+        """
         return self.game.check(self._state, as_action(action))
 
     def options(self) -> tuple[Option, ...]:
-        """The legal actions of the pending step, then the conceivable illegal ones, with verdicts."""
+        """The legal actions of the pending step, then the conceivable illegal ones, with verdicts.
+
+        >>> position.options()[:3]
+        (<legal: play left>, <legal: play right>, <illegal: play 2>)
+        """
         legal = self.legal_actions()
         others = [a for a in self.game.candidates(self._state) if a not in legal]
         found = [Option(self, action, self.check(action)) for action in (*legal, *dict.fromkeys(others))]
         return tuple(option for option in found if not option.legal or option.action in legal)
 
     def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """An action as people say it, seen from here."""
+        """An action as people say it, seen from here.
+
+        >>> position.label("play left", "es")
+        'Jugar la carta de la izquierda: ±1'
+        """
         return self.game.action_label(self._state, as_action(action), self.game.words(lang, names))
 
     def targets(self, action: Action | str) -> tuple[Target, ...]:
-        """What one clicks, in this order, to mean an action."""
+        """What one clicks, in this order, to mean an action.
+
+        >>> position.targets("play right")
+        (Target(kind='hand', ref=4),)
+        """
         return self.game.targets(self._state, as_action(action))
 
     def question(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """What the game waits for, in plain words."""
+        """What the game waits for, in plain words.
+
+        >>> position.question("en", ("Ani", "Jan", "Mia"))
+        'Ani, which end of your hand do you play?'
+        """
         words, pending = self.game.words(lang, names), self.pending
         if isinstance(pending, Over):
             return words.say("word.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
@@ -183,7 +207,12 @@ class Position:
         return words.say(f"step.{step}", {"seat": self._state.agenda[-1][1]})
 
     def apply(self, action: Action | str) -> Transition:
-        """The position after a legal action, with the events."""
+        """The position after a legal action, with the events.
+
+        >>> after, events = position.apply("play left")
+        >>> after.pending, events[0].text()
+        (Decision(seat=0, step='move'), 'A plays the left card: ±1.')
+        """
         if self.is_view:
             raise LuxorError("a view is for looking: play on a sample() of it")
         events: list[Event] = []
@@ -191,26 +220,55 @@ class Position:
         return Transition(Position(self.game, after), know_game(self.game, events))
 
     def score(self) -> tuple[ScoreLine, ...]:
-        """A line per cause: what every seat has, and would get if the game ended now."""
+        """A line per cause: what every seat has, and would get if the game ended now.
+
+        >>> [line.text() for line in position.score() if line.seat == 0][-1]
+        'the stairs: 2 adventurers'
+        """
         return know_game(self.game, self.game.score(self._state))
 
     def totals(self) -> tuple[int, ...]:
-        """The points of every seat, if the game ended now."""
+        """The points of every seat, if the game ended now.
+
+        >>> position.edit(keys={0: 3}).totals()
+        (3, 0, 0)
+        """
         found = [0] * self.game.players
         for line in self.game.score(self._state):
             found[line.seat] += line.points
         return tuple(found)
 
     def problems(self) -> tuple[Problem, ...]:
-        """All that cannot be true of a position reached by play; empty for a sound one."""
+        """All that cannot be true of a position reached by play; empty for a sound one.
+
+        >>> position.problems(), position.edit(keys={0: 25}).problems()[0].code
+        ((), 'key-count')
+        """
         return know_game(self.game, self.game.validate(self._state))
 
     def edit(self, **changes: object) -> Position:
-        """A position with some facts changed; a dict changes items of a list by their number."""
+        """A position with some facts changed, right or wrong: `problems` says which.
+
+        The names are those of `facts`; a dict changes items of a list by their number (of spaces and
+        seats, say): `list(position.facts())` names them all.
+
+        >>> list(position.facts())[:6]
+        ['first', 'seat', 'turn', 'tiles', 'adventurers', 'hands']
+        >>> position.edit(keys={0: 3}, seat=1).facts()["keys"]
+        [3, 0, 0]
+        """
         return self._changed(self.game.edit, changes)
 
     def arrange(self, **changes: object) -> Position:
-        """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
+        """Like `edit`, but all that is not named gives way, so that every component is somewhere once.
+
+        >>> position.arrange(adventurers={0: ["chamber", 12, 12]}).facts()["adventurers"][0]
+        [12, 12, 41]
+        >>> position.arrange(hand=["1"])
+        Traceback (most recent call last):
+            ...
+        luxor.core.verdict.ConfigError: no such fact: hand (there are: hands, agenda, first, ...
+        """
         return self._changed(self.game.arrange, changes)
 
     def _changed(
@@ -230,17 +288,33 @@ class Position:
 
     @property
     def is_view(self) -> bool:
-        """Whether this is what somebody may know, not a whole position."""
+        """Whether this is what somebody may know, not a whole position.
+
+        >>> position.view(1).is_view
+        True
+        """
         return self.game.is_view(self._state)
 
     def view(self, seat: int | None) -> Position:
-        """What a seat may know: hidden things become `?`. None: what everybody may know."""
+        """What a seat may know: hidden things become `?`. None: what everybody may know.
+
+        A view of a view shows what both may know.
+
+        >>> position.view(1).facts()["hands"][0]
+        ['?@1', '?@1', '?@1', '?@1', '?@1']
+        >>> position.view(1).view(0) == position.view(None)
+        True
+        """
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.game.players):
             raise LuxorError(f"there is no seat {seat} (there are 0 to {self.game.players - 1})")
         return Position(self.game, self.game.redact(self._state, seat))
 
     def sample(self, rng: random.Random | int = 0) -> Position:
-        """A whole position that fits a view; a whole position gives itself."""
+        """A whole position that fits a view; a whole position gives itself.
+
+        >>> position.view(1).sample(4).view(1) == position.view(1)
+        True
+        """
         if not self.is_view:
             return self
         return Position(self.game, self.game.sample(self._state, Draws(rng)))
@@ -248,24 +322,27 @@ class Position:
     def svg(
         self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"
     ) -> str:
-        """The whole position as a picture; with a viewer only what that seat may see."""
-        return self._shown().svg(self._seen(viewer), theme, names, lang)
+        """The whole position as a picture; with a viewer only what that seat may see.
+
+        >>> position.svg(viewer=0, theme="dark")[:4]
+        '<svg'
+        """
+        return registered_pictures().svg(self._seen(viewer), theme, names, lang)
 
     def describe(self, lang: str = "en", viewer: int | None = None, names: Sequence[str] = ()) -> str:
-        """The whole position in words, good enough to play from."""
-        return self._shown().describe(self._seen(viewer), lang, names)
+        """The whole position in words, good enough to play from.
+
+        >>> position.describe().splitlines()[0]
+        'Luxor for 3 players, turn 1. VP so far: A 0, B 0, C 0. A, which end of your hand do you play?'
+        """
+        return registered_pictures().describe(self._seen(viewer), lang, names)
 
     def _seen(self, viewer: int | None) -> Position:
         return self if viewer is None else self.view(viewer)
 
-    def _shown(self) -> Pictures:
-        if not _pictures:
-            raise LuxorError("nothing was registered that draws positions")
-        return _pictures[0]()
-
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """In a notebook: a picture that shows everywhere, untrusted notebooks included, and a short text."""
-        shown = self._shown()
+        shown = registered_pictures()
         text = shown.summary(self, "en", ())
         data = base64.b64encode(self.svg().encode()).decode()
         image = (
@@ -274,7 +351,11 @@ class Position:
         return {"text/plain": text, "text/html": image}
 
     def facts(self) -> dict[str, object]:
-        """The position in plain words and numbers, by the names that `edit` takes."""
+        """The position in plain words and numbers, by the names that `edit` takes.
+
+        >>> position.facts()["hands"][0]
+        ['+-1@1', 'die@1', '1@1', '2@1', '3@1']
+        """
         return {name: _copied(fact) for name, fact in self.game.facts(self._state).items()}
 
 
@@ -287,7 +368,11 @@ def as_action(action: Action | str) -> Action:
 
 
 def playout(start: Position, rng: random.Random | int = 0) -> Playout:
-    """Random play to the end at full speed: `.position`, `.turns`, `.steps`."""
+    """Random play to the end at full speed: `.position`, `.turns`, `.steps`.
+
+    >>> luxor.playout(position, 1).position.totals()
+    (37, 40, 36)
+    """
     if not isinstance(start, Position):
         raise LuxorError("a playout needs a position")
     if start.is_view:

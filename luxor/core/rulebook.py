@@ -13,7 +13,14 @@ LANGUAGES = ("en", "fr", "es")
 
 
 class Rule(NamedTuple):
-    """One rule in one language. A ruling also says what the booklet leaves open."""
+    """One rule in one language. A ruling also says what the booklet leaves open.
+
+    >>> rule = luxor.rule("base.hand.outer-only", "fr")
+    >>> rule.title, rule.status, rule.booklet
+    ('Seulement les cartes des bords', 'printed', 'luxor')
+    >>> str(rule).splitlines()[0]
+    'Seulement les cartes des bords [base.hand.outer-only]'
+    """
 
     id: str
     title: str

@@ -70,7 +70,12 @@ Subscriber = Callable[["Session"], None]
 
 
 class Session:
-    """Play, go back, branch off. What chance brings depends on the seed and the path alone."""
+    """Play, go back, branch off. What chance brings depends on the seed and the path alone.
+
+    >>> session = luxor.new_game(players=3, seed=7)
+    >>> session
+    <session: luxor, 3 players, turn 1, A to play: play; 1 node>
+    """
 
     def __init__(
         self,
@@ -107,7 +112,11 @@ class Session:
 
     @property
     def chance(self) -> str:
-        """`seeded`: outcomes come by themselves; `steered`: each one is played like a decision."""
+        """`seeded`: outcomes come by themselves; `steered`: each one is played like a decision.
+
+        >>> luxor.new_game(chance="steered").chance
+        'steered'
+        """
         return self._chance
 
     @chance.setter
@@ -118,14 +127,28 @@ class Session:
 
     @property
     def node(self) -> Node:
+        """Where one is in the tree.
+
+        >>> session.node
+        <node 0: start>
+        """
         return self._here
 
     @property
     def position(self) -> Position:
+        """The position of the present node.
+
+        >>> session.position.question()
+        'A, which end of your hand do you play?'
+        """
         return self._here.position
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Play a decision (or an outcome); pending chance is then resolved by the policy."""
+        """Play a decision (or an outcome); pending chance is then resolved by the policy.
+
+        >>> [event.kind for event in session.play("play left")]
+        ['CardPlayed']
+        """
         before = self._here
         self._step(as_action(action))
         self._resolve()
@@ -133,7 +156,14 @@ class Session:
         return self._since(before)
 
     def resolve(self) -> tuple[Event, ...]:
-        """Let chance bring what is pending, whatever the policy."""
+        """Let chance bring what is pending, whatever the policy.
+
+        >>> start = position.edit(hands={0: ["die", "1", "1", "1", "1"]})
+        >>> session = luxor.Session(start, chance="steered")
+        >>> _ = session.play("play left")
+        >>> session.resolve()[0].kind
+        'DieRolled'
+        """
         before = self._here
         while isinstance(self.position.pending, Chance):
             self._step(self._outcome())
@@ -141,11 +171,23 @@ class Session:
         return self._since(before)
 
     def script(self, *outcomes: Action | str) -> None:
-        """The next outcomes of chance, before the policy takes over again."""
+        """The next outcomes of chance, before the policy takes over again.
+
+        >>> session = luxor.Session(position.edit(hands={0: ["die", "1", "1", "1", "1"]}))
+        >>> session.script("roll 6")
+        >>> session.play("play left")[-1]
+        <DieRolled seat=0, roll=6 [base.card.die]>
+        """
         self._script += [as_action(outcome) for outcome in outcomes]
 
     def reroll(self) -> tuple[Event, ...]:
-        """Let chance have another go at the last outcome; the old one stays as a branch."""
+        """Let chance have another go at the last outcome; the old one stays as a branch.
+
+        >>> session = luxor.Session(position.edit(hands={0: ["die", "1", "1", "1", "1"]}))
+        >>> _ = session.play("play left")
+        >>> session.reroll()[0].kind, len(session.nodes)
+        ('DieRolled', 4)
+        """
         before = self.last_chance()
         if before is None:
             raise LuxorError("nothing was left to chance yet")
@@ -157,12 +199,21 @@ class Session:
         return self._since(before)
 
     def last_chance(self) -> Node | None:
-        """Where chance decided last on the way here."""
+        """Where chance decided last on the way here.
+
+        >>> session.last_chance() is None
+        True
+        """
         parents = (node.parent for node in reversed(self._here.path()))
         return next((node for node in parents if node and isinstance(node.position.pending, Chance)), None)
 
     def back(self) -> bool:
-        """To the previous decision; False at the start."""
+        """To the previous decision; False at the start.
+
+        >>> _ = session.play("play left")
+        >>> session.back(), session.back()
+        (True, False)
+        """
         node = self._here.parent
         while node is not None and node.parent is not None and not _decides(node):
             node = node.parent
@@ -172,7 +223,12 @@ class Session:
         return True
 
     def forward(self) -> bool:
-        """To the next decision on the branch that was visited last; False at its end."""
+        """To the next decision on the branch that was visited last; False at its end.
+
+        >>> _ = session.play("play left"), session.back()
+        >>> session.forward(), session.node
+        (True, <node 1: play left>)
+        """
         node = self._here.trail
         while node is not None and node.trail is not None and not _decides(node):
             node = node.trail
@@ -182,7 +238,13 @@ class Session:
         return True
 
     def goto(self, node: Node | int) -> None:
-        """To any node of the tree."""
+        """To any node of the tree.
+
+        >>> _ = session.play("play left")
+        >>> session.goto(0)
+        >>> session.node
+        <node 0: start>
+        """
         if isinstance(node, int):
             if not 0 <= node < len(self.nodes):
                 raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
@@ -195,7 +257,13 @@ class Session:
         self._tell()
 
     def subscribe(self, listener: Subscriber) -> Callable[[], None]:
-        """Be told of every change; the answer ends it."""
+        """Be told of every change; the answer ends it.
+
+        >>> leave = session.subscribe(lambda session: print(session.node))
+        >>> _ = session.play("play left")
+        <node 1: play left>
+        >>> leave()
+        """
         self._subscribers.append(listener)
 
         def leave() -> None:
@@ -205,12 +273,22 @@ class Session:
         return leave
 
     def comment(self, text: str) -> None:
-        """Write beside the present node."""
+        """Write beside the present node.
+
+        >>> session.comment("What now?")
+        >>> session.node.comment
+        'What now?'
+        """
         self._here.comment = text
         self._tell()
 
     def mark(self, *targets: Target) -> None:
-        """Highlight one thing at the present node, or draw an arrow between two; once more takes it away."""
+        """Highlight one thing at the present node, or draw an arrow between two; once more takes it away.
+
+        >>> session.mark(luxor.Target("hand", 0))
+        >>> session.node.marks
+        ((Target(kind='hand', ref=0),),)
+        """
         if len(targets) not in (1, 2):
             raise ConfigError(f"a mark is one target, or an arrow between two; not {len(targets)}")
         marks = self._here.marks
@@ -218,18 +296,36 @@ class Session:
         self._tell()
 
     def unmark(self) -> None:
-        """Take all marks of the present node away."""
+        """Take all marks of the present node away.
+
+        >>> session.mark(luxor.Target("hand", 0))
+        >>> session.unmark()
+        >>> session.node.marks
+        ()
+        """
         self._here.marks = ()
         self._tell()
 
     def save(self, path: str | Path) -> None:
-        """Write the whole tree to a file, whole or not at all; `luxor.load` reads it."""
+        """Write the whole tree to a file, whole or not at all; `luxor.load` reads it.
+
+        >>> import tempfile, pathlib
+        >>> path = pathlib.Path(tempfile.mkdtemp(), "game.json")
+        >>> session.save(path)
+        >>> luxor.load(path).position == session.position
+        True
+        """
         from luxor.core.record import save_record
 
         save_record(self, path)
 
     def to_code(self) -> str:
-        """A short cell that rebuilds the path to here."""
+        """A short cell that rebuilds the path to here.
+
+        >>> _ = session.play("play left")
+        >>> session.to_code().splitlines()[-2:]
+        ["for action in 'play left'.split('; '):", '    session.play(action)']
+        """
         from luxor.core.record import to_code
 
         return to_code(self)

@@ -20,7 +20,13 @@ NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,5})", re.ASCII)
 
 
 class Action(NamedTuple):
-    """A decision or an outcome: a verb and its arguments. `str()` and `luxor.action()` are inverse."""
+    """A decision or an outcome: a verb and its arguments. `str()` and `luxor.action()` are inverse.
+
+    >>> str(luxor.Action("move", (3, 5)))
+    'move 3 5'
+    >>> luxor.action("move 3 5").args
+    (3, 5)
+    """
 
     verb: str
     args: tuple[Arg, ...] = ()
@@ -38,7 +44,11 @@ def act(verb: str, *args: Arg) -> Action:
 
 
 def read_action(text: str) -> Action:
-    """The action that a text such as `move 3 5` means."""
+    """The action that a text such as `move 3 5` means.
+
+    >>> luxor.action("move 3 5")
+    luxor.action('move 3 5')
+    """
     if not isinstance(text, str):
         raise NotationError(f"an action is a text such as 'move 3 5', not {text!r}", -1)
     if len(text) > MAX_ACTION:
@@ -53,7 +63,11 @@ def read_action(text: str) -> Action:
 
 
 class Target(NamedTuple):
-    """Something one can click: a space, a card of the hand, a choice of the tray."""
+    """Something one can click: a space, a card of the hand, a choice of the tray.
+
+    >>> position.targets("play left")
+    (Target(kind='hand', ref=0),)
+    """
 
     kind: str
     ref: Arg = 0
@@ -71,10 +85,22 @@ class EventFields(NamedTuple):
 
 
 class Event(HasText, EventFields):
-    """Something that happened, with the rule it follows from; `text` says it in a language."""
+    """Something that happened, with the rule it follows from; `text` says it in a language.
+
+    >>> event = session.play("play left")[0]
+    >>> event
+    <CardPlayed seat=0, card='+-1', end='left' [base.card.plus-minus-one]>
+    >>> event.text(names=("Ani", "Jan", "Mia"))
+    'Ani plays the left card: ±1.'
+    """
 
     @property
     def rules(self) -> tuple[str, ...]:
+        """The rule it follows from, and further ones that shaped it.
+
+        >>> session.play("play left")[0].rules
+        ('base.card.plus-minus-one', 'base.hand.outer-only', 'base.deck.discard')
+        """
         return (self.rule, *self.also)
 
     def __repr__(self) -> str:
@@ -112,23 +138,47 @@ class ScoreLineFields(NamedTuple):
 
 
 class ScoreLine(HasText, ScoreLineFields):
-    """Points of one seat from one cause."""
+    """Points of one seat from one cause.
+
+    >>> line = next(line for line in position.edit(keys={0: 3}).score() if line.cause == "keys")
+    >>> line.points, line.rule, line.text()
+    (3, 'base.score.key', '3 keys')
+    """
 
     def _say(self, game: Game[State], words: Words) -> str:
         return game.score_text(self, words)
 
 
 class Decision(NamedTuple):
+    """The game waits for a seat to decide at a step.
+
+    >>> position.pending
+    Decision(seat=0, step='play')
+    """
+
     seat: int
     step: str
 
 
 class Chance(NamedTuple):
+    """The game waits for chance: what may come up, with the weight of each.
+
+    >>> die = position.edit(hands={0: ["die", "1", "1", "1", "1"]}).apply("play left").position
+    >>> die.pending.kind, len(die.pending.outcomes)
+    ('roll', 6)
+    """
+
     kind: str
     outcomes: Mapping[Action, int]  # weight of each
 
 
 class Over(NamedTuple):
+    """The game is over: who has won, and by which rules.
+
+    >>> luxor.playout(position, 1).position.pending
+    Over(winners=(1,), rules=('base.score.winner',))
+    """
+
     winners: tuple[int, ...]
     rules: tuple[str, ...]
 

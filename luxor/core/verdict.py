@@ -22,11 +22,24 @@ def count(number: int, thing: str) -> str:
 
 
 class LuxorError(ValueError):
-    """The base of every error a user can cause."""
+    """The base of every error a user can cause.
+
+    >>> try:
+    ...     luxor.new_game(players=9)
+    ... except luxor.LuxorError as error:
+    ...     print(error)
+    9 players (allowed: 2 to 4)
+    """
 
 
 class ConfigError(LuxorError):
-    """A game that does not exist: too many players, an unknown module. `word` is what a line says of it."""
+    """A game that does not exist: too many players, an unknown module. `word` is what a line says of it.
+
+    >>> luxor.new_game(players=3, modules=["mumy"])
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.ConfigError: unknown module: mumy (allowed: fifth_player, mummy, ...
+    """
 
     def __init__(self, message: str, word: str = "") -> None:
         super().__init__(message)
@@ -34,7 +47,13 @@ class ConfigError(LuxorError):
 
 
 class NotationError(LuxorError):
-    """A line that cannot be read: says where, and what was expected there."""
+    """A line that cannot be read: says where, and what was expected there.
+
+    >>> luxor.position("chess/1 2p 00000000 - first=0")
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.NotationError: no such game: chess (allowed: luxor, expedition) (at character 1)
+    """
 
     def __init__(self, message: str, at: int = 0, expected: str = "") -> None:
         place = f" (at character {at + 1})" if at >= 0 else ""
@@ -45,7 +64,16 @@ class NotationError(LuxorError):
 
 
 class RecordError(LuxorError):
-    """A saved game that cannot be read or does not follow the rules."""
+    """A saved game that cannot be read or does not follow the rules.
+
+    >>> import tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp(), "game.json")
+    >>> _ = path.write_text("{}")
+    >>> luxor.load(path)
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.RecordError: not a record: format is None, expected 'luxor-record'
+    """
 
 
 class DataError(LuxorError):
@@ -53,6 +81,9 @@ class DataError(LuxorError):
 
     Whether counts fit each other is judged when each of them is right by itself: before that it would
     only repeat what is wrong already.
+
+    >>> luxor.DataError("my_board.toml", ("cards.hand: 0 is too small",)).faults
+    ('cards.hand: 0 is too small',)
     """
 
     def __init__(self, source: str, faults: tuple[str, ...]) -> None:
@@ -62,7 +93,13 @@ class DataError(LuxorError):
 
 
 class Unchangeable(LuxorError, AttributeError):
-    """Raised by assigning to what never changes."""
+    """Raised by assigning to what never changes.
+
+    >>> position.game = None
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.Unchangeable: game: a position never changes; apply, edit and arrange give a new one
+    """
 
 
 class HasText:
@@ -74,7 +111,13 @@ class HasText:
     _game: Game[State] | None = None
 
     def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """A sentence in a language, with the players' names; made by hand, without a game, its repr."""
+        """A sentence in a language, with the players' names; made by hand, without a game, its repr.
+
+        >>> session.play("play left")[0].text("fr", ("Ani", "Jan", "Mia"))
+        'Ani joue la carte de gauche : ±1.'
+        >>> luxor.Event("Sneezed", 0, "base.turn").text()
+        '<Sneezed seat=0 [base.turn]>'
+        """
         return repr(self) if self._game is None else self._say(self._game, self._game.words(lang, names))
 
     def _say(self, game: Game[State], words: Words) -> str:
@@ -90,6 +133,9 @@ class HasText:
 
     def __getstate__(self) -> None:
         return None
+
+    def __copy__(self) -> Self:
+        return self
 
 
 Told = TypeVar("Told", bound=HasText)
@@ -124,25 +170,42 @@ class Coded(HasText, CodedFields):
 
 
 class Violation(Coded):
-    """One rule that an action breaks."""
+    """One rule that an action breaks.
+
+    >>> position.check("play 3").violations[0].text()
+    'Card 3 is not at an end of the hand.'
+    """
 
     _group = "violation"
 
 
 class Note(Coded):
-    """Something worth knowing about a legal action."""
+    """Something worth knowing about a legal action.
+
+    >>> position.apply("play left").position.check("move 0 1").notes[0].text()
+    'Takes nothing: the treasure needs 2, you would have 1.'
+    """
 
     _group = "note"
 
 
 class Problem(Coded):
-    """Something that cannot be true of a position reached by play."""
+    """Something that cannot be true of a position reached by play.
+
+    >>> position.edit(keys={0: 25}).problems()[0].text()
+    '45 keys in all, but the box has 20.'
+    """
 
     _group = "problem"
 
 
 class Obstacle(Coded):
-    """A component that a position under other modules has no place for."""
+    """A component that a position under other modules has no place for.
+
+    >>> lying = luxor.new_game(2, ["mummy"]).position.edit(adventurers={0: [3, "lying-10"]})
+    >>> luxor.diff(lying, [], ["mummy"]).obstacles["a"][0].text()
+    'A has an adventurer lying on space 10.'
+    """
 
     _group = "obstacle"
 
@@ -158,7 +221,11 @@ class RemedyFields(NamedTuple):
 
 
 class Remedy(HasText, RemedyFields):
-    """What would make an action legal; it was checked before it is offered."""
+    """What would make an action legal; it was checked before it is offered.
+
+    >>> position.check("play 3").remedies[0].text()
+    'instead: Play the left card: ±1'
+    """
 
     _state: State | None = None  # where its action would be played
 
@@ -170,7 +237,19 @@ class Remedy(HasText, RemedyFields):
 
 
 class Verdict:
-    """Legal by these rules, or illegal by those, and what would make it legal."""
+    """Legal by these rules, or illegal by those, and what would make it legal.
+
+    >>> verdict = position.check("play 3")
+    >>> verdict
+    <illegal: play 3 [base.hand.outer-only]>
+    >>> print(verdict.explain())
+    No, this is not allowed.
+    - Card 3 is not at an end of the hand. [base.hand.outer-only]
+    It would be legal:
+    - instead: Play the left card: ±1
+    - instead: Play the right card: 3
+    - if that card were at an end of the hand
+    """
 
     __slots__ = ("_remedies", "_state", "action", "basis", "game", "notes", "violations")
 
@@ -193,11 +272,20 @@ class Verdict:
 
     @property
     def state(self) -> State:
-        """A copy of the state that was asked about."""
+        """A copy of the state that was asked about.
+
+        >>> position.check("play 3").state is position.check("play 3").state
+        False
+        """
         return self._state.clone()
 
     @property
     def legal(self) -> bool:
+        """Whether no rule is broken; a verdict is true or false likewise.
+
+        >>> position.check("play left").legal
+        True
+        """
         return not self.violations
 
     def __bool__(self) -> bool:
@@ -205,7 +293,11 @@ class Verdict:
 
     @property
     def remedies(self) -> tuple[Remedy, ...]:
-        """What would make it legal. Trying them out takes time, and many verdicts are never asked."""
+        """What would make it legal. Trying them out takes time, and many verdicts are never asked.
+
+        >>> [(remedy.code, remedy.edit is None) for remedy in position.check("play 3").remedies]
+        [('instead', True), ('instead', True), ('if-outer', False)]
+        """
         if self._remedies is None:
             found = self.game.remedies(self._state, self.action, self.violations)
             self._remedies = know_game(self.game, found)
@@ -215,7 +307,11 @@ class Verdict:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids the answer rests on."""
+        """The ids the answer rests on.
+
+        >>> position.check("play left").rules
+        ('base.turn.steps', 'base.hand.outer-only', 'base.card.plus-minus-one')
+        """
         return self.basis if self.legal else tuple(dict.fromkeys(v.rule for v in self.violations))
 
     def __repr__(self) -> str:
@@ -223,19 +319,39 @@ class Verdict:
         return f"<{word}: {self.action} [{', '.join(self.rules)}]>"
 
     def reasons(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """A sentence for each rule that is broken, in the order of `violations`."""
+        """A sentence for each rule that is broken, in the order of `violations`.
+
+        >>> position.check("play 3").reasons("es")
+        ['La carta n.º 3 no está en un extremo de la mano.']
+        """
         return [violation.text(lang, names) for violation in self.violations]
 
     def ways_out(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """A phrase for each thing that would make it legal, in the order of `remedies`."""
+        """A phrase for each thing that would make it legal, in the order of `remedies`.
+
+        >>> position.check("play 3").ways_out()[0]
+        'instead: Play the left card: ±1'
+        """
         return [remedy.text(lang, names) for remedy in self.remedies]
 
     def hints(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """What is worth knowing about a legal action."""
+        """What is worth knowing about a legal action.
+
+        >>> position.apply("play left").position.check("move 0 1").hints("fr")
+        ['Ne rapporte rien : le trésor demande 2 aventuriers, vous en auriez 1.']
+        """
         return [note.text(lang, names) for note in self.notes]
 
     def explain(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """The whole answer in words: every reason with its rule, and every way out."""
+        """The whole answer in words: every reason with its rule, and every way out.
+
+        >>> print(position.check("play left").explain("fr"))
+        Oui, c'est permis.
+        D'après ces règles :
+        - Jouer, agir, piocher [base.turn.steps]
+        - Seulement les cartes des bords [base.hand.outer-only]
+        - La carte ±1 [base.card.plus-minus-one]
+        """
         words = self.game.words(lang, names)
         lines = [words.say("word.legal" if self.legal else "word.illegal")]
         reasons = zip(self.reasons(lang, names), self.violations)
@@ -253,7 +369,13 @@ class Verdict:
 
 
 class IllegalAction(LuxorError):
-    """Raised by playing what the rules forbid; carries the verdict."""
+    """Raised by playing what the rules forbid; carries the verdict.
+
+    >>> session.play("play 3")
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.IllegalAction: play 3: Card 3 is not at an end of the hand. [base.hand.outer-only]
+    """
 
     def __init__(self, verdict: Verdict) -> None:
         reasons = " ".join(f"{said} [{v.rule}]" for said, v in zip(verdict.reasons(), verdict.violations))

@@ -18,7 +18,14 @@ NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 
 
 class Example:
-    """One printed example, with what the booklet says must come of it."""
+    """One printed example, with what the booklet says must come of it.
+
+    >>> example = luxor.example("B18")
+    >>> example.title(), example.rules[:2]
+    ('Everybody moves, one of them acts', ('base.horus.all', 'base.horus.all.order'))
+    >>> example.run()
+    <example B18: as printed>
+    """
 
     def __init__(self, id: str, game: str, spec: Mapping[str, object]) -> None:
         self.id = id
@@ -31,18 +38,36 @@ class Example:
         return f"luxor.example({self.id!r})"
 
     def title(self, lang: str = "en") -> str:
+        """What it is called.
+
+        >>> luxor.example("B18").title("fr")
+        'Tous avancent, un seul agit'
+        """
         return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("title", self.id))
 
     def text(self, lang: str = "en") -> str:
-        """What the booklet tells, in our words."""
+        """What the booklet tells, in our words.
+
+        >>> luxor.example("B18").text().split(",")[0]
+        "Jan's move-all card takes all four of his active adventurers two tiles on"
+        """
         return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("text", ""))
 
     @property
     def actions(self) -> list[Action]:
+        """What is played in it.
+
+        >>> luxor.example("B18").actions[:2]
+        [luxor.action('play left'), luxor.action('move-all')]
+        """
         return [read_action(text) for text in _words(self.spec.get("play"))]
 
     def position(self) -> Position:
-        """Where the example starts."""
+        """Where the example starts.
+
+        >>> luxor.example("B18").position().question()
+        'B, which end of your hand do you play?'
+        """
         players = self.spec.get("players", 2)
         modules = _words(self.spec.get("modules"))
         game = find_game(self.game, players if isinstance(players, int) else 2, modules)
@@ -50,12 +75,20 @@ class Example:
         return Position(game, game.setup(0)).arrange(**changes)
 
     def session(self) -> Session:
-        """A session at the start of the example, with chance in the user's hands."""
+        """A session at the start of the example, with chance in the user's hands.
+
+        >>> luxor.example("B18").session()
+        <session: luxor, 2 players, turn 1, Jan to play: play; 1 node>
+        """
         start = self.position()
         return Session(start, chance="steered", names=NAMES[: start.game.players])
 
     def run(self) -> Report:
-        """Set up, play, compare."""
+        """Set up, play, compare.
+
+        >>> bool(luxor.example("B18").run())
+        True
+        """
         session = self.session()
         report = Report(self, session)
         for problem in session.position.problems():
@@ -173,7 +206,11 @@ def _numbers(value: object) -> dict[int, object]:
 
 @cache
 def examples() -> dict[str, Example]:
-    """Every printed example of the registered games, by its id."""
+    """Every printed example of the registered games, by its id.
+
+    >>> list(luxor.examples())[:3]
+    ['B1', 'B2', 'B3']
+    """
     found: dict[str, Example] = {}
     for game in games():
         files = [path for folder in plugin_of(game).catalogues() for path in folder.glob("examples/*.toml")]
@@ -187,7 +224,11 @@ forget_on_register(examples.cache_clear)
 
 
 def example(id: str) -> Example:
-    """A printed example by its id."""
+    """A printed example by its id.
+
+    >>> luxor.example("B18").run()
+    <example B18: as printed>
+    """
     if id not in examples():
         raise LuxorError(f"no example {id!r} (there are: {', '.join(examples())})")
     return examples()[id]

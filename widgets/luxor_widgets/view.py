@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from luxor.core.position import Option, Position
+from luxor.core.option import Option
+from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
