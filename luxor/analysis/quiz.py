@@ -6,15 +6,16 @@ points and chances that belong to a neighbouring option.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
 from luxor.analysis.lookahead import heuristic_of
+from luxor.analysis.quiz_subjects import SUBJECTS
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Decision, Event, ScoreLine
+from luxor.core.terms import Action, Chance, Event, ScoreLine
 from luxor.core.verdict import LuxorError, Params, Value
 from luxor.core.wording import Words
 
@@ -210,40 +211,6 @@ def changed(before: Position, after: Position) -> tuple[str, ...]:
     )
 
 
-# --- what may be asked about: actions (or outcomes) in random order ---
-
-
-def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
-    found = list(actions)
-    draws.shuffle(found)
-    return found
-
-
-def _near_misses(place: Position, draws: Draws) -> list[Action]:
-    """Illegal actions of the step's own vocabulary."""
-    if not isinstance(place.pending, Decision):
-        return []
-    return _shuffled((option.action for option in place.options() if not option.legal), draws)
-
-
-def _choices(place: Position, draws: Draws) -> list[Action]:
-    return _shuffled(place.legal_actions(), draws) if isinstance(place.pending, Decision) else []
-
-
-def _both(place: Position, draws: Draws) -> list[Action]:
-    """Legal ones first, or illegal ones: as often. None where everything is legal: that is no question."""
-    first, second = _choices(place, draws), _near_misses(place, draws)
-    if not second:
-        return []
-    return [*second, *first] if draws.below(2) else [*first, *second]
-
-
-def _outcomes(place: Position, draws: Draws) -> list[Action]:
-    pending = place.pending
-    several = isinstance(pending, Chance) and len(pending.outcomes) > 1
-    return _shuffled(pending.outcomes, draws) if several and isinstance(pending, Chance) else []
-
-
 # --- makers: a question of one kind about an action, or None if there is nothing to ask ---
 
 
@@ -382,13 +349,6 @@ def _percent(chance: Fraction) -> int:
     return round(100 * chance)
 
 
-SUBJECTS: dict[str, Callable[[Position, Draws], list[Action]]] = {
-    "legal": _both,
-    "why": _near_misses,
-    "happens": _choices,
-    "points": _choices,
-    "likely": _outcomes,
-}
 MAKERS: dict[str, Callable[[Position, Action, Draws, Words], Question | None]] = {
     "legal": _legal,
     "why": _why,

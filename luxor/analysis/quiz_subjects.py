@@ -1,0 +1,49 @@
+"""What a quiz may ask about at a position: actions, or outcomes, in random order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from luxor.core.chance import Draws
+from luxor.core.position import Position
+from luxor.core.terms import Action, Chance, Decision
+
+
+def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
+    found = list(actions)
+    draws.shuffle(found)
+    return found
+
+
+def _near_misses(place: Position, draws: Draws) -> list[Action]:
+    """Illegal actions of the step's own vocabulary."""
+    if not isinstance(place.pending, Decision):
+        return []
+    return _shuffled((option.action for option in place.options() if not option.legal), draws)
+
+
+def _choices(place: Position, draws: Draws) -> list[Action]:
+    return _shuffled(place.legal_actions(), draws) if isinstance(place.pending, Decision) else []
+
+
+def _both(place: Position, draws: Draws) -> list[Action]:
+    """Legal ones first, or illegal ones: as often. None where everything is legal: that is no question."""
+    first, second = _choices(place, draws), _near_misses(place, draws)
+    if not second:
+        return []
+    return [*second, *first] if draws.below(2) else [*first, *second]
+
+
+def _outcomes(place: Position, draws: Draws) -> list[Action]:
+    pending = place.pending
+    several = isinstance(pending, Chance) and len(pending.outcomes) > 1
+    return _shuffled(pending.outcomes, draws) if several and isinstance(pending, Chance) else []
+
+
+SUBJECTS: dict[str, Callable[[Position, Draws], list[Action]]] = {
+    "legal": _both,
+    "why": _near_misses,
+    "happens": _choices,
+    "points": _choices,
+    "likely": _outcomes,
+}
