@@ -23,9 +23,23 @@ from luxor.core.verdict import ConfigError
 
 @runtime_checkable
 class Bot(Protocol):
-    """Anything that chooses among the legal actions of a view."""
+    """Anything that chooses among the legal actions of a view.
 
-    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action: ...
+    >>> class First:
+    ...     def choose(self, view, legal, draws):
+    ...         return legal[0]
+    >>> analysis.make_bot(First()).choose(position.view(0), position.legal_actions(), None)
+    luxor.action('play left')
+    """
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        """One of the legal actions of a view; `draws` is the only source of chance.
+
+        >>> from luxor.core.chance import Draws
+        >>> bot = analysis.make_bot("random")
+        >>> str(bot.choose(position.view(0), position.legal_actions(), Draws(1)))
+        'play left'
+        """
 
 
 class Random:
@@ -173,12 +187,22 @@ BOTS: dict[str, MakeBot] = {
 
 
 def register_bot(name: str, make: MakeBot) -> None:
-    """Give a bot a name; processes that should know it must register it too."""
+    """Give a bot a name; processes that should know it must register it too.
+
+    >>> analysis.register_bot("hasty", lambda: analysis.make_bot("quick"))
+    >>> type(analysis.make_bot("hasty")).__name__
+    'Quick'
+    >>> del analysis.BOTS["hasty"]
+    """
     BOTS[name] = make
 
 
 def make_bot(bot: str | Bot) -> Bot:
-    """The bot that a text such as `greedy` or `mcts:nodes=200,turns=3` means; a bot gives itself."""
+    """The bot that a text such as `greedy` or `mcts:nodes=200,turns=3` means; a bot gives itself.
+
+    >>> type(analysis.make_bot("mcts:nodes=200")).__name__
+    'Mcts'
+    """
     if isinstance(bot, Bot):
         return bot
     name, _, rest = str(bot).partition(":")

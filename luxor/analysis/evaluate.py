@@ -66,6 +66,10 @@ def evaluate(
     `rollouts` is the most per option. Options that are clearly worse (by `by`) get no more of them, and
     when one is left the work is done; `.attrs["stopped"]` says why it ended. An interrupt (Ctrl-C, the stop
     button) returns what is known so far. With `bot="greedy"` playouts follow its quick form.
+
+    >>> found = analysis.evaluate(position, rollouts=4, seed=1)
+    >>> list(found["option"]), found.attrs["stopped"]
+    (['play left', 'play right'], 'all rollouts done')
     """
     position = need_position(position, "evaluate")
     need_count("rollouts", rollouts)

@@ -35,6 +35,10 @@ def odds(
 
     With `space=`: the chance that the seat, playing for just that, ends a movement there in this turn, or by
     its next turn if the others stand still. With `treasure=`: that it takes the treasure on that space.
+
+    >>> dice = analysis.odds(position).query("kind == 'roll'")
+    >>> list(dice["exact"])
+    ['1/6', '1/6', '1/6', '1/6', '1/6', '1/6']
     """
     position = need_position(position, "odds")
     pending = position.pending
@@ -75,6 +79,10 @@ def reach(
     """For every space that can be reached, or treasure that can be taken: the chances.
 
     Each row is for a player who wants just that. What others do in between is left out.
+
+    >>> found = analysis.reach(position).set_index("space")
+    >>> float(found.loc[1, "this_turn"]), float(found.loc[2, "this_turn"])
+    (1.0, 0.0)
     """
     position = need_position(position, "reach")
     need_count("nodes_at_most", nodes_at_most)

@@ -161,6 +161,10 @@ def options_table(
     the best decisions that can still follow; `chance` is that of the outcomes in `when`. `code` replays the
     line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
     decisions only what looks good is followed: `note` says so where that touches a row.
+
+    >>> found = analysis.options_table(position)
+    >>> found[["prefix", "points"]].head(2).to_dict("records")
+    [{'prefix': 'play left', 'points': 1}, {'prefix': 'play left; move 0 1', 'points': 1}]
     """
     position, seat = need_decision(position, "options_table")
     need_count("outcomes_at_most", outcomes_at_most)

@@ -56,7 +56,11 @@ def legend_beside(ax: Axes, stacked: bool = False) -> None:
 
 
 def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en") -> Axes:
-    """Mean score by category, stacked, a bar for each seat and bot of simulated games."""
+    """Mean score by category, stacked, a bar for each seat and bot of simulated games.
+
+    >>> analysis.plot_categories(analysis.simulate(2)).get_ylabel()
+    'VP'
+    """
     if "players" not in games.attrs:
         raise LuxorError("plot_categories needs the table of simulate()")
     need_language(lang)
@@ -84,7 +88,12 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en
 def plot_options(
     evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None = None, lang: str = "en"
 ) -> Axes:
-    """Win chance (or margin, or score) of every option with its interval, the best on top."""
+    """Win chance (or margin, or score) of every option with its interval, the best on top.
+
+    >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=4))
+    >>> [label.get_text() for label in ax.get_yticklabels()]
+    ['Play the right card: 3', 'Play the left card: ±1']
+    """
     from matplotlib.ticker import PercentFormatter
 
     need_word("measure", measure, MEASURES)
@@ -117,7 +126,11 @@ def heat_map(
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> str:
-    """The board as SVG with the chance to land on each space (or shares of your own: `heat={12: 0.4}`)."""
+    """The board as SVG with the chance to land on each space (or shares of your own: `heat={12: 0.4}`).
+
+    >>> analysis.heat_map(position, heat={12: 0.4})[:4]
+    '<svg'
+    """
     need_word("time", when, WHEN)
     need_word("theme", theme, tuple(THEMES))
     if heat is None:
@@ -137,7 +150,11 @@ def score_over_time(session: Session) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def plot_score(session: Session, ax: Axes | None = None, lang: str = "en") -> Axes:
-    """Everybody's total over the turns of a session."""
+    """Everybody's total over the turns of a session.
+
+    >>> analysis.plot_score(session).get_xlabel()
+    'turn'
+    """
     if not isinstance(session, Session):
         raise LuxorError("plot_score needs a session")
     need_language(lang)
@@ -172,7 +189,11 @@ def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int
 def plot_sets(
     position: Position, names: Sequence[str] = (), ax: Axes | None = None, lang: str = "en"
 ) -> Axes:
-    """Everybody's treasures by kind, with the points their sets are worth now."""
+    """Everybody's treasures by kind, with the points their sets are worth now.
+
+    >>> analysis.plot_sets(position).get_ylabel()
+    'treasures'
+    """
     from matplotlib.ticker import MaxNLocator
 
     need_language(lang)

@@ -38,7 +38,13 @@ class Grade(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One question: about an action (or an outcome) at a position."""
+    """One question: about an action (or an outcome) at a position.
+
+    >>> print(analysis.quiz(position, 1)[0])
+    A would like this: “Play card 2: die”. Is it legal?
+      a) Yes, it is legal
+      b) No, it is not
+    """
 
     kind: str
     position: Position
@@ -51,16 +57,28 @@ class Question(NamedTuple):
 
     @property
     def answer(self) -> int:
-        """The number of the right choice, worked out by the engine now."""
+        """The number of the right choice, worked out by the engine now.
+
+        >>> analysis.quiz(position, 1)[0].answer
+        1
+        """
         return self.facts.index(truth(self.kind, self.position, self.action))
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that the answer rests on."""
+        """The rules that the answer rests on.
+
+        >>> analysis.quiz(position, 1)[0].rules
+        ('base.hand.outer-only',)
+        """
         return cited(self.kind, self.position, self.action)
 
     def grade(self, choice: int | str) -> Grade:
-        """Whether a choice (its number, or its text) is right, and by which rules."""
+        """Whether a choice (its number, or its text) is right, and by which rules.
+
+        >>> bool(analysis.quiz(position, 1)[0].grade("No, it is not"))
+        True
+        """
         if isinstance(choice, str) and choice in self.choices:
             choice = self.choices.index(choice)
         if not isinstance(choice, int) or isinstance(choice, bool) or not 0 <= choice < len(self.choices):
@@ -87,6 +105,9 @@ def quiz(
 
     `about` is a kind (legal, why, happens, points, likely), or the beginning of rule ids such as
     `base.move`: then every question's answer cites such a rule. The same seed gives the same questions.
+
+    >>> [question.kind for question in analysis.quiz(position, 3, about="base.hand")]
+    ['legal', 'why', 'likely']
     """
     position = need_position(position, "quiz")
     need_count("n", n)

@@ -53,6 +53,9 @@ def simulate(
 
     Seats take turns to begin. `start` is the line of a position to play on from instead of new games.
     `executor` is None, a number of processes, or any `concurrent.futures.Executor`.
+
+    >>> list(analysis.simulate(3, players=3, bots="quick")["first"])
+    [0, 1, 2]
     """
     need_count("n", n)
     need_count("chunk", chunk)
@@ -112,7 +115,12 @@ def outcome(game: AnyGame, state: State) -> Row:
 
 
 def by_seat(games: pd.DataFrame) -> pd.DataFrame:
-    """The same games with a row per game and seat: `seat`, `bot`, `total`, `won`, and the categories."""
+    """The same games with a row per game and seat: `seat`, `bot`, `total`, `won`, and the categories.
+
+    >>> games = analysis.by_seat(analysis.simulate(2))
+    >>> list(games["seat"]), list(games["total"])
+    ([0, 1, 0, 1], [67, 42, 39, 71])
+    """
     players, bots = games.attrs["players"], games.attrs["bots"]
     plain = [name for name in games.columns if not name.rpartition("_")[2].isdecimal()]
     rows: list[Row] = []

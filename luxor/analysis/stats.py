@@ -67,7 +67,11 @@ ACCEPTED, REJECTED, OPEN = "accepted", "rejected", "open"
 
 
 class Sprt(NamedTuple):
-    """A sequential test of H1 `score = better` against H0 `score = even` over paired deals."""
+    """A sequential test of H1 `score = better` against H0 `score = even` over paired deals.
+
+    >>> analysis.Sprt().decide([1.0] * 40)
+    'accepted'
+    """
 
     even: float = 0.5
     better: float = 0.55
@@ -76,7 +80,11 @@ class Sprt(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the log-likelihood ratio decides: lower for H0, upper for H1."""
+        """Where the log-likelihood ratio decides: lower for H0, upper for H1.
+
+        >>> tuple(round(bound, 2) for bound in analysis.Sprt().bounds)
+        (-2.94, 2.94)
+        """
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, scores: Sequence[float]) -> float:
@@ -84,6 +92,9 @@ class Sprt(NamedTuple):
 
         A deal is one observation: its games share the deal, so they are not independent. The variance
         has half a win and half a loss added, so that a first run of wins does not decide at once.
+
+        >>> round(analysis.Sprt().ratio([1.0, 0.5, 1.0]), 2)
+        0.29
         """
         count = len(scores)
         if count == 0:
@@ -95,6 +106,11 @@ class Sprt(NamedTuple):
         return count * (self.better - self.even) * (2 * mean - self.even - self.better) / (2 * variance)
 
     def decide(self, scores: Sequence[float]) -> str:
+        """What the scores of the deals so far come to: accepted, rejected, or open (more are needed).
+
+        >>> analysis.Sprt().decide([0.5, 1.0, 0.0])
+        'open'
+        """
         low, high = self.bounds
         found = self.ratio(scores)
         return ACCEPTED if found >= high else REJECTED if found <= low else OPEN

@@ -23,6 +23,11 @@ def coverage(session: Session, lang: str = "en", *, everything: bool = False) ->
     """Which rules a session met: how often events, verdicts on its actions, and score lines cite each.
 
     Every branch counts. Rules of other booklets are left out unless they were met, or `everything` is asked.
+
+    >>> _ = session.play("play left")
+    >>> found = analysis.coverage(session).set_index("rule")
+    >>> int(found.loc["base.card.plus-minus-one", "events"])
+    1
     """
     if not isinstance(session, Session):
         raise LuxorError(f"coverage needs a session (such as luxor.new_game()), not {type(session).__name__}")
@@ -47,6 +52,9 @@ def diff(position: Position, modules_a: Sequence[str] = (), modules_b: Sequence[
 
     `what` is option (only `side` allows it), event (it follows on `side` only), points (`a` and `b` of a
     seat) or obstacle (what stands in the way of playing on with these modules).
+
+    >>> analysis.diff(position, [], ["equipment"])[["what", "side", "kind"]].iloc[0].tolist()
+    ['event', 'a', 'CardPlayed']
     """
     import luxor
 

@@ -122,6 +122,10 @@ def match(
     """A against B until the test decides, or so many deals are played. With `test=None` all are played.
 
     The test is asked after every `batch` deals, in their order, so that workers do not change the answer.
+
+    >>> found = analysis.match("quick", "random", deals=2, test=None)
+    >>> found.games, found.share, found.verdict
+    (4, 1.0, 'open')
     """
     for name, value in (("deals", deals), ("batch", batch)):
         need_count(name, value)
@@ -217,6 +221,10 @@ def tournament(
     """Everybody against everybody: ratings (Elo points, mean 0) with intervals, wins and points.
 
     `path` is a folder: it gets a file per pairing, and what is in it already is not played again.
+
+    >>> found = analysis.tournament(["quick", "random"], deals=2)
+    >>> list(found["bot"])
+    ['quick', 'random']
     """
     if len(set(bots)) < max(2, len(bots)):
         raise ConfigError("a tournament needs two or more different bots")

@@ -18,7 +18,12 @@ from luxor.core.verdict import LuxorError
 
 
 class Heuristic:
-    """Any game: a seat's total minus the best other total; quick choices are random."""
+    """Any game: a seat's total minus the best other total; quick choices are random.
+
+    >>> plain = analysis.Heuristic(position.game)
+    >>> plain.value(position.edit(keys={0: 3}).state, 0)
+    3.0
+    """
 
     ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
     plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
@@ -32,11 +37,21 @@ class Heuristic:
         self.sampled: frozenset[int] = frozenset()  # kinds of chance for which one outcome says enough
 
     def kinds(self, *names: str) -> frozenset[int]:
-        """The kinds of frame with these names, as far as the game has them."""
+        """The kinds of frame with these names, as far as the game has them.
+
+        >>> plain = analysis.Heuristic(position.game)
+        >>> [plain.game.steps[kind].name for kind in plain.kinds("move")]
+        ['move']
+        """
         return frozenset(kind for kind, step in enumerate(self.game.steps) if step.name in names)
 
     def value(self, state: State, seat: int) -> float:
-        """How good a state is for a seat, in points."""
+        """How good a state is for a seat, in points.
+
+        >>> plain = analysis.Heuristic(position.game)
+        >>> plain.value(position.edit(keys=[3, 1, 0]).state, 0)
+        2.0
+        """
         totals = [0] * self.game.players
         for line in self.game.score(state):
             totals[line.seat] += line.points
@@ -44,38 +59,74 @@ class Heuristic:
         return float(mine - max(totals, default=0))
 
     def outlook(self, state: State, seat: int) -> float:
-        """The same for those who plan: with what the seat may lose and win where things stand so."""
+        """The same for those who plan: with what the seat may lose and win where things stand so.
+
+        >>> plain = analysis.Heuristic(position.game)
+        >>> plain.outlook(position.edit(keys=[3, 1, 0]).state, 0)
+        2.0
+        """
         return self.value(state, seat)
 
     def promise(self, state: State, seat: int) -> float:
-        """What the seat's next turn should add to its value, read off without making it."""
+        """What the seat's next turn should add to its value, read off without making it.
+
+        >>> analysis.Heuristic(position.game).promise(position.state, 0)
+        0.0
+        """
         return 0.0
 
     def margin(self, state: State, seat: int) -> float:
-        """How far a seat is ahead of the best other one, in points to come included."""
+        """How far a seat is ahead of the best other one, in points to come included.
+
+        >>> plain = analysis.Heuristic(position.game)
+        >>> plain.margin(position.edit(keys=[3, 1, 0]).state, 1)
+        -2.0
+        """
         return self.value(state, seat)
 
     def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
-        """The codes of a frame that was just popped which are worth a closer look."""
+        """The codes of a frame that was just popped which are worth a closer look.
+
+        >>> analysis.Heuristic(position.game).narrow(position.state, (0, 0), [4, 7])
+        [4, 7]
+        """
         return codes
 
     def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
-        """A quick choice among the codes of a frame that was just popped."""
+        """A quick choice among the codes of a frame that was just popped.
+
+        >>> from luxor.core.chance import Draws
+        >>> analysis.Heuristic(position.game).choose(position.state, (0, 0), [4, 7], Draws(1))
+        4
+        """
         return codes[draws.below(len(codes))]
 
     def again(self, state: State, seat: int) -> State:
-        """The start of a turn of the seat, everything else as it is: the others stood still."""
+        """The start of a turn of the seat, everything else as it is: the others stood still.
+
+        >>> analysis.Heuristic(position.game).again(position.state, 2).agenda[-1][1]
+        2
+        """
         try:
             return self.game.edit(state, {"seat": seat})
         except LuxorError:  # nobody's turn can begin here yet
             return state
 
     def inert(self, state: State, frame: Frame) -> bool:
-        """Whether the outcome of a pending chance step cannot matter before the next own turn is over."""
+        """Whether the outcome of a pending chance step cannot matter before the next own turn is over.
+
+        >>> analysis.Heuristic(position.game).inert(position.state, (0, 0))
+        False
+        """
         return False
 
     def chances(self, view: State, seat: int) -> Iterator[tuple[str, str, Mapping[Action, int]]]:
-        """What may come up: kind, what it is about, outcomes with weights, as the viewer knows them."""
+        """What may come up: kind, what it is about, outcomes with weights, as the viewer knows them.
+
+        >>> plain = analysis.Heuristic(position.game)
+        >>> next(kind for kind, about, weights in plain.chances(position.state, 0))
+        'roll'
+        """
         for kind, step in enumerate(self.game.steps):
             frame = (kind, seat)
             if step.sort == CHANCE and not step.fields and step.fits(view, frame):

@@ -105,6 +105,40 @@ def test_a_whole_position_is_its_own_sample() -> None:
     assert position.sample(5) is position
 
 
+# --- a view of a view: what both may know ---
+
+
+BOTH_GAMES = [("luxor", 3, ()), *(("luxor", players, modules) for players, modules in KITS),
+              ("expedition", 2, ()), ("expedition", 3, ("new_adventures",)),
+              ("expedition", 4, ("new_adventures",))]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "players", "modules"), BOTH_GAMES, ids=lambda value: str(value))
+def test_two_seats_know_together_what_everybody_knows(
+    game: str, players: int, modules: tuple[str, ...]
+) -> None:
+    """Whatever is hidden is known to one seat at most, so no more is left of it in the eyes of another."""
+    for number, position in enumerate(random_game(find_game(game, players, modules), 4).positions[::11]):
+        public = position.view(None)
+        for seat in range(players):
+            view, other = position.view(seat), (seat + 1 + number % (players - 1)) % players
+            assert view.view(seat) == view, "one's own view is no less"
+            assert view.view(other) == public
+            assert str(view.view(other)) == str(public)
+            assert view.view(None) == public.view(seat) == public
+            assert not view.view(other).sample(number).problems()
+
+
+@pytest.mark.parametrize(("game", "modules"), [("luxor", MODULES), ("expedition", ("new_adventures",))])
+def test_a_view_of_a_view_tells_nothing_of_what_either_cannot_see(
+    game: str, modules: tuple[str, ...]
+) -> None:
+    for number, position in enumerate(random_game(find_game(game, 3, modules), 6).positions[::40]):
+        redealt = redeal(redeal(position, 0, number), 1, number)  # other cards for 1 and 2, then for 0 and 2
+        assert str(redealt.view(0).view(1)) == str(position.view(0).view(1))
+        assert str(redealt.view(1).view(0)) == str(position.view(1).view(0))
+
+
 # --- what is shown, and what is not ---
 
 

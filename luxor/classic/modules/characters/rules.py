@@ -41,12 +41,12 @@ class CharacterSlice(Slice):
 
     __slots__ = ("changed", "flipped", "who")
 
-    who: list[int]  # per seat: a character
+    who: tuple[int, ...]  # per seat: a character
     flipped: list[int]  # per seat: sets that are turned over
     changed: int  # which ability changed the number of this turn's card, 0 for none
 
-    def __init__(self, who: list[int], flipped: list[int], changed: int) -> None:
-        self.who = who
+    def __init__(self, who: Sequence[int], flipped: list[int], changed: int) -> None:
+        self.who = tuple(who)
         self.flipped = flipped
         self.changed = changed
 
@@ -54,7 +54,7 @@ class CharacterSlice(Slice):
         return CharacterSlice(self.who, self.flipped[:], self.changed)  # nobody changes character
 
     def key(self) -> tuple[object, ...]:
-        return tuple(self.who), tuple(self.flipped), self.changed
+        return self.who, tuple(self.flipped), self.changed
 
 
 class Characters(LuxorModule):
