@@ -14,13 +14,13 @@ from typing import NamedTuple, cast
 from luxor.core.chance import Draws
 from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame
-from luxor.core.step import Frame, State
+from luxor.core.step import CHANCE, Frame, State
 from luxor.expedition.rules.area import free_cells
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.march import STAY, marches, numbers
 from luxor.expedition.rules.placing import CELLS, GO_ON, STOP
-from luxor.expedition.rules.ruleset import PLACE
+from luxor.expedition.rules.ruleset import LAY_OUT, PLACE
 from luxor.expedition.rules.state import NEAR, TILE, ExpeditionState
 
 
@@ -51,7 +51,11 @@ class ExpeditionHeuristic(Heuristic):
         self.w = weights or Weights()
         self.rules = cast("Expedition", game).rules
         self.names = [step.name for step in game.steps]
-        self.sampled = self.kinds("fetch", "new-token")
+        self.sampled = frozenset(
+            kind
+            for kind, step in enumerate(game.steps)
+            if step.sort == CHANCE and kind != LAY_OUT  # whatever is drawn in a turn
+        )
         self.most = self.rules.kit.most_on_tile
         self.is_camp = [building == CAMP for building in self.rules.building]
 

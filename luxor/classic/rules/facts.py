@@ -9,6 +9,7 @@ from luxor.classic.rules.knowledge import secrets
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
+from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 
 MODES = ("number", "plus-minus", "die", "range", "range-die", "all", "last", "less")
@@ -91,7 +92,7 @@ def write_facts(rules: Rules, state: LuxorState) -> Facts:
         "unseen": [_pool_words(rules, pool) for pool in state.unseen]
         if state.unseen is not None
         else [[NONE]],
-        **{module.own(name): fact for module in rules.modules for name, fact in module.facts(state).items()},
+        **slice_facts(rules.modules, state),
     }
 
 
@@ -168,9 +169,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
     state.entries = sum(places.count(rules.chamber) for places in state.adventurers)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
-    state.slices = []
-    for module in rules.modules:
-        state.slices.append(module.read(facts, state))
+    read_slices(rules.modules, facts, state)
     check_turn(rules.steps, rules.plans[state.seat], state.agenda, facts)
     check_frames(rules.steps, state, facts, state.unseen is not None)
     _check_unseen(rules, state, facts)

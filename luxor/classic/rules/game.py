@@ -12,10 +12,10 @@ from luxor.classic.rules.components import Components
 from luxor.classic.rules.convert import convert, detach
 from luxor.classic.rules.ending import EndStep
 from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
-from luxor.classic.rules.knowledge import redact, redact_event, sample
+from luxor.classic.rules.knowledge import redact, sample
 from luxor.classic.rules.labels import describe_action, label
 from luxor.classic.rules.landing import PerformStep
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.move import MoveStep
 from luxor.classic.rules.play import PlayStep
 from luxor.classic.rules.ruleset import Rules
@@ -28,6 +28,7 @@ from luxor.classic.rules.validate import validate
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Game
+from luxor.core.modules import phases_of, schema_of, without_secret
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
@@ -55,7 +56,7 @@ class Luxor(Game[LuxorState]):
     def __init__(
         self,
         players: int,
-        modules: Sequence[LuxorModule],
+        modules: Sequence[AnyModule],
         data: Reader,
         book: Rulebook,
         tile_kinds: Sequence[TileKind] = TILE_KINDS,
@@ -72,11 +73,8 @@ class Luxor(Game[LuxorState]):
         self.modules = tuple(module.name for module in modules)
         self.rules.install([make(self.rules) for make in STEPS])
         self.steps = self.rules.steps
-        self.schema = {**SCHEMA, **{m.own(name): shape for m in modules for name, shape in m.schema.items()}}
-        self.phases = [
-            (phase, steps + tuple(step for m in modules for step in m.phases.get(phase, ())))
-            for phase, steps in PHASES
-        ]
+        self.schema = schema_of(SCHEMA, modules)
+        self.phases = phases_of(PHASES, modules)
 
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
@@ -115,7 +113,7 @@ class Luxor(Game[LuxorState]):
         return sample(self.rules, state, draws)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
-        return redact_event(self.rules, event, seat)
+        return without_secret(self.rules.private, event, seat)
 
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)

@@ -13,11 +13,9 @@ from luxor.classic.rules.module import NOBODY, Secret
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, POOL, LuxorState
 from luxor.core.chance import Draws
-from luxor.core.terms import Event
 
 SCARABS = 0  # the pool of all scarabs
 EVERYBODY = -2  # sees it
-PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 
 def secrets(rules: Rules, state: LuxorState) -> Iterator[Secret]:
@@ -46,6 +44,8 @@ def redact(rules: Rules, state: LuxorState, seat: int | None) -> LuxorState:
             pools.setdefault(pool, []).append(row[at] & CARD)
             row[at] -= row[at] & CARD
     view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
+    for hide in rules.redact:
+        hide(view, seat)
     return view
 
 
@@ -67,12 +67,6 @@ def sample(rules: Rules, view: LuxorState, draws: Draws) -> LuxorState:
             multisets.append(row)
     for row in multisets:
         row.sort()
+    for deal in rules.sample:
+        deal(state, draws)
     return state
-
-
-def redact_event(rules: Rules, event: Event, seat: int | None) -> Event:
-    """The event without what only its own player may see."""
-    field = PRIVATE.get(event.kind) or rules.private.get(event.kind)
-    if field is None or event.seat == seat:
-        return event
-    return event._replace(params={**event.params, field: "?"})

@@ -14,12 +14,12 @@ from luxor.classic.rules.components import (
 from luxor.classic.rules.movement import last_to_second, route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
+from luxor.core.modules import own_label
 from luxor.core.terms import Action
 from luxor.core.verdict import Params, Value
 from luxor.core.wording import Words, figure
 
-NAMED = {"ability": "ability", "abilities": "ability", "character": "character", "module": "module"}
-TOGETHER = {"items", "module", "abilities"}  # lists of what is there, not of what may be chosen
+TOGETHER = {"items", "module"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}
 CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.die", RANGE: "card.range",
              ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
@@ -27,6 +27,9 @@ CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.di
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
+    own = own_label(rules.label, words, field, value)
+    if own is not None:
+        return own
     if isinstance(value, tuple):
         named = [label(rules, words, field, item) for item in value]
         return words.both(named) if field in TOGETHER else words.either(named)
@@ -38,8 +41,8 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
         return item_label(words, str(value))
     if field in ("step", "end", "kept"):
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
-    if field in NAMED and words.has(f"{NAMED[field]}.{value}"):
-        return words.say(f"{NAMED[field]}.{value}", part="title" if field == "module" else "text")
+    if field == "module" and words.has(f"module.{value}"):
+        return words.say(f"module.{value}", part="title")
     if field == "why":
         return words.say(f"inactive.{value}")
     if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):

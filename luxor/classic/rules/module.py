@@ -1,18 +1,14 @@
-"""What a module can be: a slice of the state, and hooks that do nothing until it overrides them."""
+"""What a module of Luxor can be: the hooks of any module, and those of this game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
-from luxor.classic.rules.state import LuxorState, Slice
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import RuleModule
-from luxor.core.notation import FactReader, Facts
-from luxor.core.terms import ScoreLine, Sink, Target
-from luxor.core.verdict import Obstacle, Problem
+from luxor.classic.rules.state import LuxorState
+from luxor.core.modules import RuleModule, Slice, SliceT
+from luxor.core.terms import ScoreLine, Sink
 
 if TYPE_CHECKING:
     from luxor.classic.rules.ruleset import Rules
@@ -39,31 +35,12 @@ class Reach(NamedTuple):
     cards: int = 1
 
 
-class LuxorModule(RuleModule):
-    """A part of the rules beside the base game."""
+class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
+    """A part of the rules beside the base game: the hooks that only Luxor has."""
 
     rules: Rules
-    at: int  # which slice is its own
-    schema: Mapping[
-        str, str
-    ] = {}  # the facts of its slice -> shape; a line has the module's name before each
-    private: Mapping[str, str] = {}  # kinds of event -> the parameter that only their own player may see
-    phases: Mapping[str, tuple[str, ...]] = {}  # part of a turn -> steps that the module adds to it
 
-    def own(self, name: str) -> str:
-        """The full name of a fact of the module, or of a table in its data."""
-        return f"{self.name}.{name}"
-
-    # --- what is in the box, and what it makes of the rules ---
-
-    def components(self, kit: Components, data: Reader, players: int) -> None:
-        """Add cards, tiles and counts."""
-
-    def install(self, rules: Rules) -> None:
-        """Add kinds of frame, pools and the like."""
-
-    def turn_plan(self, plan: list[int]) -> None:
-        """Insert turn steps (kinds, first to last)."""
+    # --- what it makes of the rules ---
 
     def roll_plan(self, plan: list[int]) -> None:
         """Insert steps that follow the roll of a card (kinds, first to last)."""
@@ -72,12 +49,6 @@ class LuxorModule(RuleModule):
         """Insert steps between the card (or its roll) and the move (kinds, first to last)."""
 
     # --- a game ---
-
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
-        """The module's slice of a new game; `left` are the treasures not laid out, `choice` the caller's."""
-        return Slice()
 
     def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         """A card was played, nothing moved yet; `able`: it can move somebody."""
@@ -137,10 +108,6 @@ class LuxorModule(RuleModule):
         """Whether the player counts as able to move by means of this module alone."""
         return False
 
-    def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
-        """The module's rules of what a target stands for."""
-        return ()
-
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         """A turn ends."""
 
@@ -148,14 +115,7 @@ class LuxorModule(RuleModule):
         """Points that are on the track already, beside those of treasures."""
         return []
 
-    def at_end(self, state: LuxorState) -> list[ScoreLine]:
-        """Points of the final scoring."""
-        return []
-
     # --- a position ---
-
-    def validate(self, state: LuxorState) -> Iterator[Problem]:
-        return iter(())
 
     def kept_cards(self, state: LuxorState) -> list[int]:
         """Cards that the module keeps."""
@@ -177,27 +137,9 @@ class LuxorModule(RuleModule):
         """Where in the module's slice something may be hidden."""
         return iter(())
 
-    def facts(self, state: LuxorState) -> Facts:
-        """The slice in plain words and numbers, by the (short) names of the schema."""
-        return {}
-
-    def read(self, facts: FactReader, state: LuxorState) -> Slice:
-        """The slice that facts describe."""
-        return Slice()
-
-    def restart(self, facts: Facts) -> None:
-        """Forget what belongs to a turn under way."""
-
     def absorb(self, state: LuxorState, tiles: list[int]) -> list[int]:
         """Of treasures without a place, those the module does not keep either."""
         return tiles
 
-    def balance(self, state: LuxorState, changes: Mapping[str, object]) -> None:
-        """Let the module's components give way, so that each is somewhere once."""
 
-    def attach(self, facts: Facts) -> None:
-        """Add the module's components to a position without it, as at set-up."""
-
-    def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
-        """Take the module's components out of a position, or say which stand in the way."""
-        return ()
+AnyModule = LuxorModule[Slice]

@@ -15,15 +15,17 @@ from luxor.classic.rules.components import (
     RANGE_DIE,
     Components,
 )
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import AnyModule, LuxorModule
 from luxor.classic.rules.state import CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.data import Reader
-from luxor.core.modules import overriding
+from luxor.core.modules import adopt, overriding, private_of
 from luxor.core.step import Frame, Step
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
+
+PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
 
@@ -44,12 +46,9 @@ LuxorStep = Step[LuxorState]
 class Rules:
     """One per game: tables by card, tile and space code, and the hooks that some module overrides."""
 
-    def __init__(self, kit: Components, players: int, modules: Sequence[LuxorModule], data: Reader) -> None:
+    def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
         self.modules = tuple(modules)
-        for at, module in enumerate(modules):
-            module.at = at
-            module.rules = self
-            module.components(kit, data, players)
+        adopt(self, modules, kit, data, players)
         data.close()
         self.kit = kit
         self.players = players
@@ -86,11 +85,11 @@ class Rules:
         self.plans: list[list[Frame]] = []
         self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
         self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
-        self.private = {kind: field for module in modules for kind, field in module.private.items()}
+        self.private = private_of(PRIVATE, modules)
         self._resolve()
 
     def _resolve(self) -> None:
-        def those(hook: str) -> list[LuxorModule]:
+        def those(hook: str) -> list[AnyModule]:
             return overriding(self.modules, hook, LuxorModule)
 
         self.played = tuple(m.played for m in those("played"))
@@ -110,6 +109,9 @@ class Rules:
         self.in_force = tuple(m.in_force for m in those("in_force"))
         self.able = tuple(m.able for m in those("able"))
         self.ending = tuple(m.ending for m in those("ending"))
+        self.redact = tuple(m.redact for m in those("redact"))
+        self.sample = tuple(m.sample for m in those("sample"))
+        self.label = tuple(m.label for m in those("label"))
 
     def install(self, steps: Sequence[LuxorStep]) -> None:
         """The base game's steps, then the modules'; and the plans of a turn and of a move."""

@@ -26,7 +26,7 @@ def score(rules: Rules, state: LuxorState) -> tuple[ScoreLine, ...]:
         lines += _sets(rules, state, seat)
         lines += _scarabs(state, seat)
     for module in rules.modules:
-        lines += [*module.in_play(state), *module.at_end(state)]
+        lines += [*module.in_play(state), *module.score(state)]
     return tuple(lines)
 
 

@@ -29,12 +29,10 @@ def set_up(
     state.unseen = None
     _players(rules, state)
     _cards(rules, state, draws)
-    left = _tiles(rules, state, draws)
+    _tiles(rules, state, draws)
     if sink:
         _tell(rules, state, sink)
-    state.slices = [
-        module.setup(state, left, draws, choices.get(module.name), sink) for module in rules.modules
-    ]
+    state.slices = [module.setup(state, draws, choices.get(module.name), sink) for module in rules.modules]
     begin_turn(rules, state, first, sink)
     return state
 
@@ -63,7 +61,7 @@ def _cards(rules: Rules, state: LuxorState, draws: Draws) -> None:
         state.piles.append(sorted(pile))
 
 
-def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> list[int]:
+def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> None:
     kit = rules.kit
     osiris, treasures = kit.osiris[:], kit.treasures[:]
     draws.shuffle(osiris)
@@ -78,7 +76,6 @@ def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> list[int]:
             state.tiles[space] = kit.tile_code[wanted.name]
     state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
     state.temples = [stack[:] for stack in kit.temples]
-    return treasures
 
 
 def _tell(rules: Rules, state: LuxorState, sink: Sink) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.step import State
+from luxor.core.modules import ModularState
 
 # Where an adventurer is: 0 the stairs, 1.. the path, then the chamber. Below 0 it is out of play:
 WOKEN = -1  # stood up on the stairs this turn, may not move yet
@@ -16,20 +16,7 @@ POOL = 256
 IN_CHAMBER = -1  # owner of a sarcophagus that nobody took yet
 
 
-class Slice:
-    """The part of a state that one module owns."""
-
-    __slots__ = ()
-
-    def clone(self) -> Slice:
-        return self
-
-    def key(self) -> tuple[object, ...]:
-        """The contents, for equality and hash."""
-        return ()
-
-
-class LuxorState(State):
+class LuxorState(ModularState):
     """Ints and short lists. Multisets are sorted lists, so that equal contents draw equally."""
 
     __slots__ = (
@@ -52,7 +39,6 @@ class LuxorState(State):
         "scarabs",  # per seat: values, a multiset
         "score",  # VP scored during play
         "seat",
-        "slices",  # what the modules keep
         "spent",  # keys on the key place
         "steps",  # spaces with a tile in order, then the chamber: what a move counts
         "temples",  # per back: a multiset of tile codes
@@ -86,7 +72,6 @@ class LuxorState(State):
     scarabs: list[list[int]]
     score: list[int]
     seat: int
-    slices: list[Slice]
     spent: int
     steps: list[int]
     temples: list[list[int]]

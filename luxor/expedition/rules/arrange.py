@@ -47,7 +47,7 @@ def balance(rules: Rules, state: ExpeditionState, changes: Mapping[str, object])
             state.reserve[seat] = max(0, rules.kit.adventurers - out)
     state.centre = []
     for module in rules.modules:
-        module.balance(state, set(changes))
+        module.balance(state, changes)
 
 
 def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:

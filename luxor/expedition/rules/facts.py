@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
+from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.march import table_facts
@@ -64,9 +65,7 @@ def write_facts(rules: Rules, state: ExpeditionState) -> Facts:
         "agenda": write_frames(rules.steps, state.agenda, word),
         "unseen": [[NONE]] if state.unseen is None else unseen or [[]],
     }
-    for module in rules.modules:
-        facts.update(module.facts(state))
-    return facts
+    return {**facts, **slice_facts(rules.modules, state)}
 
 
 def read_facts(rules: Rules, facts: FactReader) -> ExpeditionState:
@@ -85,9 +84,7 @@ def read_facts(rules: Rules, facts: FactReader) -> ExpeditionState:
     state.reserve = facts.numbers("reserve", n, 0, MOST)
     _read_map(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
-    state.slices = []
-    for module in rules.modules:
-        state.slices.append(module.read(state, facts))
+    read_slices(rules.modules, facts, state)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     _check_agenda(rules, state, facts)
     _check_unseen(rules, state, facts)

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Game
+from luxor.core.modules import phases_of, schema_of, without_secret
 from luxor.core.notation import NONE, FactReader, Facts, change_facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
-from luxor.core.verdict import ConfigError, Params, Problem, Value, count
+from luxor.core.verdict import ConfigError, Params, Problem, Value
 from luxor.core.wording import Words
 from luxor.expedition.rules.about import rules_about
 from luxor.expedition.rules.arrange import balance
@@ -19,12 +20,12 @@ from luxor.expedition.rules.chances import FetchStep
 from luxor.expedition.rules.components import STRIDE, Components
 from luxor.expedition.rules.ending import FinishStep
 from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
-from luxor.expedition.rules.knowledge import redact, redact_event, sample
+from luxor.expedition.rules.knowledge import redact, sample
 from luxor.expedition.rules.labels import describe_action, label
 from luxor.expedition.rules.march import MarchStep
 from luxor.expedition.rules.opening import KeepStep, LayOutStep
 from luxor.expedition.rules.placing import MoreStep, PlaceStep
-from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, MARCH, PLACE, ExpeditionModule, Rules
+from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, MARCH, PLACE, AnyModule, Rules
 from luxor.expedition.rules.scoring import score, winners
 from luxor.expedition.rules.setup import set_up
 from luxor.expedition.rules.state import NEAR, ExpeditionState
@@ -46,26 +47,18 @@ class Expedition(Game[ExpeditionState]):
     step_rule = "ruling.expedition.order"
     over_rule = "expedition.end.all-placed"
 
-    def __init__(
-        self, players: int, modules: Sequence[ExpeditionModule], data: Reader, book: Rulebook
-    ) -> None:
+    def __init__(self, players: int, modules: Sequence[AnyModule], data: Reader, book: Rulebook) -> None:
         self.book = book
         self.data = data
         kit = Components(data)
-        for module in modules:
-            module.components(data)
-        data.close()
-        if not kit.least_players <= players <= kit.most_players:
-            allowed = f"{kit.least_players} to {kit.most_players}"
-            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
-        self.rules = Rules(kit, players, modules)
+        self.rules = Rules(kit, players, modules, data)
         self.players = players
         self.digest = kit.digest
         self.modules = tuple(module.name for module in modules)
-        self.schema = {**SCHEMA, **{name: kind for module in modules for name, kind in module.schema.items()}}
+        self.schema = schema_of(SCHEMA, modules)
         self.rules.install([make(self.rules) for make in STEPS])
         self.steps = self.rules.steps
-        self.phases = (*PHASES, *(phase for module in modules for phase in module.phases))
+        self.phases = phases_of(PHASES, modules)
 
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
@@ -100,13 +93,18 @@ class Expedition(Game[ExpeditionState]):
         return sample(self.rules, state, draws)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
-        return redact_event(self.rules, event, seat)
+        return without_secret(self.rules.private, event, seat)
 
     def label(self, words: Words, field: str, value: Value) -> str:
         return label(self.rules, words, field, value)
 
     def descriptions(self, state: ExpeditionState, action: Action) -> Iterator[tuple[str, Params]]:
-        yield describe_action(self.rules, state, action)
+        """In the words of a step of a module that knows the action, or of the game itself."""
+        seat = state.agenda[-1][1] if state.agenda else state.seat
+        for kind, step in enumerate(self.steps):
+            if found := step.describe(state, (kind, seat), action):
+                yield found
+        yield describe_action(state, action)
 
     def guess(self, state: ExpeditionState, target: Target) -> Action | None:
         """A cell that is no option: the first tile of the hand there, or all extras straight towards it."""
@@ -170,6 +168,8 @@ class Expedition(Game[ExpeditionState]):
         facts["placed"] = 0
         agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
         facts["agenda"] = agenda
+        for module in self.rules.modules:
+            module.restart(facts)
 
     def key(self, state: ExpeditionState) -> tuple[object, ...]:
         return (

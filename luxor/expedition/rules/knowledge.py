@@ -9,12 +9,9 @@ not matter; so what the others kept is one pool.
 from __future__ import annotations
 
 from luxor.core.chance import Draws
-from luxor.core.terms import Event
 from luxor.expedition.rules.opening import others, spares
 from luxor.expedition.rules.ruleset import KEEP, Rules
 from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TILE, ExpeditionState
-
-PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player concerned sees
 
 
 def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> ExpeditionState:
@@ -46,8 +43,8 @@ def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> Expedition
         view.hands[other].sort()
     view.centre.sort()
     view.unseen = tuple((*pool, *sorted(items)) for pool, items in sorted(pools.items()))
-    for module in rules.modules:
-        module.redact(view, seat)
+    for hide in rules.redact:
+        hide(view, seat)
     return view
 
 
@@ -72,16 +69,6 @@ def sample(rules: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState
                 if series == OPENING and own:  # the rest of what this seat had went to the centre
                     state.centre = sorted([*state.centre[len(own) :], *own])
             row.sort()
-    for module in rules.modules:
-        module.sample(state, draws)
+    for deal in rules.sample:
+        deal(state, draws)
     return state
-
-
-def redact_event(rules: Rules, event: Event, seat: int | None) -> Event:
-    """The event without what only its own player may see."""
-    field = PRIVATE.get(event.kind)
-    for module in rules.modules:
-        field = module.secrets().get(event.kind, field)
-    if field is None or event.seat == seat:
-        return event
-    return event._replace(params={**event.params, field: "?"})

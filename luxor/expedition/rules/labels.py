@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from luxor.core.modules import own_label
 from luxor.core.terms import Action
 from luxor.core.verdict import Params, Value
 from luxor.core.wording import Words
@@ -15,10 +16,9 @@ PLACES = {"cell", "start", "goal"}
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
-    for module in rules.modules:
-        own = module.label(words, field, value)
-        if own is not None:
-            return own
+    own = own_label(rules.label, words, field, value)
+    if own is not None:
+        return own
     if isinstance(value, tuple):
         return ", ".join(label(rules, words, field, item) for item in value)
     if field in ("seat", "owner") and isinstance(value, int):
@@ -42,12 +42,8 @@ def tile_label(words: Words, name: str) -> str:
     return words.say("x-tile.of-series", {"name": said, "series": series}) if at else said
 
 
-def describe_action(rules: Rules, state: ExpeditionState, action: Action) -> tuple[str, Params]:
+def describe_action(state: ExpeditionState, action: Action) -> tuple[str, Params]:
     """The key and the parameters of an action's label, seen from a position."""
-    for module in rules.modules:
-        found = module.describe(state, action)
-        if found is not None:
-            return found
     match action:
         case ("keep", (tile,)):
             return "action.x-keep", {"tile": tile}

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 
-from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.modules import RuleModule, overriding
-from luxor.core.notation import FactReader, Facts, Schema
+from luxor.core.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
 from luxor.core.step import Frame, Step
-from luxor.core.terms import Action, ScoreLine, Sink, Target
-from luxor.core.verdict import Params, Problem, Value
-from luxor.core.wording import Words
+from luxor.core.verdict import ConfigError, count
 from luxor.expedition.rules.components import CAMP, STRIDE, Components
-from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, ExpeditionState, Slice
+from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, ExpeditionState
 
 # The kinds of frame of the game itself; a module's steps get the numbers that follow.
 KEEP, LAY_OUT, PLACE, MAN, MARCH, FETCH, MORE, FINISH = range(8)
@@ -24,82 +19,37 @@ DIRECTIONS = ("north", "east", "south", "west")
 ExpeditionStep = Step[ExpeditionState]
 
 
-class ExpeditionModule(RuleModule):
-    """A part of the rules beside the game itself. Every hook does nothing until a module overrides it."""
+PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player concerned sees
 
-    schema: Schema = MappingProxyType({})  # the facts that the module adds
-    phases: tuple[tuple[str, tuple[str, ...]], ...] = ()  # the parts that it adds to a turn
-    index = 0  # of its slice
 
-    def components(self, reader: Reader) -> None:
-        """Read counts and values of its own."""
-
-    def steps(self, rules: Rules) -> Sequence[ExpeditionStep]:
-        """The kinds of frame that the module brings."""
-        return ()
-
-    def turn_plan(self, plan: list[int]) -> None:
-        """Insert turn steps (kinds, first to last)."""
-
-    def setup(self, state: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
-        """The module's slice of a new game."""
-        raise NotImplementedError
+class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT]):
+    """A part of the rules beside the game itself: the hooks that only Expedition has."""
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
         """The rule by which nobody may enter a tile, if there is one."""
         return ""
 
-    def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
-        """The module's rules of what a target stands for."""
-        return ()
-
     def away(self, state: ExpeditionState, seat: int) -> int:
         """A seat's adventurers that are neither on the table nor in reserve."""
         return 0
 
-    def score(self, state: ExpeditionState) -> list[ScoreLine]:
-        return []
 
-    def validate(self, state: ExpeditionState) -> list[Problem]:
-        return []
-
-    def facts(self, state: ExpeditionState) -> Facts:
-        return {}
-
-    def read(self, state: ExpeditionState, facts: FactReader) -> Slice:
-        raise NotImplementedError
-
-    def balance(self, state: ExpeditionState, named: set[str]) -> None:
-        """Let what was not named give way, so that every component is somewhere once."""
-
-    def redact(self, state: ExpeditionState, seat: int | None) -> None:
-        """Hide what the seat cannot see, in the module's slice of a view."""
-
-    def sample(self, state: ExpeditionState, draws: Draws) -> None:
-        """Deal what is hidden in the module's slice."""
-
-    def secrets(self) -> dict[str, str]:
-        """Per kind of event: the parameter that only its own player may see."""
-        return {}
-
-    def describe(self, state: ExpeditionState, action: Action) -> tuple[str, Params] | None:
-        """The key and the parameters of the label of one of its actions."""
-        return None
-
-    def label(self, words: Words, field: str, value: Value) -> str | None:
-        """What a parameter of its own is called."""
-        return None
+AnyModule = ExpeditionModule[Slice]
 
 
 class Rules:
     """One per game: tables by tile code and cell, and the hooks that some module overrides."""
 
-    def __init__(self, kit: Components, players: int, modules: Sequence[ExpeditionModule]) -> None:
+    def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
+        adopt(self, modules, kit, data, players)
+        data.close()
+        if not kit.least_players <= players <= kit.most_players:
+            allowed = f"{kit.least_players} to {kit.most_players}"
+            raise ConfigError(f"{count(players, 'player')} (allowed: {allowed})", f"{players}p")
         self.kit = kit
         self.players = players
         self.modules = tuple(modules)
-        for index, module in enumerate(modules):
-            module.index = index
+        self.private = private_of(PRIVATE, modules)
         layout = kit.layouts[players]
         self.limit = limit = kit.limits[players]
         self.columns, self.rows = 2 * limit - len(layout[0]), 2 * limit - len(layout)
@@ -121,19 +71,34 @@ class Rules:
         self.stack = sorted(  # of each player, without the first series
             code + SERIES * n for n, held in enumerate(kit.series, 1) if n > OPENING for code in held
         )
-        self.bars = tuple(m.bars for m in overriding(modules, "bars", ExpeditionModule))
-        self.away = tuple(m.away for m in overriding(modules, "away", ExpeditionModule))
         self.steps: list[ExpeditionStep] = []
         self.plans: list[list[Frame]] = []
+        self._resolve()
+
+    def _resolve(self) -> None:
+        def those(hook: str) -> list[AnyModule]:
+            return overriding(self.modules, hook, ExpeditionModule)
+
+        self.bars = tuple(m.bars for m in those("bars"))
+        self.away = tuple(m.away for m in those("away"))
+        self.redact = tuple(m.redact for m in those("redact"))
+        self.sample = tuple(m.sample for m in those("sample"))
+        self.label = tuple(m.label for m in those("label"))
 
     def install(self, steps: Sequence[ExpeditionStep]) -> None:
         """The game's own steps, then the modules'; and the plan of a turn."""
         self.steps = list(steps)
+        for module in self.modules:
+            module.install(self)
         plan = [PLACE, FINISH]
         for module in self.modules:
-            self.steps += module.steps(self)
             module.turn_plan(plan)
         self.plans = [[(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
+
+    def add_step(self, step: ExpeditionStep) -> int:
+        """Install a module's step; its kind."""
+        self.steps.append(step)
+        return len(self.steps) - 1
 
     def slot_name(self, slot: int) -> str:
         """A slot of a hand or stack: the tile, and its series unless everybody knows it is there."""

@@ -28,5 +28,5 @@ def set_up(rules: Rules, seed: int, first: int, sink: Sink | None) -> Expedition
         tell(sink, "ReservesReady", first, "expedition.setup.players", "setup", count=rules.kit.adventurers)
         tell(sink, "SeriesStacked", first, "expedition.setup.stack", "setup", series=len(rules.kit.series),
              count=len(rules.opening) + len(state.piles[0]))  # fmt: skip
-    state.slices = [module.setup(state, draws, sink) for module in rules.modules]
+    state.slices = [module.setup(state, draws, None, sink) for module in rules.modules]
     return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.core.step import State
+from luxor.core.modules import ModularState
 from luxor.expedition.rules.components import STRIDE
 
 HIDDEN = 0  # a tile that a viewer cannot see
@@ -20,19 +20,7 @@ Stack = tuple[int, ...]  # seats from the bottom to the top
 Pools = tuple[tuple[int, ...], ...]  # per pool: its seat (or ALL_SEATS), its series, what may be in it
 
 
-class Slice:
-    """The part of a state that one module owns."""
-
-    __slots__ = ()
-
-    def clone(self) -> Slice:
-        raise NotImplementedError
-
-    def key(self) -> tuple[object, ...]:
-        raise NotImplementedError
-
-
-class ExpeditionState(State):
+class ExpeditionState(ModularState):
     """Ints and short lists. Multisets are sorted lists, so that equal contents draw equally."""
 
     __slots__ = (
@@ -45,7 +33,6 @@ class ExpeditionState(State):
         "placed",  # tiles placed this turn
         "reserve",  # per seat: adventurers not on the table
         "seat",
-        "slices",  # what the modules keep
         "stacks",  # per cell: who stands there
         "tiles",  # per cell: the tile's code, 0 where there is none
         "turn",
@@ -61,7 +48,6 @@ class ExpeditionState(State):
     placed: int
     reserve: list[int]
     seat: int
-    slices: list[Slice]
     stacks: list[Stack]
     tiles: list[int]
     turn: int

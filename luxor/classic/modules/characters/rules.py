@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from luxor.classic.modules.characters.gifts import (
     ABILITIES,
@@ -26,12 +25,14 @@ from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Reach
 from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
-from luxor.classic.rules.state import NO_CARD, LuxorState, Slice
+from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.notation import FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import ConfigError, Obstacle, Problem
+from luxor.core.verdict import ConfigError, Obstacle, Problem, Value
+from luxor.core.wording import Words
 
 CHANGED = ("-", "characters.single-step", "characters.key-step")  # what the present number follows from
 
@@ -57,7 +58,7 @@ class CharacterSlice(Slice):
         return self.who, tuple(self.flipped), self.changed
 
 
-class Characters(LuxorModule):
+class Characters(LuxorModule[CharacterSlice]):
     """Module 4."""
 
     name = "characters"
@@ -99,15 +100,10 @@ class Characters(LuxorModule):
         at = plan.index(MOVE)
         plan[at:at] = [self.key_step, self.single_step]
 
-    def of(self, state: LuxorState) -> CharacterSlice:
-        return cast("CharacterSlice", state.slices[self.at])
-
     def plays(self, state: LuxorState, seat: int, character: int) -> bool:
         return self.of(state).who[seat] == character
 
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> CharacterSlice:
         names = self.names[:]
         draws.shuffle(names)
         dealt = self._chosen(choice) if choice else names[: self.rules.players]
@@ -217,6 +213,10 @@ class Characters(LuxorModule):
                 yield Problem("flipped-sets", "characters.set-turn",
                               {"seat": seat, "found": flipped, "expected": allowed})  # fmt: skip
 
+    def label(self, words: Words, field: str, value: Value) -> str | None:
+        known = field == "character" and words.has(f"character.{value}")
+        return words.say(f"character.{value}") if known else None
+
     def facts(self, state: LuxorState) -> Facts:
         mine = self.of(state)
         return {
@@ -225,7 +225,7 @@ class Characters(LuxorModule):
             "changed": CHANGED[mine.changed],
         }
 
-    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+    def read(self, facts: FactReader, state: LuxorState) -> CharacterSlice:
         n = self.rules.players
         changes = {name: code for code, name in enumerate(CHANGED)}
         return CharacterSlice(

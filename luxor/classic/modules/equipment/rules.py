@@ -23,9 +23,10 @@ from luxor.classic.rules.facts import read_slot
 from luxor.classic.rules.module import LuxorModule, Reach, Secret
 from luxor.classic.rules.movement import reaches
 from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
-from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState, Slice
+from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.notation import NONE, FactReader, Facts
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Obstacle, Problem
@@ -61,7 +62,7 @@ class EquipmentSlice(Slice):
         return removed, self.first, self.second, self.aside, tuple(self.look)
 
 
-class Equipment(LuxorModule):
+class Equipment(LuxorModule[EquipmentSlice]):
     """Module 2."""
 
     name = "equipment"
@@ -116,12 +117,7 @@ class Equipment(LuxorModule):
     def move_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(MOVE), self.add)
 
-    def of(self, state: LuxorState) -> EquipmentSlice:
-        return cast("EquipmentSlice", state.slices[self.at])
-
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> EquipmentSlice:
         state.deck = self.rules.kit.starters[:]
         mine = EquipmentSlice()
         mine.removed, mine.look = [], []
@@ -223,7 +219,7 @@ class Equipment(LuxorModule):
             "look": [self.rules.slot_name(slot) for slot in mine.look],
         }
 
-    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+    def read(self, facts: FactReader, state: LuxorState) -> EquipmentSlice:
         known = self.rules.kit.card_code
         mine = EquipmentSlice()
         mine.removed = [

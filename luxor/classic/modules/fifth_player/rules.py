@@ -7,15 +7,16 @@ from collections.abc import Sequence
 
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import LuxorModule
-from luxor.classic.rules.state import CARD, LuxorState, Slice
+from luxor.classic.rules.state import CARD, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.notation import Facts
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Obstacle
 
 
-class FifthPlayer(LuxorModule):
+class FifthPlayer(LuxorModule[Slice]):
     """Components only: the rules stay as they are."""
 
     name = "fifth_player"
@@ -30,9 +31,7 @@ class FifthPlayer(LuxorModule):
         kit.add_horus(data, "fifth_player.horus")
         self.cards = [Counter(now) - Counter(then) for now, then in zip(kit.horus, before)]
 
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> Slice:
         if sink:
             tell(sink, "HorusCardsAdded", state.first, "five.horus", "setup",
                  ("ruling.five.horus-any-count", "five.players", "five.rules-same", "modules.combine"),

@@ -125,7 +125,7 @@ class TileBox:
         self, state: LuxorState, seat: int, code: int, points: int, also: str, sink: Sink | None
     ) -> None:
         name = self.names[code]
-        self.module.score(state, seat, name, points)
+        self.module.gain(state, seat, name, points)
         if sink:
             tell(sink, "PointsScored", seat, TILE_RULES[name], "tile", (also,) if also else (), vp=points)
 

@@ -15,12 +15,14 @@ from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
 from luxor.classic.rules.movement import can_move, can_stretch
 from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
-from luxor.classic.rules.state import LuxorState, Slice
+from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.notation import FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import Obstacle, Problem
+from luxor.core.verdict import Obstacle, Problem, Value
+from luxor.core.wording import Words
 
 SCORING = ("two-points", "pairs", "smallest")  # abilities that bring points
 SCARABS = 0  # their pool
@@ -61,7 +63,7 @@ class MummySlice(Slice):
         )  # fmt: skip
 
 
-class Mummy(LuxorModule):
+class Mummy(LuxorModule[MummySlice]):
     """Module 1."""
 
     name = "mummy"
@@ -111,12 +113,7 @@ class Mummy(LuxorModule):
         plan.insert(plan.index(PLAY), self.stand)
         plan.insert(plan.index(REFILL) + 1, self.box.use)
 
-    def of(self, state: LuxorState) -> MummySlice:
-        return cast("MummySlice", state.slices[self.at])
-
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> MummySlice:
         n = self.rules.players
         tiles = self.box.tiles[:]
         draws.shuffle(tiles)
@@ -267,7 +264,7 @@ class Mummy(LuxorModule):
             if points
         ]
 
-    def score(self, state: LuxorState, seat: int, ability: str, points: int) -> None:
+    def gain(self, state: LuxorState, seat: int, ability: str, points: int) -> None:
         """Points of a tile, on the track at once."""
         self.of(state).vp[seat][SCORING.index(ability)] += points
         state.score[seat] += points
@@ -303,6 +300,12 @@ class Mummy(LuxorModule):
             for at in range(len(row)):
                 yield Secret(SCARABS, row, at, seat, ordered=False)
 
+    def label(self, words: Words, field: str, value: Value) -> str | None:
+        if isinstance(value, tuple) and field == "abilities":
+            return words.both([words.say(f"ability.{name}") for name in value])
+        known = field == "ability" and words.has(f"ability.{value}")
+        return words.say(f"ability.{value}") if known else None
+
     # --- facts ---
 
     def facts(self, state: LuxorState) -> Facts:
@@ -319,7 +322,7 @@ class Mummy(LuxorModule):
             "stood": mine.stood,
         }
 
-    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+    def read(self, facts: FactReader, state: LuxorState) -> MummySlice:
         n, known = self.rules.players, self.box.code
         mine = MummySlice()
         mine.space = facts.number(self.own("space"), 1, self.rules.kit.length)

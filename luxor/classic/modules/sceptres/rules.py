@@ -6,16 +6,18 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from luxor.classic.rules.arrange import rest_of
 from luxor.classic.rules.chances import ChanceStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import count_sets
-from luxor.classic.rules.state import LuxorState, Slice
+from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tiles import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.notation import FactReader, Facts
 from luxor.core.step import Frame
 from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
@@ -40,7 +42,7 @@ class SceptreSlice(Slice):
         return tuple(self.under), tuple(self.hidden)
 
 
-class Sceptres(LuxorModule):
+class Sceptres(LuxorModule[SceptreSlice]):
     """New treasure tiles."""
 
     name = "sceptres"
@@ -63,9 +65,6 @@ class Sceptres(LuxorModule):
     def install(self, rules: Rules) -> None:
         self.unearth = rules.add_step(UnearthStep(rules, self))
 
-    def of(self, state: LuxorState) -> SceptreSlice:
-        return cast("SceptreSlice", state.slices[self.at])
-
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         if (
             target.kind != "space"
@@ -76,15 +75,14 @@ class Sceptres(LuxorModule):
         hides = ("sceptres.reveal",) if target.ref in self.of(state).under else ()
         return (*hides, "sceptres.score") if self.rules.tile(state, target.ref).type == SCEPTRE else hides
 
-    def setup(
-        self, state: LuxorState, left: list[int], draws: Draws, choice: object, sink: Sink | None
-    ) -> Slice:
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> SceptreSlice:
+        left = rest_of(self.rules.kit.treasures, state.tiles)  # what has no space of its own
         if sink:
             own = sum(self.rules.kit.tiles[tile].type == SCEPTRE for tile in self.rules.kit.treasures)
             tell(sink, "SceptresMixed", state.first, "sceptres.setup.mix", "setup", tiles=own)
             tell(sink, "TreasuresHidden", state.first, "sceptres.setup.hidden", "setup",
                  ("sceptres.setup.face-up", "ruling.sceptres.one-tile"), tiles=len(left))  # fmt: skip
-        return SceptreSlice(self.plain[:], sorted(left))
+        return SceptreSlice(self.plain[:], left)
 
     def uncovered(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         mine = self.of(state)
@@ -104,7 +102,7 @@ class Sceptres(LuxorModule):
         tiles = self.rules.kit.tiles
         return sum(tiles[tile].type == SCEPTRE for tile in state.treasures[seat])
 
-    def at_end(self, state: LuxorState) -> list[ScoreLine]:
+    def score(self, state: LuxorState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
         for seat in range(self.rules.players):
             have = self.held(state, seat)
@@ -135,7 +133,7 @@ class Sceptres(LuxorModule):
             "hidden": [tiles[code].name for code in mine.hidden],
         }
 
-    def read(self, facts: FactReader, state: LuxorState) -> Slice:
+    def read(self, facts: FactReader, state: LuxorState) -> SceptreSlice:
         under = facts.numbers(self.own("under"), None, 1, self.rules.kit.length)
         if len(set(under)) < len(under) or len(under) > MOST:
             raise facts.wrong(self.own("under"), under, "each space once")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import cast
+from collections.abc import Iterator, Mapping
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.notation import NONE, FactReader, Facts, Schema
-from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
-from luxor.core.verdict import Params, Problem, Value
+from luxor.core.terms import ScoreLine, Sink, Target, tell
+from luxor.core.verdict import Problem, Value
 from luxor.core.wording import Words
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
 from luxor.expedition.modules.new_adventures.tokens import (
@@ -23,10 +22,10 @@ from luxor.expedition.modules.new_adventures.tokens import (
     Tokens,
 )
 from luxor.expedition.rules.area import neighbours
-from luxor.expedition.rules.components import LAKE, PLAIN, STRIDE
+from luxor.expedition.rules.components import LAKE, PLAIN, STRIDE, Components
 from luxor.expedition.rules.facts import rows_of
-from luxor.expedition.rules.ruleset import FINISH, ExpeditionModule, ExpeditionStep, Rules, spot
-from luxor.expedition.rules.state import ExpeditionState, Slice
+from luxor.expedition.rules.ruleset import FINISH, ExpeditionModule, Rules, spot
+from luxor.expedition.rules.state import ExpeditionState
 
 SCHEMA: Schema = {
     "tokens": "lists",  # per seat: in hand
@@ -39,41 +38,42 @@ SCHEMA: Schema = {
 }
 
 
-class NewAdventures(ExpeditionModule):
+class NewAdventures(ExpeditionModule[Tokens]):
     """Tokens, boats, snakes, sandstorms and caravans."""
 
     name = "new_adventures"
     schema = SCHEMA
-    phases = (("tokens", ("token", "lift", "aim", "new-token")),)
+    phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
+    private: Mapping[str, str] = {"TokenDrawn": "token"}
 
-    def components(self, reader: Reader) -> None:
-        reader.table("tokens")
-        reader.table("tokens.use")
+    def own(self, name: str) -> str:
+        return name  # the game has but this module, and its lines were written without a prefix
+
+    def components(self, kit: Components, data: Reader, players: int) -> None:
+        data.table("tokens")
+        data.table("tokens.use")
         self.box: list[int] = []
-        for name, count in reader.counts("tokens.counts", 9).items():
+        for name, count in data.counts("tokens.counts", 9).items():
             if name in NAMES[1:]:
                 self.box += [TOKEN_CODE[name]] * count
             else:
-                reader.fault(f"tokens.counts.{name}", f"one of {', '.join(NAMES[1:])}", name)
+                data.fault(f"tokens.counts.{name}", f"one of {', '.join(NAMES[1:])}", name)
         self.box.sort()
-        self.hand = reader.number("tokens.use.hand", 1, max(1, len(self.box)))
-        self.boat_points = reader.number("tokens.use.boat", 0, 99)
-        self.captive_points = reader.number("tokens.use.captured", 0, 99)
+        self.hand = data.number("tokens.use.hand", 1, max(1, len(self.box)))
+        self.boat_points = data.number("tokens.use.boat", 0, 99)
+        self.captive_points = data.number("tokens.use.captured", 0, 99)
 
-    def steps(self, rules: Rules) -> Sequence[ExpeditionStep]:
-        self.rules = rules
+    def install(self, rules: Rules) -> None:
         self.use = len(rules.steps)
         kinds = (self.use + 1, self.use + 2, self.use + 3)
-        asking = [make(rules, self.index, kinds) for make in (UseStep, LiftStep, AimStep)]
-        return [*asking, TokenRefillStep(rules, self.index)]
+        for make in (UseStep, LiftStep, AimStep):
+            rules.add_step(make(rules, self.index, kinds))
+        rules.add_step(TokenRefillStep(rules, self.index))
 
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(FINISH), self.use)
 
-    def tokens(self, state: ExpeditionState) -> Tokens:
-        return cast("Tokens", state.slices[self.index])
-
-    def setup(self, state: ExpeditionState, draws: Draws, sink: Sink | None) -> Slice:
+    def setup(self, state: ExpeditionState, draws: Draws, choice: object, sink: Sink | None) -> Tokens:
         t = Tokens()
         seats = range(self.rules.players)
         t.boats, t.snakes, t.unseen = {}, {}, None
@@ -90,22 +90,22 @@ class NewAdventures(ExpeditionModule):
         return t
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
-        return "adventures.snakes" if cell in self.tokens(state).snakes else ""
+        return "adventures.snakes" if cell in self.of(state).snakes else ""
 
     def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
         if target.kind == "token":
             return (TOKEN_RULES[TOKEN_CODE.get(str(target.ref), UNKNOWN)], "adventures.token-stays")
         if target.kind != "cell":
             return ()
-        mine = self.tokens(state)
+        mine = self.of(state)
         laid = ((TOKEN_RULES[SNAKES], mine.snakes), (TOKEN_RULES[BOAT], mine.boats))
         return tuple(rule for rule, cells in laid if str(target.ref) in map(spot, cells))
 
     def away(self, state: ExpeditionState, seat: int) -> int:
-        return sum(row.count(seat) for row in self.tokens(state).captured)
+        return sum(row.count(seat) for row in self.of(state).captured)
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
-        t = self.tokens(state)
+        t = self.of(state)
         lines: list[ScoreLine] = []
         for cell, seat in sorted(t.boats.items()):
             near = [n for n in neighbours(state, cell) if self.rules.building[state.tiles[n]] != PLAIN]
@@ -118,7 +118,7 @@ class NewAdventures(ExpeditionModule):
         return lines
 
     def validate(self, state: ExpeditionState) -> list[Problem]:
-        t = self.tokens(state)
+        t = self.of(state)
         found: list[Problem] = []
         for seat in range(self.rules.players):
             found += self._hand_problems(state, t, seat)
@@ -149,7 +149,7 @@ class NewAdventures(ExpeditionModule):
             yield Problem("captured-own", "adventures.sandstorm", {"seat": seat})
 
     def facts(self, state: ExpeditionState) -> Facts:
-        t = self.tokens(state)
+        t = self.of(state)
 
         def laid(cells: dict[int, int]) -> list[list[int]]:
             rows = [[cell % STRIDE, cell // STRIDE, seat] for cell, seat in sorted(cells.items())]
@@ -165,7 +165,7 @@ class NewAdventures(ExpeditionModule):
             "unseen_tokens": [[NONE]] if t.unseen is None else [[NAMES[k] for k in row] for row in t.unseen],
         }
 
-    def read(self, state: ExpeditionState, facts: FactReader) -> Slice:
+    def read(self, facts: FactReader, state: ExpeditionState) -> Tokens:
         n = self.rules.players
         t = Tokens()
 
@@ -197,9 +197,9 @@ class NewAdventures(ExpeditionModule):
             found[cell] = facts.check(name, row[2], 0, self.rules.players - 1)
         return found
 
-    def balance(self, state: ExpeditionState, named: set[str]) -> None:
+    def balance(self, state: ExpeditionState, changes: Mapping[str, object]) -> None:
         """Hands stay as they are, as far as what is used leaves enough; the rest lies face down."""
-        t = self.tokens(state)
+        t = self.of(state)
         for seat in range(self.rules.players):
             used = Counter(t.gone[seat])
             used[BOAT] += sum(owner == seat for owner in t.boats.values())
@@ -207,16 +207,16 @@ class NewAdventures(ExpeditionModule):
             rest = Counter(self.box) - used
             held: list[int] = []
             for kind in t.held[seat]:
-                if rest[kind] or "tokens" in named:
+                if rest[kind] or "tokens" in changes:
                     held.append(kind)
                     rest[kind] -= 1
             spare = sorted((+rest).elements())
-            missing = 0 if "tokens" in named else max(0, self.hand - len(held))
+            missing = 0 if "tokens" in changes else max(0, self.hand - len(held))
             t.held[seat] = sorted(held + spare[:missing])
             t.piles[seat] = spare[missing:]
 
     def redact(self, state: ExpeditionState, seat: int | None) -> None:
-        t = self.tokens(state)
+        t = self.of(state)
         unseen: list[tuple[int, ...]] = []
         for other in range(self.rules.players):
             hidden = [*t.piles[other], *(t.unseen[other] if t.unseen else ())]
@@ -228,26 +228,13 @@ class NewAdventures(ExpeditionModule):
         t.unseen = tuple(unseen)
 
     def sample(self, state: ExpeditionState, draws: Draws) -> None:
-        t = self.tokens(state)
+        t = self.of(state)
         for seat, row in enumerate(t.unseen or ()):
             hidden = list(row)
             draws.shuffle(hidden)
             for place in (t.held, t.piles):
                 place[seat] = sorted(kind or hidden.pop() for kind in place[seat])
         t.unseen = None
-
-    def secrets(self) -> dict[str, str]:
-        return {"TokenDrawn": "token"}
-
-    def describe(self, state: ExpeditionState, action: Action) -> tuple[str, Params] | None:
-        match action:
-            case ("use", ("none",)):
-                return "action.x-no-token", {}
-            case ("use" | "new-token" as verb, (str(token),)):
-                return f"action.x-{verb}", {"token": token}
-            case ("lift" | "aim" as verb, (int(x), int(y))):
-                return f"action.x-{verb}", {"cell": f"{x},{y}"}
-        return None
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
         if field == "token" or (field == "outcome" and value in NAMES[1:]):

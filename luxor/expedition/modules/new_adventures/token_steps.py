@@ -8,7 +8,7 @@ from typing import cast
 
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Remedy, Violation
+from luxor.core.verdict import Note, Params, Remedy, Violation
 from luxor.expedition.modules.new_adventures.tokens import (
     BOAT,
     CARAVAN,
@@ -47,6 +47,12 @@ class TokenStep(ExpeditionStep):
 
     def cell_action(self, verb: str, cell: int) -> Action:
         return Action(verb, (cell % STRIDE, cell // STRIDE))
+
+    def describe(self, state: ExpeditionState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case (verb, (int(x), int(y))) if verb == self.name:
+                return f"action.x-{verb}", {"cell": f"{x},{y}"}
+        return None
 
     def cell_code(self, verb: str, action: Action) -> int | None:
         match action:
@@ -96,6 +102,14 @@ class UseStep(TokenStep):
                 return NO_TOKEN
             case ("use", (str(name),)) if name in NAMES[1:]:
                 return TOKEN_CODE[name]
+        return None
+
+    def describe(self, state: ExpeditionState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case ("use", ("none",)):
+                return "action.x-no-token", {}
+            case ("use", (str(token),)):
+                return "action.x-use", {"token": token}
         return None
 
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
@@ -299,6 +313,12 @@ class TokenRefillStep(ChanceStep):
 
     def names(self) -> list[str]:
         return list(NAMES)
+
+    def describe(self, state: ExpeditionState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case ("new-token", (str(token),)):
+                return "action.x-new-token", {"token": token}
+        return None
 
     def pool(self, state: ExpeditionState, frame: Frame) -> list[int]:
         t = cast("Tokens", state.slices[self.index])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from luxor.core.modules import Slice
 from luxor.core.verdict import Value, Violation
 from luxor.expedition.rules.area import neighbours
 from luxor.expedition.rules.components import LAKE, MOUNTAIN
 from luxor.expedition.rules.ruleset import Rules, spot
-from luxor.expedition.rules.state import ExpeditionState, Slice, Stack
+from luxor.expedition.rules.state import ExpeditionState, Stack
 
 UNKNOWN, BOAT, SNAKES, SANDSTORM, CARAVAN = range(5)
 NAMES = ("?", "boat", "snakes", "sandstorm", "caravan")
