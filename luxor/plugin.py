@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 from luxor.core.data import Reader
-from luxor.core.modules import RuleModule, choose
+from luxor.core.modules import ModularState, RuleModule, Slice, choose
 from luxor.core.position import AnyGame
 from luxor.core.rulebook import Rulebook
 
@@ -23,6 +23,7 @@ COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
 
 Part = str | Callable[..., object]
+AnyModule = RuleModule[ModularState, object, object, Slice]
 
 
 def load(part: Part) -> Callable[..., object]:
@@ -45,6 +46,13 @@ class ModulePlugin:
     name: str
     rules: Part  # a class of RuleModule
     folder: Path | None = None  # with `data.toml` and `catalogue/`, where there are such
+    scene: Part | None = None  # a class of luxor.scene.modules.ModuleScene, made of the module
+
+    def make(self) -> AnyModule:
+        """The rules of the module, which know where its scene is."""
+        made = cast("AnyModule", load(self.rules)())
+        made.scene = self.scene
+        return made
 
     def data(self) -> Reader | None:
         """The module's table of components.
@@ -116,5 +124,7 @@ class GamePlugin:
         for module in chosen:
             if table := module.data():
                 data = data.with_tables(table, [module.name])
-        rules = [cast("RuleModule", load(module.rules)()) for module in chosen]
-        return cast("AnyGame", load(self.rules)(players, rules, data, self.book))
+        rules = [module.make() for module in chosen]
+        made = cast("AnyGame", load(self.rules)(players, rules, data, self.book))
+        made.name = self.name
+        return made

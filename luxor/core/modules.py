@@ -54,7 +54,7 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
     name = ""
     index = 0  # of its slice
     rules: RulesT
-    scene: object | None = None  # where to find what it adds to pictures; set by its plug-in
+    scene: str | Callable[..., object] | None = None  # what it adds to pictures; set by its plug-in
 
     schema: Schema = MappingProxyType({})  # the facts of its slice, by short names
     phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # part of a turn -> steps that it adds

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Pile, Player, Tile
+from luxor.classic.modules.equipment.scene import equipment_card
+from luxor.classic.modules.mummy.scene import offers
+from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Pile, Player, Things, Tile
 from luxor.core.terms import Target
 from luxor.scene.picture import Choice, Moved, Overlays, Trail, Tray
 
@@ -30,6 +32,11 @@ LATE = (
     "-- -- -- H1 -- O3 -- Tt -- -- -- H1 Tw -- O2 -- Tk Tt H2 -- Tk -- F23 O1 "
     "-- H2 F23 -- Tw -- s4f H3 O4 -- Tb Tt H3 Tk -- j6l"
 )
+
+
+def held(*counts: int) -> Things:
+    """A player's treasures by type."""
+    return tuple(zip(KINDS.values(), counts))
 
 
 def tile(word: str) -> Tile | None:
@@ -108,10 +115,10 @@ def middle() -> LuxorPicture:
         },
         sleepers=((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 1, 0)),
         players=(
-            Player(0, "Amina", 13, (2, 3, 0), 1, 1, 2, first=True),
-            Player(1, "Bek", 14, (1, 2, 0), 0, 2, 1),
-            Player(2, "Chione", 7, (1, 1, 0), 2, 1, 0),
-            Player(3, "Dalila", 18, (0, 0, 4), 1, 2, 1),
+            Player(0, "Amina", 13, held(2, 3, 0), 1, 1, 2, first=True),
+            Player(1, "Bek", 14, held(1, 2, 0), 0, 2, 1),
+            Player(2, "Chione", 7, held(1, 1, 0), 2, 1, 0),
+            Player(3, "Dalila", 18, held(0, 0, 4), 1, 2, 1),
         ),
         to_play=1,
         hand=(
@@ -176,10 +183,10 @@ def late() -> LuxorPicture:
         sarcophagi=((5, 3), (3, 2)),
         spent_keys=5,
         players=(
-            Player(0, "Amina", 104, (5, 4, 4), 3, 0, 4),
-            Player(1, "Bartholomew of Alexandria the Elder", 99, (4, 5, 3), 2, 3, 3),
-            Player(2, "Chione", 101, (3, 4, 5), 2, 1, 2, sarcophagi=(3,), first=True),
-            Player(3, "Dalila", 64, (2, 2, 2), 5, 2, 5, sarcophagi=(5,)),
+            Player(0, "Amina", 104, held(5, 4, 4), 3, 0, 4),
+            Player(1, "Bartholomew of Alexandria the Elder", 99, held(4, 5, 3), 2, 3, 3),
+            Player(2, "Chione", 101, held(3, 4, 5), 2, 1, 2, sarcophagi=(3,), first=True),
+            Player(3, "Dalila", 64, held(2, 2, 2), 5, 2, 5, sarcophagi=(5,)),
         ),
         to_play=3,
         hand=(
@@ -237,20 +244,25 @@ def everything() -> LuxorPicture:
         },
         lying={16: (0, 1, 1), 28: (2,)},
         sleepers=((), (0, 0, 0, 0, 1), (0, 0, 1, 0, 1)),
-        mummy=16,
+        figures={16: ("mummy",)},
         sarcophagi=((5, 3), (3, -1)),
         spent_keys=1,
         players=tuple(
-            Player(seat, NAMES[seat], *fact, seat == 3, saying)
-            for seat, (fact, saying) in enumerate(zip(facts, sayings))
+            Player(
+                *(seat, NAMES[seat], vp, held(*treasures), wilds, keys, scarabs),
+                *((("talisman", talismans),), taken, seat == 3, saying),
+            )
+            for seat, ((vp, treasures, wilds, keys, scarabs, talismans, taken), saying) in enumerate(
+                zip(facts, sayings)
+            )
         ),
         to_play=2,
         hand=(
-            Card("plus", 2, owner=2),
+            equipment_card("plus", 2, 2),
             Card("die"),
             Card("range", 5, 2),
-            Card("number", 6, owner=2),
-            Card("die-plus-minus", owner=2),
+            equipment_card("number", 6, 2),
+            equipment_card("die-plus-minus", owner=2),
         ),
         hand_seat=2,
         horus=(
@@ -263,7 +275,7 @@ def everything() -> LuxorPicture:
         discard_top=Card("range", 4, 2),
         supplies=(("key", 12), ("wild", 14), ("scarab", 15), ("talisman", 10), ("mummy", 12)),
         temples=(("cobra", 1), ("falcon", 3), ("lion", 3)),
-        offer=(
+        offer=offers(
             Offer("redo", 3, "take another turn at once"),
             Offer("scarab", 1, "take a scarab"),
             Offer("horus", 2, "discard one, take a Horus card"),

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from luxor.classic.modules.mummy.scene import offers
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.position import position_scene
 from luxor.scene.icons import compact, layers, names
@@ -55,9 +56,9 @@ def test_a_whole_position_is_small_and_well_formed(name, theme):
 def test_a_hostile_name_is_text_everywhere():
     picture = everything()
     picture.players = tuple(
-        player._replace(name=HOSTILE, character=("char-reroll", HOSTILE)) for player in picture.players
+        player._replace(name=HOSTILE, note=("char-reroll", HOSTILE)) for player in picture.players
     )
-    picture.offer = tuple(offer._replace(text=HOSTILE) for offer in picture.offer)
+    picture.offer = offers(*(offer._replace(text=HOSTILE) for offer in picture.offer.tiles))
     picture.title = picture.status = picture.description = HOSTILE + '" onload="alert(2)'
     picture.tray = Tray(HOSTILE, (Choice(1, HOSTILE, note=HOSTILE),))
     labels = {"score": HOSTILE, "chamber": HOSTILE, "left": HOSTILE}

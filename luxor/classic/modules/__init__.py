@@ -7,14 +7,17 @@ from luxor.plugin import ModulePlugin
 HERE = Path(__file__).parent
 
 
-def _module(name: str, rules: str) -> ModulePlugin:
-    return ModulePlugin(name, rules=f"luxor.classic.modules.{name}.rules:{rules}", folder=HERE / name)
+def _module(name: str, rules: str, scene: str = "") -> ModulePlugin:
+    place = f"luxor.classic.modules.{name}"
+    return ModulePlugin(
+        name, f"{place}.rules:{rules}", HERE / name, f"{place}.scene:{scene}" if scene else None
+    )
 
 
 MODULES = (
     _module("fifth_player", "FifthPlayer"),
-    _module("mummy", "Mummy"),
-    _module("equipment", "Equipment"),
-    _module("sceptres", "Sceptres"),
-    _module("characters", "Characters"),
+    _module("mummy", "Mummy", "MummyScene"),
+    _module("equipment", "Equipment", "EquipmentScene"),
+    _module("sceptres", "Sceptres", "SceptreScene"),
+    _module("characters", "Characters", "CharacterScene"),
 )

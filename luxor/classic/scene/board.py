@@ -76,7 +76,7 @@ def board_parts(
     anchors = Anchors(layout)
     anchors.lettered.update(n for n, tile in enumerate(picture.tiles, 1) if tile and tile.kind == "favour")
     crowds = {
-        space: crowd(who(picture, space), tuple(at(picture.lying, space)), picture.mummy == space, detail)
+        space: crowd(who(picture, space), tuple(at(picture.lying, space)), space in picture.figures, detail)
         for space in range(1, layout.length + 1)
     }
     parts: Parts = {
@@ -119,11 +119,11 @@ def _tiles(
 def _pawns(picture: LuxorPicture, layout: Layout, crowds: dict[int, Crowd], anchors: Anchors) -> list[Group]:
     groups: list[Group] = []
     for space, found in crowds.items():
-        mummy = picture.mummy == space
-        if not found.items and not mummy:
+        figures = picture.figures.get(space, ())
+        if not found.items and not figures:
             continue
         x, y = layout.origin(space)
-        groups.append(Group(("pawns", space), crowd_shapes(found, mummy), x, y))
+        groups.append(Group(("pawns", space), crowd_shapes(found, figures), x, y))
         anchors.crowded.add(space)
         for boxes, lying in ((anchors.pawns, False), (anchors.lying, True)):
             box = glow_box(found, picture.to_play, lying)

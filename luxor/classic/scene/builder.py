@@ -12,21 +12,23 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
 from luxor.classic.rules.tiles import TREASURE
 from luxor.classic.scene.board import board_scene
-from luxor.classic.scene.labels import ENGLISH
-from luxor.classic.scene.modules import add_modules
-from luxor.classic.scene.picture import Card, Counts, LuxorPicture, Pile, Player, Tile
+from luxor.classic.scene.module import LuxorScene, luxor_scenes
+from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import hand_scene, position_scene, table_scene
 from luxor.classic.scene.words import describe, points_of, summary
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Decision, Over
 from luxor.core.wording import Words
 from luxor.scene.builder import Look
-from luxor.scene.labels import Labels
+from luxor.scene.labels import Labels, labels_of
 from luxor.scene.picture import Tray
 from luxor.scene.shapes import Scene
 
 CARD_KINDS = {NUMBER: "number", PLUS_MINUS: "plus-minus", DIE: "die", RANGE: "range", ALL: "all",
               LAST: "last-to-second", LESS: "one-less"}  # fmt: skip
+
+
+Scenes = tuple[LuxorScene[object], ...]
 
 
 class LuxorBuilder:
@@ -56,9 +58,7 @@ class LuxorBuilder:
 
 def labels(words: Words) -> Labels:
     """The words on the picture in the language of the moment."""
-    if words.lang == "en":
-        return ENGLISH
-    return {key: words.raw(f"scene.{key}") for key in ENGLISH if words.has(f"scene.{key}")}
+    return labels_of(words.book, "scene.", words.lang)
 
 
 def parts(position: Position) -> tuple[Rules, LuxorState]:
@@ -68,7 +68,7 @@ def parts(position: Position) -> tuple[Rules, LuxorState]:
 
 def picture(position: Position, look: Look) -> LuxorPicture:
     rules, state = parts(position)
-    words = look.words
+    words, scenes = look.words, luxor_scenes(rules)
     asked = (
         state.agenda[-1][1] if state.agenda else -1
     )  # not always whose turn it is: a card may be shifted on it
@@ -90,14 +90,15 @@ def picture(position: Position, look: Look) -> LuxorPicture:
     points = points_of(position)
     found.players = tuple(_player(rules, state, each, points[each], words) for each in range(rules.players))
     found.to_play = asked
-    found.hand = tuple(_card(rules.kit.cards[slot & CARD], seat) for slot in state.hands[seat])
+    found.hand = tuple(_card(scenes, rules.kit.cards[slot & CARD], seat) for slot in state.hands[seat])
     found.hand_seat = seat
     found.hand_size = rules.kit.hand
     pending = position.pending
     playing = isinstance(pending, Decision) and pending.step == "play" and pending.seat == seat
     found.playable = None if playing else ()
-    _lay_out(rules, state, found)
-    add_modules(rules, position.game.facts(position.state), words, found)
+    _lay_out(rules, state, scenes, found)
+    for scene in scenes:
+        scene.add(state, words, found)
     if look.choices:
         found.tray = Tray(look.question, look.choices)
     return found
@@ -124,14 +125,12 @@ def _tile(rules: Rules, state: LuxorState, space: int) -> Tile | None:
     return Tile(tile.kind.name, tile.value, levels=levels, icon=tile.kind.icon, ground=tile.kind.ground)
 
 
-def _card(card: EngineCard, owner: int = 0) -> Card:
-    """A card as it is drawn; equipment has the colour of the hand it is in."""
+def _card(scenes: Scenes, card: EngineCard, owner: int = 0) -> Card:
+    """A card as it is drawn; a module's own may have the colour of the hand it is in."""
     if card.name == "?":
         return Card("unknown")
-    if card.family == "equipment":
-        kind = "die-plus-minus" if card.mode == DIE else "plus" if card.name.endswith("+") else "number"
-        return Card(kind, card.value, owner=owner)
-    return Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
+    own = next((own for scene in scenes if (own := scene.card(card, owner))), None)
+    return own or Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
 
 
 def _place_adventurers(rules: Rules, state: LuxorState, found: LuxorPicture) -> None:
@@ -154,16 +153,12 @@ def _place_adventurers(rules: Rules, state: LuxorState, found: LuxorPicture) -> 
 
 def _player(rules: Rules, state: LuxorState, seat: int, points: int, words: Words) -> Player:
     types = [rules.kit.tiles[tile].type for tile in state.treasures[seat]]
-    kinds = (
-        *rules.kit.types,
-        *(("sceptre",) if any(module.name == "sceptres" for module in rules.modules) else ()),
-    )
-    counts: Counts = tuple(types.count(kind) for kind in kinds)
+    all_types = [*rules.kit.types, *(rules.kit.tiles[tile].type for tile in rules.kit.treasures)]
     return Player(
         seat,
         words.seat(seat),
         points,
-        counts,
+        tuple((kind, types.count(kind)) for kind in dict.fromkeys(all_types)),
         state.wilds[seat],
         state.keys[seat],
         len(state.scarabs[seat]),
@@ -172,16 +167,16 @@ def _player(rules: Rules, state: LuxorState, seat: int, points: int, words: Word
     )
 
 
-def _lay_out(rules: Rules, state: LuxorState, found: LuxorPicture) -> None:
+def _lay_out(rules: Rules, state: LuxorState, scenes: Scenes, found: LuxorPicture) -> None:
     """Piles, deck and supplies."""
     cards = rules.kit.cards
     found.horus = tuple(
-        Pile(level, None if top == NO_CARD else _card(cards[top]), len(pile) + (top != NO_CARD))
+        Pile(level, None if top == NO_CARD else _card(scenes, cards[top]), len(pile) + (top != NO_CARD))
         for level, (top, pile) in enumerate(zip(state.tops, state.piles), 1)
     )
     found.draw_left = len(state.deck)
     found.discard_left = len(state.discard)
-    found.discard_top = _card(cards[state.discard[-1]]) if state.discard else None
+    found.discard_top = _card(scenes, cards[state.discard[-1]]) if state.discard else None
     found.supplies = (
         ("key", state.key_supply),
         ("wild", state.wild_supply),

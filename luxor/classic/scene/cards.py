@@ -22,14 +22,14 @@ CAPTIONS = {
     "last-to-second": "last_to_second",
     "one-less": "one_less",
 }
-BACKS = {"starter": "pyramid", "horus": "eye", "equipment": "card-back-equipment"}
+STARTER_BACK, HORUS_BACK = "pyramid", "eye"
 
 
 def card_shapes(card: Card, labels: Labels, playable: bool = True) -> tuple[Shape, ...]:
     """A card face up; one that may not be played now is sand and brown. "unknown" is a back."""
     if card.kind == "unknown":
-        return back_shapes("horus" if card.eyes else "equipment" if card.owner >= 0 else "starter")
-    caption = word(labels, "equipment" if card.owner >= 0 else CAPTIONS.get(card.kind, "unknown"))
+        return back_shapes(card.back or (HORUS_BACK if card.eyes else STARTER_BACK))
+    caption = word(labels, card.caption or CAPTIONS.get(card.kind, "unknown"))
     return _drawn(card, caption, word(labels, "all"), playable)
 
 
@@ -43,7 +43,7 @@ def _drawn(card: Card, caption: str, all_of_them: str, playable: bool) -> tuple[
 
 
 def _frame(card: Card, ground: str, playable: bool) -> list[Shape]:
-    """The card itself, with the band of a Horus or equipment card."""
+    """The card itself, with the band of a Horus card or of a seat's own one."""
     if card.eyes:
         ink = "horus-mark" if playable else "ink2"
         left = WIDE / 2 - 12 * card.eyes
@@ -68,17 +68,14 @@ def _motif(card: Card, ground: str, ink: str, all_of_them: str) -> list[Shape]:
     middle = WIDE / 2
     value, kind = card.value, card.kind
     banded = bool(card.eyes) or card.owner >= 0
+    if card.face:
+        return card.face(card, ground, ink)
     if kind == "die":
         return [Icon("die", middle - 23, 34 if banded else 24, 46, ink, ground)]
     if kind == "die-range":
         return [
             Text(middle - 2, 78, "1–", 34, ink, "bold", "end"),
             Icon("die", middle + 1, 50, 34, ink, ground),
-        ]
-    if kind == "die-plus-minus":
-        return [
-            Icon("die", 9, 44, 36, ink, ground),
-            Text(63, 71, "±1", 23, ink, "bold", "middle"),
         ]
     if kind == "last-to-second":
         return [Icon("last-to-second", middle - 28, 35, 56, ink, ground)]
@@ -89,9 +86,14 @@ def _motif(card: Card, ground: str, ink: str, all_of_them: str) -> list[Shape]:
         ]
     if kind == "all":
         return _move_all(value, ground, ink, all_of_them)
-    text = {"range": f"1–{value}", "plus-minus": "±1", "plus": f"{value}+"}.get(kind, str(value))
+    text = {"range": f"1–{value}", "plus-minus": "±1"}.get(kind, str(value))
     size = 36 if kind == "range" else 42 if kind == "plus-minus" else 46 if banded else 54
-    return [Text(middle, (57 if banded else 50) + 0.36 * size, text, size, ink, "bold", "middle")]
+    return large(text, ink, size, banded)
+
+
+def large(text: str, ink: str, size: float = 46, banded: bool = True) -> list[Shape]:
+    """A number or a few signs in the middle of a card, below its band if it has one."""
+    return [Text(WIDE / 2, (57 if banded else 50) + 0.36 * size, text, size, ink, "bold", "middle")]
 
 
 def _move_all(value: int, ground: str, ink: str, all_of_them: str) -> list[Shape]:
@@ -104,12 +106,12 @@ def _move_all(value: int, ground: str, ink: str, all_of_them: str) -> list[Shape
 
 
 @lru_cache(maxsize=8)
-def back_shapes(family: str = "starter") -> tuple[Shape, ...]:
+def back_shapes(icon: str = STARTER_BACK) -> tuple[Shape, ...]:
     """A card face down."""
     return (
         Rect(0, 0, WIDE, HIGH, CORNER, "ink2", "panel", 2),
         Rect(5, 5, WIDE - 10, HIGH - 10, 6, "", "panel", 1.2, alpha=0.6),
-        Icon(BACKS[family], 20, 34, 44, "panel", "ink2"),
+        Icon(icon, 20, 34, 44, "panel", "ink2"),
     )
 
 

@@ -1,4 +1,4 @@
-"""The panels beside the board: score, players, hand, Horus board, deck, supply, the mummy's offer.
+"""The panels beside the board: score, players, hand, Horus board, deck, supply, things on offer.
 
 Each function fills one box and gives its groups and regions; position.py decides where the boxes are.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from luxor.classic.scene.cards import HIGH, WIDE, back_shapes, card_shapes, gap_shapes
-from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Pile
+from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Offers, Pile
 from luxor.classic.scene.tiles import stack_shapes
 from luxor.core.terms import Target
 from luxor.scene.labels import Labels, name_of, word
@@ -160,26 +160,26 @@ def _stock(kind: str, name: str, left: int, side: float) -> tuple[Shape, ...]:
     return (*shapes, Text(side + 7, side / 2 + 6.5, text, size, "ink" if left else "ink3", "bold"))
 
 
-def offer_panel(picture: LuxorPicture, box: Box, labels: Labels) -> Built:
-    """The mummy tiles on offer, with their price in talismans."""
-    title, note = word(labels, "offer"), word(labels, "offer_note")
+def offer_panel(offers: Offers, box: Box, labels: Labels) -> Built:
+    """The first three things on offer, with their price."""
+    title, note = word(labels, offers.title), word(labels, offers.note)
     groups = [Group(("offer",), panel_shapes(box, title, note), box.x, box.y)]
     regions: list[Region] = []
     gap = 6
     wide = (box.w - 2 * PAD - 2 * gap) / 3
-    for at, offer in enumerate(picture.offer[:3]):
+    for at, offer in enumerate(offers.tiles[:3]):
         spot = Box(box.x + PAD + at * (wide + gap), box.y + 40, wide, box.h - 54)
-        groups.append(Group(("offer", at), _offer(offer, spot), spot.x, spot.y))
+        groups.append(Group(("offer", at), _offer(offer, offers.price, spot), spot.x, spot.y))
         regions.append(Region(Target("offer", at), spot, offer.text))
     return groups, regions
 
 
-def _offer(offer: Offer, spot: Box) -> tuple[Shape, ...]:
+def _offer(offer: Offer, price: str, spot: Box) -> tuple[Shape, ...]:
     shapes: list[Shape] = [
         Rect(0, 0, spot.w, spot.h, 9, "temple", "temple-mark", 1.6),
         Icon(offer.icon, 10, 8, 32, "temple-mark", "temple"),
     ]
-    shapes += [Icon("talisman", spot.w - 32 - 24 * at, 10, 24, "ink", "temple") for at in range(offer.cost)]
+    shapes += [Icon(price, spot.w - 32 - 24 * at, 10, 24, "ink", "temple") for at in range(offer.cost)]
     lines = wrap(offer.text, 14.5, spot.w - 18, "semibold", 3)
     start = spot.h - 11 - 18 * (len(lines) - 1)
     for at, line in enumerate(lines):

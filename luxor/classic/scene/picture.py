@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from luxor.scene.picture import Tray
+from luxor.scene.shapes import Shape
 
 Counts = tuple[int, ...]  # one number per seat; missing seats count as 0
 
 
-TREASURES = ("vase", "jewel", "statue", "sceptre")
+Things = tuple[tuple[str, int], ...]  # icon and number
+NO_TREASURES: Things = (("vase", 0), ("jewel", 0), ("statue", 0))
 
 
 CLASSIC_WALLS = (1,) * 8 + (2,) * 8 + (3,) * 8 + (5,) * 8 + (8,) * 8
@@ -23,7 +25,7 @@ CLASSIC_STATUES = (8, 16, 24)
 class Tile(NamedTuple):
     """A tile on the path.
 
-    kind: a treasure ("vase", "jewel", "statue", "sceptre"), "osiris", "horus", a temple tile ("scarab",
+    kind: a type of treasure such as "vase" (then it has a need), "osiris", "horus", a temple tile ("scarab",
     "wild", "scarab-or-wild", "tunnel", "favour"), "unknown", or a kind of one's own by its icon and ground.
     """
 
@@ -37,17 +39,23 @@ class Tile(NamedTuple):
     ground: str = ""  # the colour of its face, ditto
 
 
+Face = Callable[["Card", str, str], "list[Shape]"]
+
+
 class Card(NamedTuple):
     """A card.
 
-    kind: "number", "plus-minus", "die", "range", "die-range", "all", "last-to-second", "one-less";
-    equipment also "plus" (2+) and "die-plus-minus"; "unknown" shows a back.
+    kind: "number", "plus-minus", "die", "range", "die-range", "all", "last-to-second", "one-less", or one of
+    one's own with its face; "unknown" shows a back.
     """
 
     kind: str
     value: int = 0
     eyes: int = 0  # more than 0: a Horus card of that level
-    owner: int = -1  # 0 or more: equipment of that seat
+    owner: int = -1  # 0 or more: a card of that seat's own, in its colour
+    caption: str = ""  # the label below; "" for a card in the box: its own
+    back: str = ""  # the icon of its back, ditto
+    face: Face | None = None  # what is drawn of its kind: from the card, its ground and its ink
 
 
 class Pile(NamedTuple):
@@ -59,27 +67,36 @@ class Pile(NamedTuple):
 
 
 class Player(NamedTuple):
-    """What is public about a player, and what the viewer may know. None means: not in this game."""
+    """What is public about a player, and what the viewer may know."""
 
     seat: int
     name: str
     score: int = 0
-    treasures: Counts = (0, 0, 0)  # vases, jewels, statues and, with that module, sceptres
+    treasures: Things = NO_TREASURES  # by type
     wilds: int = 0
     keys: int = 0
     scarabs: int = 0
-    talismans: int | None = None
+    more: Things = ()  # what else there is in this game
     sarcophagi: Counts = ()  # their VP
     first: bool = False
-    character: tuple[str, str] | None = None  # icon and one line of words
+    note: tuple[str, str] | None = None  # icon and one line of words
 
 
 class Offer(NamedTuple):
-    """A mummy tile on offer: its icon, its price in talismans, and what it does in a few words."""
+    """A thing on offer: its icon, its price, and what it does in a few words."""
 
     icon: str
     cost: int
     text: str
+
+
+class Offers(NamedTuple):
+    """What all may pay for: labels of the title and of a note, the icon of the price, and the things."""
+
+    title: str
+    note: str
+    price: str
+    tiles: tuple[Offer, ...]
 
 
 @dataclass(slots=True)
@@ -96,7 +113,7 @@ class LuxorPicture:
     pawns: Mapping[int, Counts] = field(default_factory=dict)  # place -> upright adventurers per seat
     lying: Mapping[int, Counts] = field(default_factory=dict)  # place -> knocked-down adventurers per seat
     sleepers: tuple[Counts, ...] = ()  # per statue: sleeping adventurers per seat
-    mummy: int | None = None  # the space of the mummy
+    figures: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # space -> other pieces, by icon
     sarcophagi: tuple[tuple[int, int], ...] = ((5, -1), (3, -1))  # VP and owner; -1: still in the chamber
     spent_keys: int = 0
 
@@ -112,12 +129,16 @@ class LuxorPicture:
     discard_top: Card | None = None
     supplies: tuple[tuple[str, int], ...] = ()  # tokens: icon and count
     temples: tuple[tuple[str, int], ...] = ()  # temple stacks: symbol and count
-    offer: tuple[Offer, ...] = ()
+    offer: Offers | None = None
     tray: Tray | None = None
 
     title: str = "Luxor"
     status: str = ""  # one line: round, who is to play, which step
     description: str = ""  # the text twin, for those who cannot see the picture
+
+    def stand(self, space: int, figure: str) -> None:
+        """Put a piece that is nobody's on a space."""
+        self.figures = {**self.figures, space: (*self.figures.get(space, ()), figure)}
 
 
 def at(counts: Mapping[int, Counts], place: int) -> list[tuple[int, int]]:

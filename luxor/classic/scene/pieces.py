@@ -1,4 +1,4 @@
-"""Adventurers and the mummy: how each is drawn, and how many fit on one space.
+"""Adventurers and other figures: how each is drawn, and how many fit on one space.
 
 Coordinates are local to a cell of 100 u. The bottom 30 u of a tile belong to the pawns.
 """
@@ -21,7 +21,7 @@ PAWN = {"full": 34.0, "small": 42.0}
 SLOT = 34.0  # a lying pawn needs this much ...
 LYING = 28.0  # ... and is this large
 TIGHT = 24.0  # where more than three colours lie
-MUMMY = 55.0
+FIGURE = 55.0
 FOOT = 23.4 / 24  # where the feet are in a pawn's square
 
 Who = tuple[tuple[int, int], ...]  # seat and number
@@ -77,11 +77,11 @@ def ghost_shapes(seat: int, x: float, feet: float, size: float = PAWN["full"]) -
     return (Piece(seat_piece(seat), x - size / 2, feet - FOOT * size, size, seat_colour(seat), alpha=0.45),)
 
 
-def mummy_shapes(x: float, y: float, size: float = MUMMY) -> tuple[Shape, ...]:
-    """The mummy, linen and ink, with the same halo as a pawn."""
+def figure_shapes(icon: str, x: float, y: float, size: float = FIGURE) -> tuple[Shape, ...]:
+    """A piece that is nobody's, linen and ink, with the same halo as a pawn."""
     return (
-        Piece("mummy", x, y, size, "halo", edge="halo", edge_width=2.4, halo_width=2.4),
-        Icon("mummy", x, y, size, "outline", "linen"),
+        Piece(icon, x, y, size, "halo", edge="halo", edge_width=2.4, halo_width=2.4),
+        Icon(icon, x, y, size, "outline", "linen"),
     )
 
 
@@ -98,15 +98,15 @@ def per_colour(who: Who) -> list[tuple[int, str]]:
 
 
 @lru_cache(maxsize=4096)
-def crowd(standing: Who, lying: Who, mummy: bool = False, detail: Detail = "full") -> Crowd:
-    """Where everyone on one space is drawn (LOOK.md, section 4)."""
+def crowd(standing: Who, lying: Who, figure: bool = False, detail: Detail = "full") -> Crowd:
+    """Where everyone on one space is drawn; `figure`: beside a piece that is nobody's."""
     size = PAWN[detail]
     pitch = PITCH * size / PAWN["full"]
     upright = one_each(standing)
     if len(upright) * pitch > ROOM:
         upright = per_colour(standing)
-    if mummy:
-        return _beside_the_mummy(upright, lying, size, pitch)
+    if figure:
+        return _beside_a_figure(upright, lying, size, pitch)
     down = one_each(lying)
     if len(down) > 3:
         down = per_colour(lying)
@@ -150,8 +150,8 @@ def _lying_rows(who: list[tuple[int, str]], above: bool) -> list[Item]:
     ]
 
 
-def _beside_the_mummy(upright: list[tuple[int, str]], lying: Who, size: float, pitch: float) -> Crowd:
-    """The mummy has the right edge: upright ones left at the bottom, the lying stack above or beside them."""
+def _beside_a_figure(upright: list[tuple[int, str]], lying: Who, size: float, pitch: float) -> Crowd:
+    """The figure has the right edge: upright ones left at the bottom, the lying stack above or beside."""
     if len(upright) <= 2:
         row = _upright_row(upright, 26, size, pitch, 50)
     else:
@@ -173,9 +173,11 @@ def _down(one: tuple[int, str], middle: float, centre: float, size: float) -> It
 
 
 @lru_cache(maxsize=1024)
-def crowd_shapes(found: Crowd, mummy: bool) -> tuple[Shape, ...]:
-    """The pieces of one space in painting order: mummy, lying ones, upright ones."""
-    shapes: list[Shape] = list(mummy_shapes(47, 42)) if mummy else []
+def crowd_shapes(found: Crowd, figures: tuple[str, ...] = ()) -> tuple[Shape, ...]:
+    """The pieces of one space in painting order: figures, lying ones, upright ones."""
+    shapes: list[Shape] = []
+    for at, icon in enumerate(figures):
+        shapes += figure_shapes(icon, 47 - 24 * at, 42)
     for item in found.items:
         shapes += pawn_shapes(item, knocked_down=item.lying)
     return tuple(shapes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.classic.scene.picture import TREASURES, LuxorPicture, Player
+from luxor.classic.scene.picture import LuxorPicture, Player
 from luxor.core.terms import Target
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import mark_shapes
@@ -11,14 +11,14 @@ from luxor.scene.shapes import Box, Group, Icon, Line, Rect, Region, Shape, Text
 from luxor.scene.text import shorten, text_width
 from luxor.scene.theme import seat_colour
 
-PLAIN, WITH_CHARACTER = 78, 104  # heights of a player panel
+PLAIN, WITH_NOTE = 78, 104  # heights of a player panel
 SCORE_HIGH = 104
 LAP = 100
 STACKS = ((18.0, 4), (15.0, 5))  # size of a mark, and how many of that size fit above each other
 
 
 def player_height(picture: LuxorPicture) -> int:
-    return WITH_CHARACTER if any(player.character for player in picture.players) else PLAIN
+    return WITH_NOTE if any(player.note for player in picture.players) else PLAIN
 
 
 def score_panel(picture: LuxorPicture, box: Box, labels: Labels) -> Built:
@@ -69,7 +69,7 @@ def _mark(player: Player, spot: Box, size: float, box: Box) -> Group:
 
 
 def player_panel(picture: LuxorPicture, player: Player, box: Box, labels: Labels) -> Built:
-    """Mark, name, VP; a row of icons with counts; the character's line."""
+    """Mark, name, VP; a row of icons with counts; a line of the player's own."""
     to_play = player.seat == picture.to_play
     shapes: list[Shape] = []
     if to_play:
@@ -81,8 +81,8 @@ def player_panel(picture: LuxorPicture, player: Player, box: Box, labels: Labels
     unit, chip = word(labels, "vp"), word(labels, "to_play") if to_play else ""
     shapes += headline(player.name, player.score, player.first, chip, unit, box.w)
     shapes += _belongings(player, box.w)
-    if player.character:
-        icon, text = player.character
+    if player.note:
+        icon, text = player.note
         shapes.append(Line(((12, 75), (box.w - 12, 75)), "line", 1.2))
         shapes.append(Icon(icon, PAD, 79, 20, "ink", "panel"))
         shapes.append(Text(42, 94.5, shorten(text, 14.5, box.w - 56), 14.5, "ink2"))
@@ -92,11 +92,10 @@ def player_panel(picture: LuxorPicture, player: Player, box: Box, labels: Labels
 
 def _belongings(player: Player, wide: float) -> list[Shape]:
     """Icons with counts; zeros are pale. What this game does not have is left out."""
-    entries = [(kind, kind, str(count)) for kind, count in zip(TREASURES, player.treasures)]
+    entries = [(kind, kind, str(count)) for kind, count in player.treasures]
     entries += [("wild", "wild", str(player.wilds)), ("key", "ink", str(player.keys))]
     entries.append(("scarab", "ink", str(player.scarabs)))
-    if player.talismans is not None:
-        entries.append(("talisman", "ink", str(player.talismans)))
+    entries += [(icon, "ink", str(count)) for icon, count in player.more]
     entries.append(("sarcophagus", "ink", "+".join(map(str, player.sarcophagi)) or "–"))
     pitch = (wide - 24) / len(entries)
     shapes: list[Shape] = []

@@ -99,7 +99,7 @@ def table_scene(
     built.append(supply_panel(picture, Box(x, y, wide - x - 2, STRIP), labels))
     y += STRIP + GAP
     if picture.offer:
-        built.append(offer_panel(picture, Box(2, y, wide - 4, 174), labels))
+        built.append(offer_panel(picture.offer, Box(2, y, wide - 4, 174), labels))
         y += 174 + GAP
     groups = [group for more, _ in built for group in more]
     regions = [region for _, found in built for region in found]
@@ -135,7 +135,7 @@ def _header(picture: LuxorPicture, right: float, y: float) -> Group:
 
 
 def _column(picture: LuxorPicture, column: Box, labels: Labels, legend: bool) -> Built:
-    """Score, players, then what there is room for: the mummy's offer, and how to read the board."""
+    """Score, players, then what there is room for: things on offer, and how to read the board."""
     y = column.y
     groups, regions = score_panel(picture, Box(column.x, y, COLUMN, SCORE_HIGH), labels)
     y += SCORE_HIGH + GAP
@@ -147,7 +147,7 @@ def _column(picture: LuxorPicture, column: Box, labels: Labels, legend: bool) ->
         y += high + GAP
     end = column.bottom - (tray_height(picture.tray, COLUMN) + GAP if picture.tray else 0)
     if picture.offer:
-        more, found = offer_panel(picture, Box(column.x, y, COLUMN, min(174, end - y)), labels)
+        more, found = offer_panel(picture.offer, Box(column.x, y, COLUMN, min(174, end - y)), labels)
         groups += more
         regions += found
         y += 174 + GAP

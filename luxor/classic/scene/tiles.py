@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from luxor.classic.rules.tiles import TILE_KINDS
-from luxor.classic.scene.picture import TREASURES, Tile
+from luxor.classic.scene.picture import Tile
 from luxor.scene.marks import slash, vp_badge
 from luxor.scene.picture import Detail
 from luxor.scene.shapes import Circle, Icon, Line, Rect, Shape, Text
@@ -61,7 +61,7 @@ def empty_shapes(number: int, detail: Detail = "full", heat: float = 0) -> tuple
 
 
 def _face(tile: Tile, ground: str, detail: Detail) -> list[Shape]:
-    if tile.kind in TREASURES:
+    if tile.need:
         return _treasure(tile, detail)
     if tile.kind == "osiris":
         return _osiris(tile.value)

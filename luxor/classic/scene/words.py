@@ -9,7 +9,7 @@ from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.labels import card_label, place_label, tile_label
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, LuxorState
-from luxor.classic.scene.modules import player_words, table_words
+from luxor.classic.scene.module import luxor_scenes
 from luxor.core.position import Position
 from luxor.core.wording import Words
 
@@ -35,11 +35,12 @@ def describe(position: Position, words: Words) -> str:
         lines.append(words.say("describe.played", {"text": card_label(rules, words, state.card)}))
     lines += ["", words.say("describe.path")]
     lines += [f"  {line}" for line in _path(rules, state, words)]
-    facts = position.game.facts(state)
+    scenes = luxor_scenes(rules)
     for seat in range(rules.players):
         lines += ["", *_player(rules, state, seat, points_of(position)[seat], words)]
-        lines += [f"  {line}" for line in player_words(facts, seat, words)]
-    lines += ["", *_supply(rules, state, words), *table_words(rules, facts, words)]
+        lines += [f"  {line}" for scene in scenes for line in scene.player_words(state, seat, words)]
+    lines += ["", *_supply(rules, state, words)]
+    lines += [line for scene in scenes for line in scene.table_words(state, words)]
     legal = position.legal_actions()
     if legal:
         lines += ["", words.say("describe.options")]

@@ -9,5 +9,6 @@ MODULES = (
         "new_adventures",
         rules="luxor.expedition.modules.new_adventures.rules:NewAdventures",
         folder=Path(__file__).parent / "new_adventures",
+        scene="luxor.expedition.modules.new_adventures.scene:NewAdventuresScene",
     ),
 )

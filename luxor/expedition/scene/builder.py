@@ -8,7 +8,6 @@ from typing import cast
 from luxor.core.position import Position
 from luxor.core.terms import Decision
 from luxor.core.wording import Words
-from luxor.expedition.modules.new_adventures.tokens import NAMES, Tokens
 from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label
@@ -16,6 +15,7 @@ from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, Rules
 from luxor.expedition.rules.state import HIDDEN, OPENING, SERIES, TILE, ExpeditionState
 from luxor.expedition.scene.board import area_scene
 from luxor.expedition.scene.marks import number_choices
+from luxor.expedition.scene.module import ExpeditionScene, expedition_scenes
 from luxor.expedition.scene.picture import (
     Cell,
     ExpeditionPicture,
@@ -24,18 +24,20 @@ from luxor.expedition.scene.picture import (
     March,
     Party,
     Spot,
-    picture_labels,
 )
 from luxor.expedition.scene.scenes import expedition_hand, expedition_table, expedition_whole
-from luxor.expedition.scene.words import describe, status, summary, tokens_of
+from luxor.expedition.scene.words import describe, status, summary
 from luxor.scene.builder import Look
-from luxor.scene.labels import word
+from luxor.scene.labels import Labels, labels_of, word
 from luxor.scene.picture import Choice, Tray
 from luxor.scene.shapes import Scene
 
 STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0))))
 FROM_HAND, AT_CAMP = {"keep", "place"}, {"man", "march", "stay"}  # what actions are about
-IN_SIGHT = ("cell", "tile", "token")  # targets on the area or in the hand: no button needed
+IN_SIGHT = ("cell", "tile")  # targets on the area or in the hand: no button needed
+
+
+Scenes = tuple[ExpeditionScene[object], ...]
 
 
 class ExpeditionBuilder:
@@ -52,23 +54,28 @@ class ExpeditionBuilder:
         return self._last[2]
 
     def board(self, position: Position, look: Look) -> Scene:
-        return area_scene(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+        return area_scene(self._picture(position, look), look.overlays, labels(look.words))
 
     def hand(self, position: Position, look: Look) -> Scene | None:
-        return expedition_hand(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+        return expedition_hand(self._picture(position, look), look.overlays, labels(look.words))
 
     def table(self, position: Position, look: Look) -> Scene | None:
-        labels = picture_labels(look.words.lang)
-        return expedition_table(self._picture(position, look), look.overlays, labels, look.narrow)
+        words = labels(look.words)
+        return expedition_table(self._picture(position, look), look.overlays, words, look.narrow)
 
     def whole(self, position: Position, look: Look) -> Scene:
-        return expedition_whole(self._picture(position, look), look.overlays, picture_labels(look.words.lang))
+        return expedition_whole(self._picture(position, look), look.overlays, labels(look.words))
 
     def describe(self, position: Position, words: Words) -> str:
         return describe(position, words)
 
     def summary(self, position: Position, words: Words) -> str:
         return summary(position, words)
+
+
+def labels(words: Words) -> Labels:
+    """The words on the picture in the language of the moment."""
+    return labels_of(words.book, "x-scene.", words.lang)
 
 
 def parts(position: Position) -> tuple[Rules, ExpeditionState]:
@@ -83,17 +90,15 @@ def picture(position: Position, look: Look) -> ExpeditionPicture:
     seat = look.hand_seat if look.hand_seat is not None else max(to_play, 0)
     points = position.totals()
     opening = bool(state.agenda) and state.agenda[0][0] == LAY_OUT
-    tokens = tokens_of(rules, state)
+    scenes = expedition_scenes(rules)
     found = ExpeditionPicture(
-        area=_area(rules, state, tokens, words),
+        area=_area(rules, state, words),
         limit=rules.limit,
         home=_home(rules),
         layout=tuple(
             (cell % STRIDE, cell // STRIDE) for cell in rules.layout if not state.tiles[cell] and opening
         ),
-        players=tuple(
-            _party(rules, state, tokens, each, points[each], words) for each in range(rules.players)
-        ),
+        players=tuple(_party(rules, state, each, points[each], words) for each in range(rules.players)),
         to_play=to_play,
         hand=tuple(_held(rules, state.hands[seat], slot, words) for slot in state.hands[seat]),
         hand_seat=seat,
@@ -103,11 +108,13 @@ def picture(position: Position, look: Look) -> ExpeditionPicture:
         status=status(position, words),
         description=summary(position, words),
     )
-    if tokens is not None:
-        found.tokens = tuple((NAMES[kind], n) for kind, n in sorted(Counter(tokens.held[seat]).items()))
-        found.pile = len(tokens.piles[seat])
     _ask(position, found, seat)
-    choices = tuple(_choice(rules, choice, words) for choice in look.choices if choice.kind not in IN_SIGHT)
+    for scene in scenes:
+        scene.add(state, words, found)
+    in_sight = {*IN_SIGHT, *(kind for scene in scenes for kind in scene.in_sight)}
+    choices = tuple(
+        _choice(rules, scenes, choice, words) for choice in look.choices if choice.kind not in in_sight
+    )
     _fill_tray(found, look, tuple(dict.fromkeys(choices)))
     return found
 
@@ -124,15 +131,9 @@ def _land(rules: Rules, tile: int, words: Words) -> Land:
     return Land(TERRAINS[kind.terrain], BUILDINGS[kind.building], rules.worth[tile], rules.cost[tile], name)
 
 
-def _area(rules: Rules, state: ExpeditionState, tokens: Tokens | None, words: Words) -> dict[Cell, Spot]:
-    laid: dict[int, tuple[str, int]] = {}
-    if tokens is not None:
-        laid = {cell: ("boat", seat) for cell, seat in tokens.boats.items()}
-        laid |= {cell: ("snakes", seat) for cell, seat in tokens.snakes.items()}
+def _area(rules: Rules, state: ExpeditionState, words: Words) -> dict[Cell, Spot]:
     return {
-        (cell % STRIDE, cell // STRIDE): Spot(
-            _land(rules, state.tiles[cell], words), state.stacks[cell], *laid.get(cell, ("", -1))
-        )
+        (cell % STRIDE, cell // STRIDE): Spot(_land(rules, state.tiles[cell], words), state.stacks[cell])
         for cell in rules.cells
         if state.tiles[cell]
     }
@@ -143,9 +144,7 @@ def _held(rules: Rules, hand: list[int], slot: int, words: Words) -> Held:
     return Held(land, slot // SERIES, hand.index(slot))
 
 
-def _party(
-    rules: Rules, state: ExpeditionState, tokens: Tokens | None, seat: int, points: int, words: Words
-) -> Party:
+def _party(rules: Rules, state: ExpeditionState, seat: int, points: int, words: Words) -> Party:
     left = Counter(slot // SERIES for slot in state.piles[seat])
     chosen = len(state.hands[seat]) <= rules.kit.hand  # before that the hand is the whole first series
     return Party(
@@ -155,9 +154,7 @@ def _party(
         state.reserve[seat],
         tuple(slot // SERIES if chosen else OPENING for slot in state.hands[seat]),
         tuple((n, left[n]) for n in range(OPENING + 1, len(rules.kit.series) + 1)),
-        len(tokens.held[seat]) if tokens else None,
-        len(tokens.captured[seat]) if tokens else None,
-        seat == state.first,
+        first=seat == state.first,
     )
 
 
@@ -174,7 +171,6 @@ def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
     verbs = {action.verb for action in actions}
     found.playable = bool(verbs & FROM_HAND) and pending.seat == seat
     found.camp = here if verbs & AT_CAMP else None
-    found.lifted = here if "aim" in verbs else None
     spots: dict[Cell, None] = {}
     goals: dict[Cell, None] = {}
     marches: list[March] = []
@@ -182,7 +178,7 @@ def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
         match action:
             case ("place", (_, int(x), int(y))):
                 spots[x, y] = None
-            case ("lift" | "aim", (int(x), int(y))):
+            case (_, (int(x), int(y))):
                 goals[x, y] = None
             case ("march", (str(way), *left)) if here is not None:
                 dx, dy = STEPS[way]
@@ -191,17 +187,17 @@ def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
     found.spots, found.goals, found.marches = tuple(spots), tuple(goals), tuple(marches)
 
 
-def _choice(rules: Rules, choice: Choice, words: Words) -> Choice:
+def _choice(rules: Rules, scenes: Scenes, choice: Choice, words: Words) -> Choice:
     """A button of the tray: outcomes show what comes up, numbers are adventurers."""
     ref = str(choice.ref)
     if choice.kind == "outcome" and ref in rules.kit.tile_code:
         tile = rules.kit.tiles[rules.kit.tile_code[ref]]
         icon = BUILDINGS[tile.building] or TERRAINS[tile.terrain]
         return choice._replace(label=tile_label(words, ref), icon=icon)
-    if choice.kind == "outcome" and ref in NAMES[1:]:
-        return choice._replace(label=word(picture_labels(words.lang), f"token_{ref}"), icon=ref)
     if choice.kind == "number" and isinstance(choice.ref, int):
         return choice._replace(label=ref, icon="pawn")
+    for scene in scenes:
+        choice = scene.choice(choice, words)
     return choice
 
 
@@ -210,6 +206,6 @@ def _fill_tray(found: ExpeditionPicture, look: Look, choices: tuple[Choice, ...]
     cell, numbers = number_choices(found, look.overlays)
     question = look.question
     if cell is not None:
-        question = word(picture_labels(look.words.lang), "stays", x=cell[0], y=cell[1])
+        question = word(labels(look.words), "stays", x=cell[0], y=cell[1])
     if numbers or choices:
         found.tray = Tray(question, (*numbers, *choices))

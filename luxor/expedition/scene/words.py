@@ -7,25 +7,15 @@ from typing import cast
 
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Over
-from luxor.core.verdict import Value
 from luxor.core.wording import Words
-from luxor.expedition.modules.new_adventures.tokens import NAMES, Tokens
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label
 from luxor.expedition.rules.ruleset import MAN, MARCH, Rules
 from luxor.expedition.rules.state import SERIES, TILE, ExpeditionState
+from luxor.expedition.scene.module import expedition_scenes
 
 NOTHING = "–"
-TOKENS = "new_adventures"
-
-
-def tokens_of(rules: Rules, state: ExpeditionState) -> Tokens | None:
-    """What the module of the action tokens keeps, if it is in play."""
-    for module in rules.modules:
-        if module.name == TOKENS:
-            return cast("Tokens", state.slices[module.index])
-    return None
 
 
 def summary(position: Position, words: Words) -> str:
@@ -53,6 +43,7 @@ def describe(position: Position, words: Words) -> str:
     lines = [summary(position, words), "", *_area(rules, state, words)]
     for seat in range(rules.players):
         lines += ["", *_player(rules, state, seat, points[seat], words)]
+    lines += [line for scene in expedition_scenes(rules) for line in scene.table_words(state, words)]
     lines += ["", *_turn(rules, state, words)]
     lines += _options(rules, state, position, words)
     return "\n".join(lines).rstrip()
@@ -81,7 +72,7 @@ def _area(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
 
 
 def _cell(rules: Rules, state: ExpeditionState, cell: int, words: Words) -> str:
-    """A tile: where, what, its value, what entering takes, who stands there, and its token."""
+    """A tile: where, what, its value, what entering takes, who stands there, and what modules lay there."""
     tile = state.tiles[cell]
     text = words.say("x-describe.cell", {"x": cell % STRIDE, "tile": rules.kit.tiles[tile].name})
     facts = [words.say("x-describe.worth", {"n": rules.worth[tile]})] if rules.worth[tile] else []
@@ -91,12 +82,8 @@ def _cell(rules: Rules, state: ExpeditionState, cell: int, words: Words) -> str:
     if state.stacks[cell]:
         who = ", ".join(words.seat(seat) for seat in state.stacks[cell])
         text += f" – {words.say('x-describe.stack', {'text': who})}"
-    tokens = tokens_of(rules, state)
-    if tokens is not None:
-        for name, owners in (("boat", tokens.boats), ("snakes", tokens.snakes)):
-            if cell in owners:
-                text += f" – {words.say(f'x-describe.{name}', {'seat': owners[cell]})}"
-    return text
+    laid = [said for scene in expedition_scenes(rules) for said in scene.cell_words(state, cell, words)]
+    return " – ".join([text, *laid])
 
 
 def _player(rules: Rules, state: ExpeditionState, seat: int, points: int, words: Words) -> list[str]:
@@ -108,13 +95,8 @@ def _player(rules: Rules, state: ExpeditionState, seat: int, points: int, words:
         "  " + words.say("x-describe.hand", {"text": hand or NOTHING}),
         "  " + words.say("x-describe.stack-left", {"text": stack or NOTHING}),
     ]
-    tokens = tokens_of(rules, state)
-    if tokens is not None:
-        held, gone = (_names(row, words) for row in (tokens.held[seat], tokens.gone[seat]))
-        facts: dict[str, Value] = {"text": held, "gone": gone, "n": len(tokens.piles[seat])}
-        captured = ", ".join(words.seat(other) for other in tokens.captured[seat])
-        lines.append("  " + words.say("x-describe.tokens", facts))
-        lines.append("  " + words.say("x-describe.captured", {"text": captured or NOTHING}))
+    for scene in expedition_scenes(rules):
+        lines += [f"  {line}" for line in scene.player_words(state, seat, words)]
     return lines
 
 
@@ -122,11 +104,6 @@ def _slot(rules: Rules, slot: int, words: Words) -> str:
     """A tile of a hand; one that is face down tells its series."""
     name = rules.kit.tiles[slot & TILE].name
     return tile_label(words, name if slot & TILE else rules.slot_name(slot))
-
-
-def _names(kinds: list[int], words: Words) -> str:
-    names = [words.say(f"x-token.{NAMES[kind] if kind else 'hidden'}") for kind in kinds]
-    return ", ".join(names) or NOTHING
 
 
 def _turn(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from luxor.classic.modules.equipment.scene import equipment_card
 from luxor.classic.scene.board import board_scene, detail_for
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
@@ -35,7 +36,7 @@ CARDS = [
     Card("plus-minus", 1),
     Card("die"),
     *(Card(kind, n, eyes) for eyes in (1, 2, 3) for kind, n in HORUS),
-    *(Card(kind, n, owner=4) for kind, n in EQUIPMENT),
+    *(equipment_card(kind, n, 4) for kind, n in EQUIPMENT),
 ]
 COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 
@@ -62,7 +63,8 @@ def test_texts_are_apart_and_inside_and_large_enough(name):
 def test_whole_positions_of_other_boards_have_room_for_everything(length):
     picture, other = everything(), other_length(length)
     picture.tiles, picture.walls, picture.statues = other.tiles, other.walls, other.statues
-    picture.pawns, picture.lying, picture.mummy, picture.tray = other.pawns, {}, 5, late().tray
+    picture.pawns, picture.lying, picture.tray = other.pawns, {}, late().tray
+    picture.figures = {5: ("mummy",)}
     scene = position_scene(picture)
     boxes = scene.text_boxes()
     assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
@@ -263,7 +265,10 @@ def test_words_come_from_the_labels():
 def test_long_names_and_many_points_stay_in_their_panels():
     picture = everything()
     picture.players = tuple(
-        Player(p.seat, "W" * 60, 1234, p.treasures, 18, 20, 22, 20, (5, 3), True, ("char-reroll", "x" * 200))
+        Player(
+            *(p.seat, "W" * 60, 1234, p.treasures, 18, 20, 22),
+            *((("talisman", 20),), (5, 3), True, ("char-reroll", "x" * 200)),
+        )
         for p in picture.players
     )
     boxes = [box for box in position_scene(picture).text_boxes() if box.key[0] == "player"]

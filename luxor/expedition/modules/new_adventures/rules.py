@@ -64,11 +64,12 @@ class NewAdventures(ExpeditionModule[Tokens]):
         self.captive_points = data.number("tokens.use.captured", 0, 99)
 
     def install(self, rules: Rules) -> None:
-        self.use = len(rules.steps)
-        kinds = (self.use + 1, self.use + 2, self.use + 3)
-        for make in (UseStep, LiftStep, AimStep):
-            rules.add_step(make(rules, self.index, kinds))
-        rules.add_step(TokenRefillStep(rules, self.index))
+        first = len(rules.steps)
+        kinds = (first + 1, first + 2, first + 3)
+        self.use, _, self.aim = (
+            rules.add_step(make(rules, self.index, kinds)) for make in (UseStep, LiftStep, AimStep)
+        )
+        self.refill = rules.add_step(TokenRefillStep(rules, self.index))
 
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(FINISH), self.use)
@@ -140,7 +141,7 @@ class NewAdventures(ExpeditionModule[Tokens]):
                 params: dict[str, Value] = {"seat": seat, "token": NAMES[kind]}
                 params |= {"found": mine[kind], "expected": count}
                 yield Problem("token-count", "adventures.setup", params)
-        expected = self.hand - ((self.use + 3, seat) in state.agenda)  # one less while a new one is drawn
+        expected = self.hand - ((self.refill, seat) in state.agenda)  # one less while a new one is drawn
         held = len(t.held[seat])
         if held != expected and (t.piles[seat] or held > expected):
             wanted = {"seat": seat, "found": held, "expected": expected}

@@ -1,0 +1,67 @@
+"""The mummy in pictures and words: her pawn, the tiles on offer with their prices, and the talismans."""
+
+from __future__ import annotations
+
+from luxor.classic.modules.mummy.rules import Mummy
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.scene.module import LuxorScene
+from luxor.classic.scene.picture import LuxorPicture, Offer, Offers
+from luxor.core.wording import Words
+
+ABILITY_ICONS = {
+    **dict.fromkeys(("swap-hand", "move-card"), "card"),
+    **dict.fromkeys(("rear-1-2", "rear-1-4"), "pawn"),
+    **dict.fromkeys(("two-points", "pairs", "smallest"), "vp"),
+    **dict.fromkeys(("scarab", "swap-scarab"), "scarab"),
+    "one-step": "step",
+    "horus": "eye",
+    "keys": "key",
+    "items": "wild",
+    "extra-turn": "redo",
+    "all-four": "move-all",
+}
+
+
+def offers(*tiles: Offer) -> Offers:
+    """The mummy tiles on offer: their price is in talismans."""
+    return Offers("offer", "offer_note", "talisman", tiles)
+
+
+class MummyScene(LuxorScene[Mummy]):
+    """What the mummy brings to the table."""
+
+    def on_offer(self, state: LuxorState, words: Words) -> list[Offer]:
+        box = self.module.box
+        return [
+            Offer(
+                ABILITY_ICONS.get(box.names[code], "mummy"),
+                box.costs[code],
+                words.say(f"ability.{box.names[code]}"),
+            )
+            for code in self.module.of(state).offer
+        ]
+
+    def add(self, state: LuxorState, words: Words, picture: LuxorPicture) -> None:
+        mine = self.module.of(state)
+        picture.stand(mine.space, "mummy")
+        tiles = self.on_offer(state, words)
+        picture.offer = offers(*tiles) if tiles else None
+        picture.players = tuple(
+            player._replace(more=(*player.more, ("talisman", held)))
+            for player, held in zip(picture.players, mine.talismans)
+        )
+        picture.supplies = (*picture.supplies, ("talisman", mine.supply))
+
+    def table_words(self, state: LuxorState, words: Words) -> list[str]:
+        mine = self.module.of(state)
+        tiles = [
+            words.say("describe.offered", {"text": tile.text, "cost": tile.cost})
+            for tile in self.on_offer(state, words)
+        ]
+        return [
+            words.say("describe.mummy", {"n": mine.space}),
+            words.say("describe.offer", {"text": words.row(tiles) or "–", "n": mine.supply}),
+        ]
+
+    def player_words(self, state: LuxorState, seat: int, words: Words) -> list[str]:
+        return [words.say("describe.talismans", {"n": self.module.of(state).talismans[seat]})]

@@ -1,0 +1,24 @@
+"""Hidden treasures in pictures and words; sceptres themselves are drawn like any treasure."""
+
+from __future__ import annotations
+
+from luxor.classic.modules.sceptres.rules import Sceptres
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.scene.module import LuxorScene
+from luxor.classic.scene.picture import LuxorPicture
+from luxor.core.wording import Words
+
+
+class SceptreScene(LuxorScene[Sceptres]):
+    """A second tile peeks out where a treasure lies hidden."""
+
+    def add(self, state: LuxorState, words: Words, picture: LuxorPicture) -> None:
+        under = set(self.module.of(state).under)
+        picture.tiles = tuple(
+            tile._replace(hidden=1) if tile is not None and space in under else tile
+            for space, tile in enumerate(picture.tiles, 1)
+        )
+
+    def table_words(self, state: LuxorState, words: Words) -> list[str]:
+        under = self.module.of(state).under
+        return [words.say("describe.under", {"text": ", ".join(map(str, under))})] if under else []

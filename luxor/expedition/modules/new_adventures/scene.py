@@ -1,0 +1,71 @@
+"""The action tokens in pictures and words: on the map, in hands and face down, and who was captured."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from luxor.core.verdict import Value
+from luxor.core.wording import Words
+from luxor.expedition.modules.new_adventures.rules import NewAdventures
+from luxor.expedition.modules.new_adventures.tokens import NAMES
+from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.state import ExpeditionState
+from luxor.expedition.scene.module import ExpeditionScene
+from luxor.expedition.scene.picture import ExpeditionPicture
+from luxor.scene.picture import Choice
+
+NOTHING = "–"
+
+
+class NewAdventuresScene(ExpeditionScene[NewAdventures]):
+    """What the tokens bring to the table."""
+
+    in_sight = ("token",)
+
+    def add(self, state: ExpeditionState, words: Words, picture: ExpeditionPicture) -> None:
+        mine, seat = self.module.of(state), picture.hand_seat
+        laid = {cell: ("boat", owner) for cell, owner in mine.boats.items()}
+        laid |= {cell: ("snakes", owner) for cell, owner in mine.snakes.items()}
+        area = dict(picture.area)
+        for cell, (token, owner) in laid.items():
+            here = (cell % STRIDE, cell // STRIDE)
+            if here in area:
+                area[here] = area[here]._replace(token=token, owner=owner)
+        picture.area = area
+        picture.players = tuple(
+            party._replace(tokens=len(mine.held[party.seat]), captured=len(mine.captured[party.seat]))
+            for party in picture.players
+        )
+        picture.tokens = tuple((NAMES[kind], n) for kind, n in sorted(Counter(mine.held[seat]).items()))
+        picture.pile = len(mine.piles[seat])
+        if state.agenda and state.agenda[-1][0] == self.module.aim:
+            start = state.agenda[-1][3]
+            picture.lifted = (start % STRIDE, start // STRIDE)
+
+    def cell_words(self, state: ExpeditionState, cell: int, words: Words) -> list[str]:
+        mine = self.module.of(state)
+        laid = (("boat", mine.boats), ("snakes", mine.snakes))
+        return [
+            words.say(f"x-describe.{name}", {"seat": owners[cell]}) for name, owners in laid if cell in owners
+        ]
+
+    def player_words(self, state: ExpeditionState, seat: int, words: Words) -> list[str]:
+        mine = self.module.of(state)
+        held, gone = (_names(row, words) for row in (mine.held[seat], mine.gone[seat]))
+        facts: dict[str, Value] = {"text": held, "gone": gone, "n": len(mine.piles[seat])}
+        captured = ", ".join(words.seat(other) for other in mine.captured[seat])
+        return [
+            words.say("x-describe.tokens", facts),
+            words.say("x-describe.captured", {"text": captured or NOTHING}),
+        ]
+
+    def choice(self, choice: Choice, words: Words) -> Choice:
+        name = str(choice.ref)
+        if choice.kind != "outcome" or name not in NAMES[1:]:
+            return choice
+        return choice._replace(label=words.raw(f"x-scene.token_{name}"), icon=name)
+
+
+def _names(kinds: list[int], words: Words) -> str:
+    names = [words.say(f"x-token.{NAMES[kind] if kind else 'hidden'}") for kind in kinds]
+    return ", ".join(names) or NOTHING
