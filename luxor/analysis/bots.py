@@ -59,7 +59,7 @@ class Quick:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if len(legal) == 1:
             return legal[0]
-        game, state = view.game, view.game.sample(view.state, draws).clone()
+        game, state = view.game, view.game.sample(view._state, draws).clone()
         frame = state.agenda.pop()
         codes = game.steps[frame[0]].options(state, frame)
         code = heuristic_of(game).choose(state, frame, codes, draws)
@@ -81,7 +81,7 @@ class Greedy:
         heuristic, seat = heuristic_of(game), view.seat
         worth: dict[Action, float] = {}
         for _ in range(self.samples):
-            state = game.sample(view.state, draws)
+            state = game.sample(view._state, draws)
             turn = game.turns(state)
             wanted = list(worth) or shortlist(game, state, legal)
             limit = max(12, heuristic.ends // len(wanted))
@@ -115,7 +115,7 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         game, seat = view.game, view.seat
-        heuristic, state = heuristic_of(game), game.sample(view.state, draws)
+        heuristic, state = heuristic_of(game), game.sample(view._state, draws)
         turn, turns = game.turns(state), min(self.turns, heuristic.horizon)
         luck = draws.below(2**31)
         wanted = shortlist(game, state, legal)

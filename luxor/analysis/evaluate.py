@@ -88,7 +88,7 @@ def evaluate(
 
 
 def _turn_of(position: Position) -> int:
-    return position.state.agenda[-1][1]
+    return position._state.agenda[-1][1]
 
 
 class Race:
@@ -206,7 +206,7 @@ def roll_out(job: Job) -> list[list[Result]]:
     actions = [read_action(option) if option else None for option in job.options]
     found: list[list[Result]] = []
     for number in range(job.first, job.last):
-        deal = game.sample(view.state, Draws(seed_of(job.seed, "deal", number)))
+        deal = game.sample(view._state, Draws(seed_of(job.seed, "deal", number)))
         seed = seed_of(job.seed, "luck", number)
         found.append([_result(game, _end(game, deal, action, job.bot, seed), job.seat) for action in actions])
     return found

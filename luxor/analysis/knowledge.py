@@ -34,7 +34,7 @@ def bring(position: Position, seat: int, outcome: Action) -> Transition:
     except IllegalAction:
         view = position.view(seat)
         for number in range(MOST_DEALS):
-            deal = Position(position.game, position.game.sample(view.state, Draws(seed_of("bring", number))))
+            deal = Position(position.game, position.game.sample(view._state, Draws(seed_of("bring", number))))
             if deal.check(outcome).legal:
                 return deal.apply(outcome)
         raise

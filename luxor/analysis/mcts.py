@@ -61,7 +61,7 @@ class Search:
     def iterate(self, root: Node, action: Action, number: int) -> None:
         """Play one candidate on one deal and note what comes of it."""
         draws = Draws(self.seed(number))
-        state = self.game.sample(self.view.state, draws)
+        state = self.game.sample(self.view._state, draws)
         last = self.game.turns(state) + self.turns
         state = branch(self.game, state, code_of(self.game, state, action))
         path = [root]
@@ -173,7 +173,7 @@ class Mcts:
         if len(legal) <= self.width:
             return list(legal)
         game, heuristic = view.game, heuristic_of(view.game)
-        state = game.sample(view.state, draws)
+        state = game.sample(view._state, draws)
         turn, wanted = game.turns(state), shortlist(game, state, legal)
         limit = max(12, heuristic.ends // len(wanted))
         ahead = Lookahead(game, seat, lambda end: heuristic.outlook(end, seat), draws, limit=limit)

@@ -56,7 +56,7 @@ def odds(
 
 def turn_of(position: Position) -> int:
     """Whose step is pending."""
-    return position.state.agenda[-1][1]
+    return position._state.agenda[-1][1]
 
 
 def _chances(position: Position, seat: int) -> pd.DataFrame:
@@ -64,7 +64,7 @@ def _chances(position: Position, seat: int) -> pd.DataFrame:
     view = position if position.is_view else position.view(seat)
     rules = {step.name: step.rule for step in game.steps}
     rows: list[dict[str, object]] = []
-    for kind, about, weights in heuristic_of(game).chances(view.state, seat):
+    for kind, about, weights in heuristic_of(game).chances(view._state, seat):
         whole_weight = sum(weights.values())
         for outcome, weight in weights.items():
             exact = Fraction(weight, whole_weight)
@@ -92,7 +92,7 @@ def reach(
     seat = need_seat(position, seat, pending.seat if isinstance(pending, Decision) else turn_of(position))
     start = whole(position, seat)
     if turn_of(start) != seat:  # not this seat's turn: the one to come counts as this one
-        start = Position(start.game, heuristic_of(start.game).again(start.state, seat))
+        start = Position(start.game, heuristic_of(start.game).again(start._state, seat))
     near = Reach(start, seat, kind, 1, nodes_at_most)
     now = near.chances()
     far = Reach(start, seat, kind, 2, nodes_at_most)
@@ -127,7 +127,7 @@ class Reach:
 
     def _from(self, position: Position, turns: int) -> Chances:
         """The chances from a settled position, with so many own turns to go (this one included)."""
-        state = position.state
+        state = position._state
         pending = position.pending
         ended = not state.agenda or state.agenda[-1][0] in self.heuristic.closing
         if ended or turn_of(position) != self.seat:
@@ -155,7 +155,7 @@ class Reach:
 
     def _average(self, position: Position, turns: int) -> Chances:
         weights = outcomes(position, self.seat)
-        if self.heuristic.inert(position.state, position.state.agenda[-1]):
+        if self.heuristic.inert(position._state, position._state.agenda[-1]):
             weights = {next(iter(weights)): 1}
         whole_weight = sum(weights.values())
         found: Chances = {}

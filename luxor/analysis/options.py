@@ -36,7 +36,7 @@ class Table:
     def __init__(self, start: Position, seat: int, most: int, rows: int, nodes: int) -> None:
         self.seat = seat
         self.start = start
-        self.turn = start.game.turns(start.state)
+        self.turn = start.game.turns(start._state)
         self.closing = heuristic_of(start.game).closing
         self.most = most
         self.limit = rows
@@ -45,7 +45,7 @@ class Table:
         self.left = nodes
 
     def ended(self, position: Position) -> bool:
-        state = position.state
+        state = position._state
         if not state.agenda or position.game.turns(state) != self.turn or state.agenda[-1][0] in self.closing:
             return True
         pending = position.pending
@@ -57,12 +57,12 @@ class Table:
         legal = position.legal_actions()
         cut = self.left <= 0 and len(legal) > 1
         if cut:  # enough was seen: on with what looks good
-            state = position.state.clone()
+            state = position._state.clone()
             frame = state.agenda.pop()
             code = heuristic_of(position.game).choose(
-                state, frame, codes_of(position.game, position.state), Draws(0)
+                state, frame, codes_of(position.game, position._state), Draws(0)
             )
-            legal = (position.game.steps[frame[0]].action(position.state, frame, code),)
+            legal = (position.game.steps[frame[0]].action(position._state, frame, code),)
         for action in legal:
             self.left -= 1
             at = len(self.rows)

@@ -145,7 +145,7 @@ def score_over_time(session: Session) -> list[tuple[int, tuple[int, ...]]]:
     """Turn and totals (if the game ended then) along the line of play to the present node."""
     found: dict[int, tuple[int, ...]] = {}
     for node in session.node.path():
-        found[node.position.game.turns(node.position.state)] = node.position.totals()
+        found[node.position.game.turns(node.position._state)] = node.position.totals()
     return list(found.items())
 
 

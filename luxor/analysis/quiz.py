@@ -143,7 +143,7 @@ def walk(position: Position, draws: Draws) -> Iterator[Position]:
                 place = position
                 break
             if isinstance(place.pending, Chance):
-                outcome = place.game.outcome(place.state, draws)
+                outcome = place.game.outcome(place._state, draws)
             else:
                 legal = place.legal_actions()
                 outcome = legal[draws.below(len(legal))]
@@ -173,7 +173,7 @@ def questions(
 
 def turn_of(place: Position) -> int:
     """Whose step is pending."""
-    return place.state.agenda[-1][1]
+    return place._state.agenda[-1][1]
 
 
 # --- what is true: asked of the engine when a question is made, and again when it is graded ---
@@ -256,7 +256,7 @@ def _ask(
     if len(chosen) < 2:
         return None
     draws.shuffle(chosen)
-    label = place.game.action_label(place.state, action, words)
+    label = place.game.action_label(place._state, action, words)
     if kind in ("legal", "why", "happens"):
         label = plain_label(place, action, words) or label
     text = words.say(f"quiz.{kind}", {"seat": turn_of(place), "action": label})
@@ -316,9 +316,9 @@ def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterat
     names = heuristic_of(place.game).blind.get(action.verb)
     open_ = names is not None  # the question does not say where it leads
     given = tuple(first.params) if names is None else names
-    for other in place.game.candidates(place.state) if open_ else ():
+    for other in place.game.candidates(place._state) if open_ else ():
         if other.verb == action.verb and other.args[:1] == action.args[:1]:
-            way = next(iter(place.game.descriptions(place.state, other)))[1]
+            way = next(iter(place.game.descriptions(place._state, other)))[1]
             yield (_retold(first, way, given), *right[1:])
     for other in place.legal_actions():
         events = told(place, other)

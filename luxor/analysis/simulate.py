@@ -86,7 +86,7 @@ def play_batch(batch: Batch) -> list[Row]:
     for number in range(batch.first, batch.last):
         seed = seed_of(batch.seed, "game", number)
         first = number % batch.players
-        state = game.setup(seed, first) if start is None else game.sample(start.state, luck(seed, 0)[0])
+        state = game.setup(seed, first) if start is None else game.sample(start._state, luck(seed, 0)[0])
         chance, seats = luck(seed, game.players)
         began = game.turns(state)
         end, steps = play_game(game, state, bots, chance, seats)

@@ -54,7 +54,7 @@ def random_game(game: Game[State], seed: int, most: int = 100_000) -> GameRun:
     run = GameRun([position], [], events)
     while not isinstance(position.pending, Over) and len(run.actions) < most:
         if isinstance(position.pending, Chance):
-            action = game.outcome(position.state, draws)
+            action = game.outcome(position._state, draws)
         else:
             actions = position.legal_actions()
             action = actions[draws.below(len(actions))]
@@ -77,7 +77,7 @@ def agree(position: Position, tally: Tally) -> None:
         after = position.apply(action).position
         twin = reached.setdefault(after.key, action)
         assert chance or twin == action, f"{twin} and {action} lead to the same state at {position}"
-    for action in dict.fromkeys((*legal, *position.game.candidates(position.state))):
+    for action in dict.fromkeys((*legal, *position.game.candidates(position._state))):
         verdict = position.check(action)
         tally.pairs += 1
         tally.legal += verdict.legal
@@ -116,12 +116,12 @@ def round_trip(position: Position, tally: Tally) -> None:
     again = Position(game, game.from_facts(read_fields(header, game.schema)))
     assert again == position, f"read back differently: {line}\n{again}"
     assert str(again) == line
-    assert Position(game, game.from_facts(FactReader(game.facts(position.state)))) == position
+    assert Position(game, game.from_facts(FactReader(game.facts(position._state)))) == position
 
 
 def clickable(position: Position, tally: Tally) -> None:
     """Every legal action is meant by its targets, and by no other action's."""
-    means = {action: position.game.targets(position.state, action) for action in position.legal_actions()}
+    means = {action: position.game.targets(position._state, action) for action in position.legal_actions()}
     assert all(means.values()), f"no targets among {means} at {position}"
     assert len(set(means.values())) == len(means), f"same targets among {means} at {position}"
 
@@ -145,7 +145,7 @@ def check_game(game: Game[State], seeds: range, every: int = 1, checks: tuple[Ch
             elif sound in checks:
                 sound(position, tally)
         for key, position in zip(keys, run.positions):
-            assert key == (*key[:4], game.key(position.state)), f"an earlier state changed: {position}"
+            assert key == (*key[:4], game.key(position._state)), f"an earlier state changed: {position}"
         for line in run.positions[-1].score():
             tally.rules[line.rule] += 1
         missing = [rule for rule in tally.rules if rule not in game.book]

@@ -18,7 +18,6 @@ from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Ta
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
-_put = object.__setattr__  # how a position gets its own attributes, which nobody else can set
 
 
 class Transition(NamedTuple):
@@ -58,9 +57,9 @@ class Position:
     _key: tuple[object, ...] | None
 
     def __init__(self, game: AnyGame, state: State) -> None:
-        _put(self, "game", game)
-        _put(self, "_state", state)
-        _put(self, "_key", None)
+        _set_game(self, game)
+        _set_state(self, state)
+        _set_key(self, None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise Unchangeable(f"{name}: a position never changes; apply, edit and arrange give a new one")
@@ -97,7 +96,7 @@ class Position:
         if self._key is None:
             game = self.game
             key = (game.name, game.players, game.modules, game.digest, game.key(self._state))
-            _put(self, "_key", key)
+            _set_key(self, key)
             return key
         return self._key
 
@@ -357,6 +356,10 @@ class Position:
         ['+-1@1', 'die@1', '1@1', '2@1', '3@1']
         """
         return {name: _copied(fact) for name, fact in self.game.facts(self._state).items()}
+
+
+# How a position gets its own attributes, which nobody can set in the usual way.
+_set_game, _set_state, _set_key = (vars(Position)[name].__set__ for name in ("game", "_state", "_key"))
 
 
 def _copied(fact: object) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -141,12 +141,11 @@ class HasText:
 Told = TypeVar("Told", bound=HasText)
 
 
-def know_game(game: Game[State], things: Iterable[Told]) -> tuple[Told, ...]:
+def know_game(game: Game[State], things: Collection[Told]) -> tuple[Told, ...]:
     """The same things, which from now on can say themselves in the words of a game."""
-    found = tuple(things)
-    for thing in found:
+    for thing in things:
         thing.__dict__["_game"] = game
-    return found
+    return tuple(things)
 
 
 class CodedFields(NamedTuple):

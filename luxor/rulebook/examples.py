@@ -170,8 +170,8 @@ class Report:
 
     def _facts(self) -> None:
         game, position = self.session.position.game, self.session.position
-        found = game.facts(position.state)
-        expected = game.facts(position.state)
+        found = game.facts(position._state)
+        expected = game.facts(position._state)
         changes = {name: _numbered(value) for name, value in _table(self.example.spec, "facts").items()}
         change_facts(expected, changes, game.offsets)
         for name in changes:

@@ -63,7 +63,7 @@ def labels(words: Words) -> Labels:
 
 def parts(position: Position) -> tuple[Rules, LuxorState]:
     """The engine's own objects behind a position of this game."""
-    return cast("Luxor", position.game).rules, cast("LuxorState", position.state)
+    return cast("Luxor", position.game).rules, cast("LuxorState", position._state)
 
 
 def picture(position: Position, look: Look) -> LuxorPicture:

@@ -16,7 +16,7 @@ from luxor.core.wording import Words
 
 def summary(position: Position, words: Words) -> str:
     """Two sentences: where the game stands and what is asked."""
-    state = cast("LuxorState", position.state)
+    state = cast("LuxorState", position._state)
     turn = words.say("describe.turn", {"turn": state.turn - position.over, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
     asked = position.question(words.lang, words.names)
@@ -25,11 +25,11 @@ def summary(position: Position, words: Words) -> str:
 
 def points_of(position: Position) -> Sequence[int]:
     """The points that lie open: those scored so far, and when the game is over all of them."""
-    return position.totals() if position.over else cast("LuxorState", position.state).score
+    return position.totals() if position.over else cast("LuxorState", position._state).score
 
 
 def describe(position: Position, words: Words) -> str:
-    rules, state = cast("Luxor", position.game).rules, cast("LuxorState", position.state)
+    rules, state = cast("Luxor", position.game).rules, cast("LuxorState", position._state)
     lines = [summary(position, words)]
     if state.card >= 0 and not position.over:
         lines.append(words.say("describe.played", {"text": card_label(rules, words, state.card)}))

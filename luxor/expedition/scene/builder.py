@@ -80,7 +80,7 @@ def labels(words: Words) -> Labels:
 
 def parts(position: Position) -> tuple[Rules, ExpeditionState]:
     """The engine's own objects behind a position of this game."""
-    return cast("Expedition", position.game).rules, cast("ExpeditionState", position.state)
+    return cast("Expedition", position.game).rules, cast("ExpeditionState", position._state)
 
 
 def picture(position: Position, look: Look) -> ExpeditionPicture:

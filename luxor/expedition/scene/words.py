@@ -20,7 +20,7 @@ NOTHING = "–"
 
 def summary(position: Position, words: Words) -> str:
     """A few sentences: where the game stands and what is asked."""
-    state = cast("ExpeditionState", position.state)
+    state = cast("ExpeditionState", position._state)
     turn = words.say("x-describe.turn", {"turn": state.turn, "players": position.game.players})
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(position.totals()))
     asked = position.question(words.lang, words.names)
@@ -29,7 +29,7 @@ def summary(position: Position, words: Words) -> str:
 
 def status(position: Position, words: Words) -> str:
     """One line: the turn, who is to play, which step."""
-    state = cast("ExpeditionState", position.state)
+    state = cast("ExpeditionState", position._state)
     pending = position.pending
     if isinstance(pending, Over):
         return words.say("x-scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
@@ -38,7 +38,7 @@ def status(position: Position, words: Words) -> str:
 
 
 def describe(position: Position, words: Words) -> str:
-    rules, state = cast("Expedition", position.game).rules, cast("ExpeditionState", position.state)
+    rules, state = cast("Expedition", position.game).rules, cast("ExpeditionState", position._state)
     points = position.totals()
     lines = [summary(position, words), "", *_area(rules, state, words)]
     for seat in range(rules.players):
