@@ -29,6 +29,17 @@ def register_game(plugin: GamePlugin) -> None:
     ('luxor', 'expedition')
     """
     _plugins[plugin.name] = plugin
+    _forget()
+
+
+def unregister_game(name: str) -> None:
+    """Forget a game."""
+    _plugins.pop(name, None)
+    _forget()
+
+
+def _forget() -> None:
+    """Whatever was worked out from the games may be wrong now."""
     _standard.cache_clear()
     for forget in _on_register:
         forget()

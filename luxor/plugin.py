@@ -8,7 +8,7 @@ common ones, a plain board, and bots that count points. A part is the thing itse
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -81,6 +81,10 @@ class GamePlugin:
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
+
+    def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
+        """The game with one module more, installed last; under another name both can be registered."""
+        return replace(self, name=name or self.name, modules=(*self.modules, module))
 
     @cached_property
     def book(self) -> Rulebook:
