@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from luxor.classic.modules.characters.gifts import (
-    ABILITIES,
-    ANY_HORUS,
-    CARD_SHIFT,
-    KEY_STEP,
-    SET_TURN,
-    SINGLE_STEP,
-    TEMPLE_NOW,
-    TREASURE_POINT,
-    CardShiftStep,
-    KeyStepStep,
-    RerollStep,
-    SetTurnStep,
-    SingleStepStep,
-    TempleNowStep,
+from luxor.classic.modules.characters.after_moving import (
+    AnyHorus,
+    CardShift,
+    SetTurn,
+    TempleNow,
+    TreasurePoint,
 )
+from luxor.classic.modules.characters.before_moving import KeyStep, Reroll, SingleStep
+from luxor.classic.modules.characters.character import Character
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Reach
-from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
-from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
@@ -34,7 +27,17 @@ from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import ConfigError, Obstacle, Problem, Value
 from luxor.core.wording import Words
 
-CHANGED = ("-", "characters.single-step", "characters.key-step")  # what the present number follows from
+UNCHANGED = "-"  # the number of this turn's card is its own
+CHARACTERS: tuple[type[Character], ...] = (
+    Reroll,
+    KeyStep,
+    SingleStep,
+    CardShift,
+    SetTurn,
+    TempleNow,
+    AnyHorus,
+    TreasurePoint,
+)  # in the order in which their steps are asked
 
 
 class CharacterSlice(Slice):
@@ -42,9 +45,9 @@ class CharacterSlice(Slice):
 
     __slots__ = ("changed", "flipped", "who")
 
-    who: tuple[int, ...]  # per seat: a character
+    who: tuple[int, ...]  # per seat: a character of the cast
     flipped: list[int]  # per seat: sets that are turned over
-    changed: int  # which ability changed the number of this turn's card, 0 for none
+    changed: int  # 1 + the character that changed the number of this turn's card, 0 for none
 
     def __init__(self, who: Sequence[int], flipped: list[int], changed: int) -> None:
         self.who = tuple(who)
@@ -67,57 +70,56 @@ class Characters(LuxorModule[CharacterSlice]):
         "flipped": "list",
         "changed": "one",
     }
-    phases: Mapping[str, tuple[str, ...]] = {
-        "move": ("reroll", "key-step", "single-step", "card-shift"),
-        "act": ("in-place", "set-turn", "temple-now"),
-    }
+
+    def __init__(self, characters: Sequence[type[Character]] = CHARACTERS) -> None:
+        self.known = characters
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("characters")
         self.names = data.words(self.own("names"))
-        if len(set(self.names)) < len(self.names) or not set(self.names) <= set(ABILITIES):
-            data.fault(self.own("names"), f"some of {', '.join(ABILITIES)}, each once", self.names)
+        known = [character.name for character in self.known]
+        if len(set(self.names)) < len(self.names) or not set(self.names) <= set(known):
+            data.fault(self.own("names"), f"some of {', '.join(known)}, each once", self.names)
         if len(self.names) < kit.most_players:
             data.fault(self.own("names"), f"at least {kit.most_players}", len(self.names))
-        self.point = data.number(self.own("treasure_point"), 0, 99)
-        self.start_keys = data.number(self.own("key_step_keys"), 0, kit.keys)
-        self.known = {name: code for code, name in enumerate(ABILITIES)}
+        made = [make for make in self.known if make.name in self.names]
+        self.cast = [make(self, code) for code, make in enumerate(made)]
+        self.code = {character.name: character.code for character in self.cast}
+        for character in self.cast:
+            character.components(kit, data)
+        self.phases = {"move": self._steps("move"), "act": ("in-place", *self._steps("act"))}
+
+    def _steps(self, phase: str) -> tuple[str, ...]:
+        """The steps that the characters add to a part of a turn."""
+        return tuple(step for c in self.cast for step, part in c.phases.items() if part == phase)
 
     def install(self, rules: Rules) -> None:
         rules.standing = rules.share_step(InPlaceStep)
-        self.reroll = rules.add_step(RerollStep(rules, self))
-        self.key_step = rules.add_step(KeyStepStep(rules, self))
-        self.single_step = rules.add_step(SingleStepStep(rules, self))
-        self.card_shift = rules.add_step(CardShiftStep(rules))
-        self.set_turn = rules.add_step(SetTurnStep(rules, self))
-        rules.extra.append(self.set_turn)
-        self.temple_now = rules.add_step(TempleNowStep(rules))
+        for character in self.cast:
+            character.install(rules)
 
     def roll_plan(self, plan: list[int]) -> None:
-        plan.insert(plan.index(ROLL) + 1, self.reroll)
+        for character in self.cast:
+            character.roll_plan(plan)
 
     def move_plan(self, plan: list[int]) -> None:
-        at = plan.index(MOVE)
-        plan[at:at] = [self.key_step, self.single_step]
+        for character in self.cast:
+            character.move_plan(plan)
 
-    def plays(self, state: LuxorState, seat: int, character: int) -> bool:
-        return self.of(state).who[seat] == character
+    def played_by(self, state: LuxorState, seat: int) -> Character:
+        """The character of a player."""
+        return self.cast[self.of(state).who[seat]]
 
     def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> CharacterSlice:
         names = self.names[:]
         draws.shuffle(names)
         dealt = self._chosen(choice) if choice else names[: self.rules.players]
-        who = [self.known[name] for name in dealt]
+        who = [self.code[name] for name in dealt]
         for seat, name in enumerate(dealt):
             if sink:
                 tell(sink, "CharacterDealt", seat, "characters.setup", "setup", ("characters.optional",),
                      character=name)  # fmt: skip
-            if who[seat] == KEY_STEP:
-                keys = min(self.start_keys, state.key_supply)
-                state.key_supply -= keys
-                state.keys[seat] += keys
-                if sink:
-                    tell(sink, "KeysTaken", seat, "characters.key-step", "setup", keys=keys)
+            self.cast[who[seat]].dealt(state, seat, sink)
         return CharacterSlice(who, [0] * self.rules.players, 0)
 
     def _chosen(self, choice: object) -> list[str]:
@@ -135,70 +137,42 @@ class Characters(LuxorModule[CharacterSlice]):
     # --- a turn ---
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
-        if self.plays(state, seat, SINGLE_STEP):
-            found.add(Reach(1))
-        if self.plays(state, seat, KEY_STEP) and not self.rules.eyes[card]:
-            for n, _, cards in list(found):
-                for keys in range(1, min(cards, state.keys[seat]) + 1):
-                    found |= {Reach(m, keys, cards) for m in (n - keys, n + keys) if n >= 0 and m >= 0}
+        self.played_by(state, seat).stretch(state, seat, card, hand, found)
 
     def in_force(self, state: LuxorState) -> str:
         changed = self.of(state).changed
-        return CHANGED[changed] if changed else ""
+        return self.cast[changed - 1].rule if changed else ""
 
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         if target.kind != "player" or not isinstance(target.ref, int):
             return ()
-        return (f"characters.{ABILITIES[self.of(state).who[target.ref]]}", "characters.optional")
+        return (self.played_by(state, target.ref).rule, "characters.optional")
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        who = self.of(state).who
-        if CARD_SHIFT in who:
-            state.agenda.append((self.card_shift, who.index(CARD_SHIFT)))
+        for owner, code in enumerate(self.of(state).who):
+            self.cast[code].woken(state, owner, sink)
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
-        if self.plays(state, seat, TREASURE_POINT):
-            state.score[seat] += self.point
-            if sink:
-                tell(sink, "PointsScored", seat, "characters.treasure-point", "character",
-                     ("ruling.characters.treasure-point-scope",), vp=self.point)  # fmt: skip
-        elif (
-            self.plays(state, seat, SET_TURN)
-            and self.rules.kit.tiles[tile].type in self.rules.kit.types
-            and self.sets(state, seat) > self.of(state).flipped[seat]
-        ):
-            state.agenda.append((self.set_turn, seat))
-
-    def sets(self, state: LuxorState, seat: int) -> int:
-        """Complete sets without wild treasures."""
-        tiles = self.rules.kit.tiles
-        held = [tiles[tile].type for tile in state.treasures[seat]]
-        return min(held.count(kind) for kind in self.rules.kit.types)
+        self.played_by(state, seat).taken(state, seat, tile, sink)
 
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-        if self.plays(state, seat, TEMPLE_NOW):
-            state.agenda.append((self.temple_now, seat, space))
+        self.played_by(state, seat).revealed(state, seat, space, sink)
 
     def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
-        if not self.plays(state, seat, ANY_HORUS):
-            return piles
-        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
+        return self.played_by(state, seat).offered(state, seat, piles)
 
     def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
-        if pile in self.rules.kit.tiles[tile].piles or not self.plays(state, seat, ANY_HORUS):
-            return ()
-        return ("characters.any-horus", "ruling.characters.any-horus-empty")
+        return self.played_by(state, seat).credit(state, seat, tile, pile)
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         self.of(state).changed = 0
 
     def in_play(self, state: LuxorState) -> list[ScoreLine]:
         return [
-            ScoreLine(seat, len(state.treasures[seat]) * self.point, "characters.treasure-point", "character",
-                      {"count": len(state.treasures[seat])})
-            for seat, who in enumerate(self.of(state).who)
-            if who == TREASURE_POINT and state.treasures[seat]
-        ]  # fmt: skip
+            line
+            for seat, code in enumerate(self.of(state).who)
+            for line in self.cast[code].in_play(state, seat)
+        ]
 
     # --- positions ---
 
@@ -206,36 +180,36 @@ class Characters(LuxorModule[CharacterSlice]):
         mine = self.of(state)
         for code in sorted(set(mine.who)):
             if mine.who.count(code) > 1:
-                yield Problem("character-twice", "characters.setup", {"character": ABILITIES[code]})
+                yield Problem("character-twice", "characters.setup", {"character": self.cast[code].name})
         for seat, flipped in enumerate(mine.flipped):
-            allowed = self.sets(state, seat) if mine.who[seat] == SET_TURN else 0
+            allowed = self.played_by(state, seat).most_flipped(state, seat)
             if flipped > allowed:
                 yield Problem("flipped-sets", "characters.set-turn",
                               {"seat": seat, "found": flipped, "expected": allowed})  # fmt: skip
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
-        known = field == "character" and words.has(f"character.{value}")
-        return words.say(f"character.{value}") if known else None
+        known = field == "character" and str(value) in self.code
+        return words.say(self.cast[self.code[str(value)]].text) if known else None
 
     def facts(self, state: LuxorState) -> Facts:
         mine = self.of(state)
         return {
-            "who": [ABILITIES[code] for code in mine.who],
+            "who": [self.cast[code].name for code in mine.who],
             "flipped": list(mine.flipped),
-            "changed": CHANGED[mine.changed],
+            "changed": self.in_force(state) or UNCHANGED,
         }
 
     def read(self, facts: FactReader, state: LuxorState) -> CharacterSlice:
         n = self.rules.players
-        changes = {name: code for code, name in enumerate(CHANGED)}
+        changes = {UNCHANGED: 0} | {c.rule: c.code + 1 for c in self.cast if c.changes_number}
         return CharacterSlice(
-            facts.words(self.own("who"), self.known, n),
+            facts.words(self.own("who"), self.code, n),
             facts.numbers(self.own("flipped"), n, 0, MOST),
             facts.word(self.own("changed"), changes),
         )
 
     def restart(self, facts: Facts) -> None:
-        facts[self.own("changed")] = CHANGED[0]
+        facts[self.own("changed")] = UNCHANGED
 
     def attach(self, facts: Facts) -> None:
         """The first characters of the list, one for each seat."""

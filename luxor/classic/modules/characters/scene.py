@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from luxor.classic.modules.characters.gifts import ABILITIES
 from luxor.classic.modules.characters.rules import Characters
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
@@ -14,12 +13,12 @@ class CharacterScene(LuxorScene[Characters]):
     """Who plays whom."""
 
     def add(self, state: LuxorState, words: Words, picture: LuxorPicture) -> None:
-        names = [ABILITIES[code] for code in self.module.of(state).who]
+        who = [self.module.played_by(state, seat) for seat in range(len(picture.players))]
         picture.players = tuple(
-            player._replace(note=(f"char-{name}", words.say(f"character.{name}")))
-            for player, name in zip(picture.players, names)
+            player._replace(note=(character.icon, words.say(character.text)))
+            for player, character in zip(picture.players, who)
         )
 
     def player_words(self, state: LuxorState, seat: int, words: Words) -> list[str]:
-        name = ABILITIES[self.module.of(state).who[seat]]
-        return [words.say("describe.character", {"text": words.say(f"character.{name}")})]
+        character = self.module.played_by(state, seat)
+        return [words.say("describe.character", {"text": words.say(character.text)})]

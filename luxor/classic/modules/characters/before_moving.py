@@ -1,28 +1,33 @@
-"""The decisions that characters bring: each ability may be used, and never must."""
+"""The characters that have a say between the card and the move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
-from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
-from luxor.classic.rules.components import ALL, DIE, LAST, NUMBER, RANGE_DIE
-from luxor.classic.rules.landing import effect, perform
+from luxor.classic.modules.characters.character import OPTIONAL, Character
+from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.rules.components import ALL, DIE, LAST, NUMBER, RANGE_DIE, Components
+from luxor.classic.rules.module import Reach
 from luxor.classic.rules.movement import reaches
-from luxor.classic.rules.ruleset import ROLL, LuxorStep, Rules, numbers
+from luxor.classic.rules.ruleset import MOVE, ROLL, LuxorStep, Rules, numbers
 from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.core.data import Reader
 from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.terms import Action, Sink, act, tell
 from luxor.core.verdict import Params, Violation
 
-if TYPE_CHECKING:
-    from luxor.classic.modules.characters.rules import Characters
 
-ABILITIES = ("reroll", "set-turn", "any-horus", "treasure-point", "single-step", "temple-now", "card-shift",
-             "key-step")  # fmt: skip
-REROLL, SET_TURN, ANY_HORUS, TREASURE_POINT, SINGLE_STEP, TEMPLE_NOW, CARD_SHIFT, KEY_STEP = range(8)
-OPTIONAL = ("characters.optional",)
-BY_STEP, BY_KEY = 1, 2  # what changed the number
+class Reroll(Character):
+    """May roll the die of a card once more."""
+
+    name, rule, icon = "reroll", "characters.reroll", "char-reroll"
+    phases: Mapping[str, str] = {"reroll": "move"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(RerollStep(rules, self))
+
+    def roll_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(ROLL) + 1, self.step)
 
 
 class RerollStep(MenuStep):
@@ -32,12 +37,12 @@ class RerollStep(MenuStep):
     rule = "characters.reroll"
     menu = (act("keep"), act("reroll"))
 
-    def __init__(self, rules: Rules, module: Characters) -> None:
+    def __init__(self, rules: Rules, character: Character) -> None:
         super().__init__(rules)
-        self.module = module
+        self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if self.module.plays(state, frame[1], REROLL) else []
+        return [0, 1] if self.character.plays(state, frame[1]) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -60,15 +65,46 @@ class RerollStep(MenuStep):
         return (self.rule, "ruling.characters.reroll-cards")
 
 
+class KeyStep(Character):
+    """May change the value of a card by means of keys."""
+
+    name, rule, icon = "key-step", "characters.key-step", "char-key-step"
+    changes_number = True
+    phases: Mapping[str, str] = {"key-step": "move"}
+
+    def components(self, kit: Components, data: Reader) -> None:
+        self.start_keys = data.number(self.module.own("key_step_keys"), 0, kit.keys)
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(KeyStepStep(rules, self))
+
+    def move_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(MOVE), self.step)
+
+    def dealt(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        keys = min(self.start_keys, state.key_supply)
+        state.key_supply -= keys
+        state.keys[seat] += keys
+        if sink:
+            tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
+
+    def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+        if self.rules.eyes[card]:
+            return
+        for n, _, cards in list(found):
+            for keys in range(1, min(cards, state.keys[seat]) + 1):
+                found |= {Reach(m, keys, cards) for m in (n - keys, n + keys) if n >= 0 and m >= 0}
+
+
 class KeyStepStep(LuxorStep):
     """Whether keys change the value; codes are the change."""
 
     name = "key-step"
     rule = "characters.key-step"
 
-    def __init__(self, rules: Rules, module: Characters) -> None:
+    def __init__(self, rules: Rules, character: Character) -> None:
         self.rules = rules
-        self.module = module
+        self.character = character
 
     def _limits(self, state: LuxorState, seat: int) -> tuple[int, int]:
         """How far down and up keys can take the value: one key for each card, no card below 0."""
@@ -78,11 +114,7 @@ class KeyStepStep(LuxorStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         seat = frame[1]
-        if (
-            not state.keys[seat]
-            or not self.module.plays(state, seat, KEY_STEP)
-            or self.rules.eyes[state.card]
-        ):
+        if not state.keys[seat] or not self.character.plays(state, seat) or self.rules.eyes[state.card]:
             return []
         least, most = self._limits(state, seat)
         return [0, *range(1, most + 1), *range(-1, least - 1, -1)]
@@ -96,8 +128,7 @@ class KeyStepStep(LuxorStep):
             return
         state.keys[frame[1]] -= abs(code)
         state.spent += abs(code)
-        state.value += code
-        self.module.of(state).changed = BY_KEY
+        self.character.set_number(state, state.mode, state.value + code)
         if sink:
             also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent")
             tell(sink, "KeysDiscarded", frame[1], self.rule, "character", also, keys=abs(code), n=state.value)
@@ -138,6 +169,23 @@ class KeyStepStep(LuxorStep):
         return None
 
 
+class SingleStep(Character):
+    """May take one step instead of what the card says."""
+
+    name, rule, icon = "single-step", "characters.single-step", "char-single-step"
+    changes_number = True
+    phases: Mapping[str, str] = {"single-step": "move"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(SingleStepStep(rules, self))
+
+    def move_plan(self, plan: list[int]) -> None:
+        plan.insert(plan.index(MOVE), self.step)
+
+    def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+        found.add(Reach(1))
+
+
 class SingleStepStep(MenuStep):
     """Whether to advance one adventurer by one tile instead of what the card says."""
 
@@ -145,12 +193,12 @@ class SingleStepStep(MenuStep):
     rule = "characters.single-step"
     menu = (NO, act("single"))
 
-    def __init__(self, rules: Rules, module: Characters) -> None:
+    def __init__(self, rules: Rules, character: Character) -> None:
         super().__init__(rules)
-        self.module = module
+        self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        if not self.module.plays(state, frame[1], SINGLE_STEP):
+        if not self.character.plays(state, frame[1]):
             return []
         if state.mode not in (ALL, LAST) and 1 in numbers(state.mode, state.value, self.rules.die):
             return []  # the card allows it anyway
@@ -166,81 +214,7 @@ class SingleStepStep(MenuStep):
             kind = "SingleStepChosen" if code else "AbilityDeclined"
             tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
         if code:
-            state.mode, state.value = NUMBER, 1
-            self.module.of(state).changed = BY_STEP
+            self.character.set_number(state, NUMBER, 1)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.single-step-replaces") if code else (self.rule, *OPTIONAL)
-
-
-class CardShiftStep(ShiftStep):
-    """Somebody brought in an adventurer: one card of the hand may change its place."""
-
-    name = "card-shift"
-    rule = "characters.card-shift"
-    repeats = True
-
-    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.characters.shift-timing")
-
-
-class SetTurnStep(MenuStep):
-    """A set is complete: whether to turn it over for an extra turn."""
-
-    name = "set-turn"
-    rule = "characters.set-turn"
-    menu = (act("accept"), NO)
-
-    def __init__(self, rules: Rules, module: Characters) -> None:
-        super().__init__(rules)
-        self.module = module
-
-    def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        module, seat = self.module, frame[1]
-        return [0, 1] if module.sets(state, seat) > module.of(state).flipped[seat] else []
-
-    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            also = (
-                "ruling.characters.set-turn-once",
-                "ruling.extra-turn",
-                "ruling.extra-turn.stack",
-                *OPTIONAL,
-            )
-            kind = "AbilityDeclined" if code else "SetTurnedOver"
-            tell(sink, kind, frame[1], self.rule, "character", also, character="set-turn")
-        if code == 0:
-            self.module.of(state).flipped[frame[1]] += 1
-            state.again += (frame[0],)
-
-    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.characters.set-turn-once")
-
-
-class TempleNowStep(MenuStep):
-    """A temple tile came to light: whether to perform it at once; the frame holds the space."""
-
-    name = "temple-now"
-    rule = "characters.temple-now"
-    fields = ("space",)
-    menu = (act("perform"), NO)
-
-    def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] in state.adventurers[frame[1]]
-
-    def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
-
-    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            also = ("ruling.characters.temple-now-who", *OPTIONAL)
-            kind = "AbilityDeclined" if code else "TemplePerformed"
-            tell(sink, kind, frame[1], self.rule, "character", also, character="temple-now", space=frame[2])
-        if code == 0:
-            perform(self.rules, state, frame[1], frame[2], sink)
-
-    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.characters.temple-now-who")
-
-    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)

@@ -1,0 +1,174 @@
+"""The characters that act on what a turn brings: tiles, sets, and adventurers that wake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from luxor.classic.modules.characters.character import OPTIONAL, Character
+from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
+from luxor.classic.rules.components import Components
+from luxor.classic.rules.landing import effect, perform
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.core.data import Reader
+from luxor.core.step import Frame
+from luxor.core.terms import ScoreLine, Sink, Target, act, tell
+
+
+class CardShift(Character):
+    """May move a card of the hand whenever somebody wakes an adventurer."""
+
+    name, rule, icon = "card-shift", "characters.card-shift", "char-card-shift"
+    phases: Mapping[str, str] = {"card-shift": "move"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(CardShiftStep(rules))
+
+    def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat))
+
+
+class CardShiftStep(ShiftStep):
+    """Somebody brought in an adventurer: one card of the hand may change its place."""
+
+    name = "card-shift"
+    rule = "characters.card-shift"
+    repeats = True
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.characters.shift-timing")
+
+
+class SetTurn(Character):
+    """May turn a set of treasures over for an extra turn."""
+
+    name, rule, icon = "set-turn", "characters.set-turn", "char-set-turn"
+    phases: Mapping[str, str] = {"set-turn": "act"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(SetTurnStep(rules, self))
+        rules.extra.append(self.step)
+
+    def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        kit = self.rules.kit
+        if kit.tiles[tile].type in kit.types and self.complete(state, seat):
+            state.agenda.append((self.step, seat))
+
+    def complete(self, state: LuxorState, seat: int) -> bool:
+        """Whether there is a set that is not turned over yet."""
+        return self.most_flipped(state, seat) > self.module.of(state).flipped[seat]
+
+    def most_flipped(self, state: LuxorState, seat: int) -> int:
+        """Complete sets without wild treasures."""
+        tiles = self.rules.kit.tiles
+        held = [tiles[tile].type for tile in state.treasures[seat]]
+        return min(held.count(kind) for kind in self.rules.kit.types)
+
+
+class SetTurnStep(MenuStep):
+    """A set is complete: whether to turn it over for an extra turn."""
+
+    name = "set-turn"
+    rule = "characters.set-turn"
+    menu = (act("accept"), NO)
+
+    def __init__(self, rules: Rules, character: SetTurn) -> None:
+        super().__init__(rules)
+        self.character = character
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1] if self.character.complete(state, frame[1]) else []
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            also = (
+                "ruling.characters.set-turn-once",
+                "ruling.extra-turn",
+                "ruling.extra-turn.stack",
+                *OPTIONAL,
+            )
+            kind = "AbilityDeclined" if code else "SetTurnedOver"
+            tell(sink, kind, frame[1], self.rule, "character", also, character="set-turn")
+        if code == 0:
+            self.character.module.of(state).flipped[frame[1]] += 1
+            state.again += (frame[0],)
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.characters.set-turn-once")
+
+
+class TempleNow(Character):
+    """May perform a temple tile as soon as it comes to light."""
+
+    name, rule, icon = "temple-now", "characters.temple-now", "char-temple-now"
+    phases: Mapping[str, str] = {"temple-now": "act"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(TempleNowStep(rules))
+
+    def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat, space))
+
+
+class TempleNowStep(MenuStep):
+    """A temple tile came to light: whether to perform it at once; the frame holds the space."""
+
+    name = "temple-now"
+    rule = "characters.temple-now"
+    fields = ("space",)
+    menu = (act("perform"), NO)
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] in state.adventurers[frame[1]]
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        if sink:
+            also = ("ruling.characters.temple-now-who", *OPTIONAL)
+            kind = "AbilityDeclined" if code else "TemplePerformed"
+            tell(sink, kind, frame[1], self.rule, "character", also, character="temple-now", space=frame[2])
+        if code == 0:
+            perform(self.rules, state, frame[1], frame[2], sink)
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.characters.temple-now-who")
+
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)
+
+
+class AnyHorus(Character):
+    """Takes from any Horus pile where a tile offers some."""
+
+    name, rule, icon = "any-horus", "characters.any-horus", "char-any-horus"
+
+    def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
+        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
+
+    def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
+        if pile in self.rules.kit.tiles[tile].piles:
+            return ()
+        return (self.rule, "ruling.characters.any-horus-empty")
+
+
+class TreasurePoint(Character):
+    """Scores a little more for each treasure."""
+
+    name, rule, icon = "treasure-point", "characters.treasure-point", "char-treasure-point"
+
+    def components(self, kit: Components, data: Reader) -> None:
+        self.point = data.number(self.module.own("treasure_point"), 0, 99)
+
+    def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        state.score[seat] += self.point
+        if sink:
+            also = ("ruling.characters.treasure-point-scope",)
+            tell(sink, "PointsScored", seat, self.rule, "character", also, vp=self.point)
+
+    def in_play(self, state: LuxorState, seat: int) -> list[ScoreLine]:
+        count = len(state.treasures[seat])
+        if not count:
+            return []
+        return [ScoreLine(seat, count * self.point, self.rule, "character", {"count": count})]

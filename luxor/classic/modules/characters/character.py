@@ -1,0 +1,98 @@
+"""What a character can be: its names, and hooks that do nothing until it overrides them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from luxor.classic.rules.components import Components
+from luxor.classic.rules.module import Reach
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LuxorState
+from luxor.core.data import Reader
+from luxor.core.terms import ScoreLine, Sink
+
+if TYPE_CHECKING:
+    from luxor.classic.modules.characters.rules import Characters
+
+OPTIONAL = ("characters.optional",)
+
+
+class Character:
+    """One special ability. Subclass it, and hand the class to `luxor.classic.extended` to play with it.
+
+    There is one object per game and character, and `seat` is always that of the player who has it. The data
+    file says which characters are in the game; the others do not even add their steps.
+    """
+
+    name = ""  # as data files and lines write it
+    rule = ""  # what it may do
+    icon = ""
+    changes_number = False  # whether it can change the number of steps of the card that was played
+    phases: Mapping[str, str] = {}  # the steps it adds -> the part of a turn in which each is asked
+
+    def __init__(self, module: Characters, code: int) -> None:
+        self.module = module
+        self.code = code
+        self.rules: Rules = module.rules
+
+    @property
+    def text(self) -> str:
+        """The key of what it is called."""
+        return f"character.{self.name}"
+
+    def plays(self, state: LuxorState, seat: int) -> bool:
+        """Whether a player has this character."""
+        return self.module.of(state).who[seat] == self.code
+
+    def set_number(self, state: LuxorState, mode: int, value: int) -> None:
+        """The card of this turn now has another number, by this character's rule."""
+        state.mode, state.value = mode, value
+        self.module.of(state).changed = self.code + 1
+
+    # --- what it makes of the rules ---
+
+    def components(self, kit: Components, data: Reader) -> None:
+        """Read numbers from the data."""
+
+    def install(self, rules: Rules) -> None:
+        """Add kinds of frame."""
+
+    def roll_plan(self, plan: list[int]) -> None:
+        """Insert steps that follow the roll of a card (kinds, first to last)."""
+
+    def move_plan(self, plan: list[int]) -> None:
+        """Insert steps between the card (or its roll) and the move (kinds, first to last)."""
+
+    # --- a game ---
+
+    def dealt(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """The game is set up."""
+
+    def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
+        """Add the numbers that it could make of a card, with the hand that would remain."""
+
+    def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """An adventurer came into play, whoever it belongs to."""
+
+    def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        """The player took a treasure."""
+
+    def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        """A temple tile was turned up under an adventurer of the player."""
+
+    def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
+        """The Horus piles that a tile offers the player."""
+        return piles
+
+    def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
+        """Rules that let the player take from this Horus pile, beside the tile's own."""
+        return ()
+
+    def in_play(self, state: LuxorState, seat: int) -> list[ScoreLine]:
+        """The player's points by this character, which are on the track already."""
+        return []
+
+    def most_flipped(self, state: LuxorState, seat: int) -> int:
+        """How many sets of the player can be turned over."""
+        return 0
