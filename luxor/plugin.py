@@ -80,6 +80,7 @@ class GamePlugin:
     data_file: Path | None = None  # its standard components
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder
+    more_catalogues: Sequence[Path] = ()  # folders with rules and texts of what was added to the game
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
 
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
@@ -106,6 +107,7 @@ class GamePlugin:
         for folder in (self.folder, *(module.folder for module in self.modules)):
             if folder is not None and (folder / "catalogue").exists():
                 yield folder / "catalogue"
+        yield from self.more_catalogues
 
     def data(self) -> Reader:
         """The standard components.

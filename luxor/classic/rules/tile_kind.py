@@ -15,7 +15,7 @@ Effect = tuple[object, ...]  # what performing a tile comes to; () is nothing at
 
 
 class TileKind:
-    """A kind of tile. Subclass it, and hand an instance to `luxor.classic.extended` to play with it.
+    """A kind of tile. Subclass it, and hand an instance to `luxor.classic.extend.extended` to play with it.
 
     A tile of a kind of its own lies where a board's path has its name, or comes up from a temple stack that
     lists it. As it stands here a kind does nothing: an empty space is such a tile.

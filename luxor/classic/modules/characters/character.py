@@ -19,7 +19,7 @@ OPTIONAL = ("characters.optional",)
 
 
 class Character:
-    """One special ability. Subclass it, and hand the class to `luxor.classic.extended` to play with it.
+    """One special ability. Subclass it and hand the class to `luxor.classic.extend.extended` to play it.
 
     There is one object per game and character, and `seat` is always that of the player who has it. The data
     file says which characters are in the game; the others do not even add their steps.

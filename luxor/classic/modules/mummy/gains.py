@@ -1,4 +1,4 @@
-"""The cards, scarabs and items that mummy tiles bring."""
+"""The mummy tiles that give something: scarabs, keys, a choice of items, points."""
 
 from __future__ import annotations
 
@@ -7,130 +7,93 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.shared import DECLINE, NO, ShiftStep
-from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
-from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give, insert_middle, take_top
+from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, nothing_happens
+from luxor.classic.modules.shared import DECLINE, NO
+from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
-from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.tiles import TREASURE
+from luxor.core.data import Reader, Table
+from luxor.core.step import Frame
+from luxor.core.terms import Action, Sink, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
-    from luxor.classic.modules.mummy.abilities import TileBox
+    from luxor.classic.modules.mummy.rules import Mummy
 
 ITEM_WORDS = ("key", "scarab", "wild")  # in the order of their codes
 
 
-class MoveCardStep(ShiftStep):
-    """The tile that moves one card of the hand."""
+class TwoPoints(MummyTile):
+    """Points, just so."""
 
-    name = "move-card"
-    rule = "mummy.tile.move-card"
+    name, rule, icon = "two-points", "mummy.tile.two-points", "vp"
+    scores = True
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        self.score(state, seat, sum(self.numbers), "", sink)
 
 
-class DiscardStep(LuxorStep):
-    """Which card of the hand makes room for a Horus card."""
+class Pairs(MummyTile):
+    """Points for every two treasures."""
 
-    name = "discard-card"
-    rule = "mummy.tile.horus"
+    name, rule, icon = "pairs", "mummy.tile.pairs", "vp"
+    scores = True
 
-    def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.rules = rules
-        self.box = box
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        pairs = len(state.treasures[seat]) // 2
+        self.score(state, seat, pairs * sum(self.numbers), "ruling.tile.pairs", sink)
 
-    def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        hand = state.hands[frame[1]]
-        seen: dict[tuple[int, ...], int] = {}
-        for place, slot in enumerate(hand):
-            seen.setdefault((slot & CARD, *hand[:place], *hand[place + 1 :]), place)
-        return list(seen.values())
 
-    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        card = state.hands[frame[1]].pop(code) & CARD
-        state.discard.append(card)
+class Smallest(MummyTile):
+    """The points of the smallest treasure on the board."""
+
+    name, rule, icon = "smallest", "mummy.tile.smallest", "vp"
+    scores = True
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        rules = self.box.rules
+        shown = [rules.vp[tile] for tile in state.tiles if rules.kind[tile] is TREASURE]
+        self.score(state, seat, min(shown, default=0), "ruling.tile.smallest", sink)
+
+
+class Keys(MummyTile):
+    """Keys, as far as there are any."""
+
+    name, rule, icon = "keys", "mummy.tile.keys", "key"
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        count = min(sum(self.numbers), state.key_supply)
+        state.key_supply -= count
+        state.keys[seat] += count
         if sink:
-            also = ("ruling.tile.horus", "ruling.mummy.drawn")
-            tell(
-                sink, "CardDiscarded", frame[1], self.rule, "tile", also, card=self.rules.kit.cards[card].name
-            )
-        state.agenda.append((self.box.take_horus, frame[1]))
-
-    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return act("discard", code + 1)
-
-    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        match action:
-            case ("discard", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
-                return place - 1
-        return None
-
-    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        for place in range(len(state.hands[frame[1]])):
-            yield act("discard", place + 1)
-
-    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        return []
-
-    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.tile.horus")
-
-    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
-        code = self.code(state, frame, action)
-        if code is None:
-            return None
-        card = self.rules.kit.cards[state.hands[frame[1]][code] & CARD].name
-        return "action.discard", {"card": card, "n": code + 1}
-
-    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("hand", code),)
+            also = ("ruling.supply.empty",) if count < sum(self.numbers) else ()
+            tell(sink, "KeysTaken", seat, self.rule, "tile", also, keys=count)
 
 
-class TakeHorusStep(LuxorStep):
-    """Which Horus pile the card comes from."""
+class Scarab(MummyTile):
+    """A scarab out of the supply."""
 
-    name = "take-horus"
-    rule = "mummy.tile.horus"
+    name, rule, icon = "scarab", "mummy.tile.scarab", "scarab"
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        if state.scarab_supply:
+            state.agenda.append((SCARAB_DRAW, seat))
+        else:
+            nothing_happens(seat, "ruling.supply.empty", sink)
 
-    def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
 
-    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        card = take_top(state, frame[1], code)
-        insert_middle(state, frame[1], card)
-        if sink:
-            also = ("ruling.horus.one-per-turn", "base.hand.draw-to-middle")
-            tell(
-                sink,
-                "HorusCardTaken",
-                frame[1],
-                self.rule,
-                "tile",
-                also,
-                card=self.rules.kit.cards[card].name,
-                pile=code + 1,
-                kept="middle",
-            )
+class SwapScarab(MummyTile):
+    """A scarab for another one."""
 
-    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return act("take", f"card-{code + 1}")
+    name, rule, icon = "swap-scarab", "mummy.tile.swap-scarab", "scarab"
+    steps = ("swap-scarab",)
 
-    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        actions = [self.action(state, frame, pile) for pile in range(len(state.tops))]
-        return actions.index(action) if action in actions else None
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(SwapScarabStep(rules, self.box.module))
 
-    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        for pile in range(len(state.tops)):
-            yield self.action(state, frame, pile)
-
-    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        return [] if state.tops[code] != NO_CARD else [Violation("pile-empty", self.rule, {"pile": code + 1})]
-
-    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("pile", code),)
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat))
 
 
 class SwapScarabStep(LuxorStep):
@@ -139,32 +102,24 @@ class SwapScarabStep(LuxorStep):
     name = "swap-scarab"
     rule = "mummy.tile.swap-scarab"
 
-    def __init__(self, rules: Rules, box: TileBox) -> None:
+    def __init__(self, rules: Rules, module: Mummy) -> None:
         self.rules = rules
-        self.box = box
+        self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         own = state.scarabs[frame[1]]
         return [DECLINE, *dict.fromkeys(own)] if own and state.scarab_supply else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(
-                sink,
-                "NothingHappens",
-                frame[1],
-                "ruling.tile.swap-scarab",
-                "tile",
-                ("ruling.tile.no-effect",),
-            )
+        nothing_happens(frame[1], "ruling.tile.swap-scarab", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
+                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
             return
         state.scarabs[frame[1]].remove(code)
-        insort(self.box.module.of(state).boxed[frame[1]], code)
+        insort(self.module.of(state).boxed[frame[1]], code)
         if sink:
             tell(sink, "ScarabReturned", frame[1], self.rule, "tile", ("ruling.tile.swap-scarab",), vp=code)
         state.agenda.append((SCARAB_DRAW, frame[1]))
@@ -199,6 +154,28 @@ class SwapScarabStep(LuxorStep):
         return None
 
 
+class Items(MummyTile):
+    """Some of the items that the tile shows."""
+
+    name, rule, icon = "items", "mummy.tile.items", "wild"
+    steps = ("take-items",)
+
+    def read(self, data: Reader, row: Table) -> None:
+        self.items: list[int] = []
+        words = row.get("items", [])
+        for item in words if isinstance(words, list) else [words]:
+            if item in ITEM_WORDS:
+                self.items.append(ITEM_WORDS.index(item))
+            else:
+                data.fault(f"{self.where}.items", f"some of {', '.join(ITEM_WORDS)}", item)
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(ItemsStep(rules, self))
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat, self.code))
+
+
 class ItemsStep(LuxorStep):
     """Which two of the tile's items; the frame holds the tile, codes are sets of items."""
 
@@ -206,29 +183,28 @@ class ItemsStep(LuxorStep):
     rule = "mummy.tile.items"
     fields = ("ability",)
 
-    def __init__(self, rules: Rules, box: TileBox) -> None:
+    def __init__(self, rules: Rules, tile: Items) -> None:
         self.rules = rules
-        self.box = box
+        self.tile = tile
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] < len(self.box.names) and len(self.box.numbers[frame[2]]) == 1
+        return frame[2] == self.tile.code
 
     def _left(self, state: LuxorState) -> list[int]:
         supplies = (state.key_supply, len(state.scarab_supply), state.wild_supply)
-        return [item for item in self.box.items if supplies[item]]
+        return [item for item in self.tile.items if supplies[item]]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         left = self._left(state)
-        size = min(self.box.numbers[frame[2]][0], len(left))
+        size = min(self.tile.numbers[0], len(left))
         return [0, *(sum(1 << item for item in some) for some in combinations(left, size))] if left else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(sink, "NothingHappens", frame[1], "ruling.supply.empty", "tile", ("ruling.tile.no-effect",))
+        nothing_happens(frame[1], "ruling.supply.empty", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code and sink:
-            tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
+            tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
         for item in (KEY_ITEM, WILD_ITEM, SCARAB_ITEM):  # the scarab last: chance decides which
             if code & 1 << item:
                 give(self.rules, state, frame[1], item, self.rule, sink)
@@ -258,9 +234,7 @@ class ItemsStep(LuxorStep):
         if gone:
             return [Violation("items-gone", "ruling.supply.choice", {"item": tuple(gone)})]
         return [
-            Violation(
-                "items-number", self.rule, {"n": min(self.box.numbers[frame[2]][0], len(self._left(state)))}
-            )
+            Violation("items-number", self.rule, {"n": min(self.tile.numbers[0], len(self._left(state)))})
         ]
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
@@ -268,34 +242,3 @@ class ItemsStep(LuxorStep):
             case ("take", items) if items:
                 return "action.take-items", {"items": tuple(map(str, items))}
         return None
-
-
-class DealStep(LuxorStep):
-    """A new hand, card by card."""
-
-    name = "deal"
-    sort = AUTO
-
-    def __init__(self, rules: Rules, box: TileBox) -> None:
-        self.rules = rules
-        self.box = box
-
-    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if len(state.hands[frame[1]]) >= self.rules.kit.hand:
-            return
-        reshuffle_if_empty(state, frame[1], sink)
-        if state.deck:
-            state.agenda.append(frame)
-            state.agenda.append((self.box.deal_card, frame[1]))
-
-
-class DealCardStep(DrawStep):
-    """The next card of a new hand goes to the right end."""
-
-    name, rule = "deal-card", "mummy.tile.swap-hand"
-
-    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.deck.remove(code)
-        state.hands[frame[1]].append(code + POOL * state.generation)
-        if sink:
-            tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)

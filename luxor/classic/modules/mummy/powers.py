@@ -1,13 +1,14 @@
-"""The moves that mummy tiles allow: how far, who, and another turn."""
+"""The mummy tiles that move adventurers, or give another turn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
 from luxor.classic.rules.move import BLOCKS, OSIRIS_BLOCK
-from luxor.classic.rules.movement import nobody_at, route, upright
+from luxor.classic.rules.movement import move_all, nobody_at, route, upright
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.step import Frame
@@ -16,24 +17,6 @@ from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.abilities import TileBox
-
-TILE_RULES = {
-    "swap-hand": "mummy.tile.swap-hand",
-    "rear-1-2": "mummy.tile.rear-1-2",
-    "two-points": "mummy.tile.two-points",
-    "move-card": "mummy.tile.move-card",
-    "scarab": "mummy.tile.scarab",
-    "swap-scarab": "mummy.tile.swap-scarab",
-    "one-step": "mummy.tile.one-step",
-    "horus": "mummy.tile.horus",
-    "pairs": "mummy.tile.pairs",
-    "keys": "mummy.tile.keys",
-    "rear-1-4": "mummy.tile.rear-1-4",
-    "smallest": "mummy.tile.smallest",
-    "items": "mummy.tile.items",
-    "extra-turn": "mummy.tile.extra-turn",
-    "all-four": "mummy.tile.all-four",
-}  # by ability
 
 
 def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
@@ -44,6 +27,27 @@ def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> l
     code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
     left = sum(q > space for q in state.steps)
     return [Violation(code, rule, {"place": space, "n": n, "left": left})]
+
+
+class Rear(MummyTile):
+    """The adventurer nearest the start advances by one of the numbers."""
+
+    icon = "pawn"
+    steps = ("advance",)
+
+    def install(self, rules: Rules) -> None:
+        self.step = self.box.share(AdvanceStep)
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat, self.code))
+
+
+class RearOneOrTwo(Rear):
+    name, rule = "rear-1-2", "mummy.tile.rear-1-2"
+
+
+class RearOneToFour(Rear):
+    name, rule = "rear-1-4", "mummy.tile.rear-1-4"
 
 
 class AdvanceStep(LuxorStep):
@@ -58,26 +62,27 @@ class AdvanceStep(LuxorStep):
         self.box = box
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] < len(self.box.names) and bool(self.box.numbers[frame[2]])
+        return any(
+            frame[2] == kind.code and kind.numbers for kind in self.box.kinds if isinstance(kind, Rear)
+        )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         goals: dict[int, int] = {}
         for space in upright(self.rules, state, frame[1])[:1]:
-            for n in self.box.numbers[frame[2]]:
+            for n in self.box.kinds[frame[2]].numbers:
                 goal = route(self.rules, state, frame[1], space, n)
                 if goal >= 0:  # by Osiris two numbers may lead to one space
                     goals.setdefault(goal, n)
         return list(goals.values())
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(sink, "NothingHappens", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
+        nothing_happens(frame[1], self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = upright(self.rules, state, frame[1])[0]
         if sink:
             also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], TILE_RULES[self.box.names[frame[2]]], "tile", also, space=space,
+            tell(sink, "TileMoves", frame[1], self.box.kinds[frame[2]].rule, "tile", also, space=space,
                  steps=code)  # fmt: skip
         travel(self.rules, state, frame[1], space, code, sink)
 
@@ -91,22 +96,22 @@ class AdvanceStep(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        shown = self.box.numbers[frame[2]]
+        shown = self.box.kinds[frame[2]].numbers
         for n in (*shown, max(shown) + 1):
             yield act("advance", n)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        shown = self.box.numbers[frame[2]]
+        shown = self.box.kinds[frame[2]].numbers
         found: list[Violation] = []
         if code not in shown:
-            rule = TILE_RULES[self.box.names[frame[2]]]
+            rule = self.box.kinds[frame[2]].rule
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
         for space in upright(self.rules, state, frame[1])[:1]:
             found += blocked(self.rules, state, frame[1], space, code)
         return found
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (TILE_RULES[self.box.names[frame[2]]], "ruling.tile.rear", "ruling.tile.moves")
+        return (self.box.kinds[frame[2]].rule, "ruling.tile.rear", "ruling.tile.moves")
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(state, frame, action)
@@ -124,6 +129,19 @@ class AdvanceStep(LuxorStep):
         return (Target("space", goal),) if goal >= 0 else (Target("number", code),)
 
 
+class OneStep(MummyTile):
+    """Any active adventurer may advance a little."""
+
+    name, rule, icon = "one-step", "mummy.tile.one-step", "step"
+    steps = ("tile-step",)
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(TileStepStep(rules, self))
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat, self.code))
+
+
 class TileStepStep(LuxorStep):
     """Which active adventurer advances by the tile's one step, if any; the frame holds the tile."""
 
@@ -131,46 +149,41 @@ class TileStepStep(LuxorStep):
     rule = "mummy.tile.one-step"
     fields = ("ability",)
 
-    def __init__(self, rules: Rules, box: TileBox) -> None:
+    def __init__(self, rules: Rules, tile: OneStep) -> None:
         self.rules = rules
-        self.box = box
+        self.tile = tile
+        self.steps = sum(tile.numbers)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] < len(self.box.names) and len(self.box.numbers[frame[2]]) == 1
-
-    def _steps(self, frame: Frame) -> int:
-        return self.box.numbers[frame[2]][0]
+        return frame[2] == self.tile.code
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        n = self._steps(frame)
+        n = self.steps
         spaces = dict.fromkeys(upright(self.rules, state, frame[1]))
         found = [q for q in spaces if route(self.rules, state, frame[1], q, n) >= 0]
         return [DECLINE, *found] if found else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(sink, "NothingHappens", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
+        nothing_happens(frame[1], self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", ("ruling.tile.no-effect",))
+                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
             return
         if sink:
             also = ("ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], self.rule, "tile", also, space=code, steps=self._steps(frame))
-        travel(self.rules, state, frame[1], code, self._steps(frame), sink)
+            tell(sink, "TileMoves", frame[1], self.rule, "tile", also, space=code, steps=self.steps)
+        travel(self.rules, state, frame[1], code, self.steps, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return NO if code == DECLINE else act("move", code, self._steps(frame))
+        return NO if code == DECLINE else act("move", code, self.steps)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("decline", ()):
                 return DECLINE
-            case ("move", (int(place), int(n))) if (
-                n == self._steps(frame) and 0 <= place <= self.rules.chamber
-            ):
+            case ("move", (int(place), int(n))) if n == self.steps and 0 <= place <= self.rules.chamber:
                 return place
         return None
 
@@ -179,7 +192,7 @@ class TileStepStep(LuxorStep):
         for place in dict.fromkeys(state.adventurers[frame[1]]):
             if place >= 0:
                 space = place - self.rules.lying if place > self.rules.chamber else place
-                yield act("move", space, self._steps(frame))
+                yield act("move", space, self.steps)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == DECLINE:
@@ -188,13 +201,40 @@ class TileStepStep(LuxorStep):
             return [nobody_at(self.rules, state, frame[1], code)]
         if code == self.rules.chamber:
             return [Violation("inactive", "base.move.active-only", {"place": code, "why": "arrived"})]
-        return blocked(self.rules, state, frame[1], code, self._steps(frame))
+        return blocked(self.rules, state, frame[1], code, self.steps)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.tile.moves")
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("space", code),) if code != DECLINE else (Target("choice", "decline"),)
+
+
+class AllFour(MummyTile):
+    """Every active adventurer moves."""
+
+    name, rule, icon = "all-four", "mummy.tile.all-four", "move-all"
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        steps = sum(self.numbers)
+        if sink:
+            also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
+            tell(sink, "AllMoved", seat, self.rule, "tile", also, steps=steps)
+        move_all(self.box.rules, state, seat, steps, sink)
+
+
+class ExtraTurn(MummyTile):
+    """Another turn, if the player likes."""
+
+    name, rule, icon = "extra-turn", "mummy.tile.extra-turn", "redo"
+    steps = ("extra-turn",)
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(ExtraTurnStep(rules))
+        rules.extra.append(self.step)
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat))
 
 
 class ExtraTurnStep(MenuStep):

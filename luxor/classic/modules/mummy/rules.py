@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from luxor.classic.modules.mummy.abilities import TileBox
-from luxor.classic.modules.mummy.powers import TILE_RULES
+from luxor.classic.modules.mummy.abilities import MUMMY_TILES, TileBox
+from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.standing import StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
@@ -24,7 +24,6 @@ from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Obstacle, Problem, Value
 from luxor.core.wording import Words
 
-SCORING = ("two-points", "pairs", "smallest")  # abilities that bring points
 SCARABS = 0  # their pool
 
 
@@ -79,11 +78,9 @@ class Mummy(LuxorModule[MummySlice]):
         "stood": "one",
     }
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
-    phases: Mapping[str, tuple[str, ...]] = {
-        "move": ("stand-up", "stand-roll", "stand-one"),
-        "draw": ("use-tile", "turn-tile", "advance", "tile-step", "move-card", "discard-card", "take-horus",
-                 "swap-scarab", "take-items", "extra-turn", "deal-card"),
-    }  # fmt: skip
+
+    def __init__(self, tiles: Sequence[type[MummyTile]] = MUMMY_TILES) -> None:
+        self.known = tiles
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("mummy")
@@ -100,7 +97,15 @@ class Mummy(LuxorModule[MummySlice]):
         ]
         if sorted(face for rolls in self.stand_rolls for face in rolls) != list(range(1, kit.die + 1)):
             data.fault(self.own("stand"), "every face of the die once", self.stand_rolls)
-        self.box = TileBox(self, data)
+        self.box = TileBox(self, self.known, data)
+        self.scoring = [
+            make for make in self.known if make.scores and (make in MUMMY_TILES or make.name in self.box.code)
+        ]  # whose points are kept apart
+        steps = dict.fromkeys(step for kind in self.box.in_order for step in kind.steps)
+        self.phases = {
+            "move": ("stand-up", "stand-roll", "stand-one"),
+            "draw": ("use-tile", "turn-tile", *steps),
+        }
 
     def install(self, rules: Rules) -> None:
         rules.lying_rule, rules.lying_score_rule = "mummy.down.inactive", "mummy.down.score"
@@ -122,7 +127,7 @@ class Mummy(LuxorModule[MummySlice]):
         mine.talismans, mine.supply = [self.each] * n, self.total - self.each * n
         mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
         mine.discard, mine.stood = [], 0
-        mine.vp, mine.boxed = [[0] * len(SCORING) for _ in range(n)], [[] for _ in range(n)]
+        mine.vp, mine.boxed = [[0] * len(self.scoring) for _ in range(n)], [[] for _ in range(n)]
         if sink:
             tell(sink, "MummyPlaced", state.first, "mummy.setup.pawn", "setup", space=mine.space)
             tell(sink, "MummyTilesLaidOut", state.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
@@ -221,7 +226,7 @@ class Mummy(LuxorModule[MummySlice]):
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         mine = self.of(state)
         if target.kind == "offer" and isinstance(target.ref, int) and target.ref < len(mine.offer):
-            return (TILE_RULES[self.box.names[mine.offer[target.ref]]], "mummy.tile.activate")
+            return (self.box.kinds[mine.offer[target.ref]].rule, "mummy.tile.activate")
         if target == ("space", mine.space):
             return ("mummy.move.trigger", "mummy.move.toward-entrance", "mummy.land.pass")
         if target.kind == "lying":
@@ -258,15 +263,16 @@ class Mummy(LuxorModule[MummySlice]):
 
     def in_play(self, state: LuxorState) -> list[ScoreLine]:
         return [
-            ScoreLine(seat, points, TILE_RULES[ability], "mummy-tiles", {"ability": ability})
+            ScoreLine(seat, points, kind.rule, "mummy-tiles", {"ability": kind.name})
             for seat, row in enumerate(self.of(state).vp)
-            for ability, points in zip(SCORING, row)
+            for kind, points in zip(self.scoring, row)
             if points
         ]
 
     def gain(self, state: LuxorState, seat: int, ability: str, points: int) -> None:
         """Points of a tile, on the track at once."""
-        self.of(state).vp[seat][SCORING.index(ability)] += points
+        at = [kind.name for kind in self.scoring].index(ability)
+        self.of(state).vp[seat][at] += points
         state.score[seat] += points
 
     def validate(self, state: LuxorState) -> Iterator[Problem]:
@@ -293,7 +299,7 @@ class Mummy(LuxorModule[MummySlice]):
         return [value for row in self.of(state).boxed for value in row]
 
     def short(self, state: LuxorState, seat: int) -> int:
-        return self.rules.kit.hand if any(f[0] == self.box.deal and f[1] == seat for f in state.agenda) else 0
+        return sum(kind.short(state, seat) for kind in self.box.kinds)
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         for seat, row in enumerate(self.of(state).boxed):
@@ -302,9 +308,9 @@ class Mummy(LuxorModule[MummySlice]):
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
         if isinstance(value, tuple) and field == "abilities":
-            return words.both([words.say(f"ability.{name}") for name in value])
-        known = field == "ability" and words.has(f"ability.{value}")
-        return words.say(f"ability.{value}") if known else None
+            return words.both([self.label(words, "ability", name) or str(name) for name in value])
+        known = field == "ability" and str(value) in self.box.code
+        return words.say(self.box.kinds[self.box.code[str(value)]].text) if known else None
 
     # --- facts ---
 
@@ -334,7 +340,7 @@ class Mummy(LuxorModule[MummySlice]):
         mine.vp = [
             [
                 facts.check(self.own("vp"), item, 0, MOST)
-                for item in facts.items(self.own("vp"), len(SCORING), row)
+                for item in facts.items(self.own("vp"), len(self.scoring), row)
             ]
             for row in facts.items(self.own("vp"), n)
         ]
@@ -369,7 +375,7 @@ class Mummy(LuxorModule[MummySlice]):
         facts[self.own("offer")] = box.words(box.tiles[: self.on_offer])
         facts[self.own("pile")] = box.words(box.tiles[self.on_offer :])
         facts[self.own("discard")] = []
-        facts[self.own("vp")] = [[0] * len(SCORING) for _ in range(n)]
+        facts[self.own("vp")] = [[0] * len(self.scoring) for _ in range(n)]
         facts[self.own("boxed")] = [[] for _ in range(n)]
         facts[self.own("stood")] = 0
 

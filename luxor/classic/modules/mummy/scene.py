@@ -8,19 +8,6 @@ from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture, Offer, Offers
 from luxor.core.wording import Words
 
-ABILITY_ICONS = {
-    **dict.fromkeys(("swap-hand", "move-card"), "card"),
-    **dict.fromkeys(("rear-1-2", "rear-1-4"), "pawn"),
-    **dict.fromkeys(("two-points", "pairs", "smallest"), "vp"),
-    **dict.fromkeys(("scarab", "swap-scarab"), "scarab"),
-    "one-step": "step",
-    "horus": "eye",
-    "keys": "key",
-    "items": "wild",
-    "extra-turn": "redo",
-    "all-four": "move-all",
-}
-
 
 def offers(*tiles: Offer) -> Offers:
     """The mummy tiles on offer: their price is in talismans."""
@@ -31,15 +18,8 @@ class MummyScene(LuxorScene[Mummy]):
     """What the mummy brings to the table."""
 
     def on_offer(self, state: LuxorState, words: Words) -> list[Offer]:
-        box = self.module.box
-        return [
-            Offer(
-                ABILITY_ICONS.get(box.names[code], "mummy"),
-                box.costs[code],
-                words.say(f"ability.{box.names[code]}"),
-            )
-            for code in self.module.of(state).offer
-        ]
+        offered = [self.module.box.kinds[code] for code in self.module.of(state).offer]
+        return [Offer(kind.icon, kind.cost, words.say(kind.text)) for kind in offered]
 
     def add(self, state: LuxorState, words: Words, picture: LuxorPicture) -> None:
         mine = self.module.of(state)

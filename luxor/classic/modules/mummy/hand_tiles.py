@@ -1,0 +1,210 @@
+"""The mummy tiles that change the hand: a new one, another order, a Horus card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from luxor.classic.modules.mummy.mummy_tile import MummyTile, nothing_happens
+from luxor.classic.modules.shared import ShiftStep
+from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
+from luxor.classic.rules.landing import insert_middle, take_top
+from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
+from luxor.core.step import AUTO, Frame
+from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.verdict import Params, Violation
+
+
+class MoveCard(MummyTile):
+    """One card of the hand may change its place."""
+
+    name, rule, icon = "move-card", "mummy.tile.move-card", "card"
+    steps = ("move-card",)
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(MoveCardStep(rules))
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        state.agenda.append((self.step, seat))
+
+
+class MoveCardStep(ShiftStep):
+    """The tile that moves one card of the hand."""
+
+    name = "move-card"
+    rule = "mummy.tile.move-card"
+
+
+class HorusCard(MummyTile):
+    """One card of the hand for one of a Horus pile."""
+
+    name, rule, icon = "horus", "mummy.tile.horus", "eye"
+    steps = ("discard-card", "take-horus")
+
+    def install(self, rules: Rules) -> None:
+        take = rules.add_step(TakeHorusStep(rules))
+        self.step = rules.add_step(DiscardStep(rules, take))
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        if any(top != NO_CARD for top in state.tops):
+            state.agenda.append((self.step, seat))
+        else:
+            nothing_happens(seat, "ruling.tile.horus", sink)
+
+
+class DiscardStep(LuxorStep):
+    """Which card of the hand makes room for a Horus card."""
+
+    name = "discard-card"
+    rule = "mummy.tile.horus"
+
+    def __init__(self, rules: Rules, then: int) -> None:
+        self.rules = rules
+        self.then = then  # the kind of step that takes the Horus card
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        hand = state.hands[frame[1]]
+        seen: dict[tuple[int, ...], int] = {}
+        for place, slot in enumerate(hand):
+            seen.setdefault((slot & CARD, *hand[:place], *hand[place + 1 :]), place)
+        return list(seen.values())
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        card = state.hands[frame[1]].pop(code) & CARD
+        state.discard.append(card)
+        if sink:
+            also = ("ruling.tile.horus", "ruling.mummy.drawn")
+            tell(
+                sink, "CardDiscarded", frame[1], self.rule, "tile", also, card=self.rules.kit.cards[card].name
+            )
+        state.agenda.append((self.then, frame[1]))
+
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
+        return act("discard", code + 1)
+
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        match action:
+            case ("discard", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
+                return place - 1
+        return None
+
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for place in range(len(state.hands[frame[1]])):
+            yield act("discard", place + 1)
+
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return []
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.tile.horus")
+
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        code = self.code(state, frame, action)
+        if code is None:
+            return None
+        card = self.rules.kit.cards[state.hands[frame[1]][code] & CARD].name
+        return "action.discard", {"card": card, "n": code + 1}
+
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("hand", code),)
+
+
+class TakeHorusStep(LuxorStep):
+    """Which Horus pile the card comes from."""
+
+    name = "take-horus"
+    rule = "mummy.tile.horus"
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        card = take_top(state, frame[1], code)
+        insert_middle(state, frame[1], card)
+        if sink:
+            also = ("ruling.horus.one-per-turn", "base.hand.draw-to-middle")
+            tell(
+                sink,
+                "HorusCardTaken",
+                frame[1],
+                self.rule,
+                "tile",
+                also,
+                card=self.rules.kit.cards[card].name,
+                pile=code + 1,
+                kept="middle",
+            )
+
+    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
+        return act("take", f"card-{code + 1}")
+
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        actions = [self.action(state, frame, pile) for pile in range(len(state.tops))]
+        return actions.index(action) if action in actions else None
+
+    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        for pile in range(len(state.tops)):
+            yield self.action(state, frame, pile)
+
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return [] if state.tops[code] != NO_CARD else [Violation("pile-empty", self.rule, {"pile": code + 1})]
+
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("pile", code),)
+
+
+class SwapHand(MummyTile):
+    """A whole new hand."""
+
+    name, rule, icon = "swap-hand", "mummy.tile.swap-hand", "card"
+    steps = ("deal-card",)
+
+    def install(self, rules: Rules) -> None:
+        card = rules.add_step(DealCardStep(rules))
+        self.step = rules.add_step(DealStep(rules, card))
+
+    def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        hand = state.hands[seat]
+        state.discard += [slot & CARD for slot in hand]
+        if sink:
+            also = ("ruling.mummy.drawn",)
+            tell(sink, "HandDiscarded", seat, self.rule, "tile", also, cards=len(hand))
+        hand.clear()
+        state.agenda.append((self.step, seat))
+
+    def short(self, state: LuxorState, seat: int) -> int:
+        return self.box.rules.kit.hand if (self.step, seat) in state.agenda else 0
+
+
+class DealStep(LuxorStep):
+    """A new hand, card by card."""
+
+    name = "deal"
+    sort = AUTO
+
+    def __init__(self, rules: Rules, card: int) -> None:
+        self.rules = rules
+        self.card = card  # the kind of step that deals one
+
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        if len(state.hands[frame[1]]) >= self.rules.kit.hand:
+            return
+        reshuffle_if_empty(state, frame[1], sink)
+        if state.deck:
+            state.agenda.append(frame)
+            state.agenda.append((self.card, frame[1]))
+
+
+class DealCardStep(DrawStep):
+    """The next card of a new hand goes to the right end."""
+
+    name, rule = "deal-card", "mummy.tile.swap-hand"
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.deck.remove(code)
+        state.hands[frame[1]].append(code + POOL * state.generation)
+        if sink:
+            tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)

@@ -1,0 +1,58 @@
+"""Words for tests that add kinds of their own to Luxor: their texts, their data, and the game with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import luxor
+from luxor.classic import GAME
+from luxor.classic.extend import extended
+from luxor.classic.modules.characters.character import Character
+from luxor.classic.modules.mummy.mummy_tile import MummyTile
+from luxor.classic.rules.tile_kind import TileKind
+from luxor.core.position import Position
+from luxor.games import find_game, register_game
+
+RULE = 'status = "printed"\nbooklet = "own"\nchapter = "own"\nrelated = []\nexamples = []\n'
+
+
+def catalogue(folder: Path, rules: Sequence[str], texts: Mapping[str, str]) -> Path:
+    """A folder with rules (of the same name as their titles) and with texts in English."""
+    (folder / "rules").mkdir()
+    (folder / "texts").mkdir()
+    facts = "\n".join(f'["{rule}"]\n{RULE}' for rule in rules)
+    (folder / "rules" / "own.toml").write_text(facts, "utf-8")
+    said = {**{rule: f"What {rule} says." for rule in rules}, **texts}
+    words = "\n".join(f'["{key}"]\ntitle = "{text}"\ntext = "{text}"' for key, text in said.items())
+    (folder / "texts" / "own.en.toml").write_text(words, "utf-8")
+    return folder
+
+
+@contextmanager
+def added(
+    folder: Path,
+    tile_kinds: Sequence[TileKind] = (),
+    characters: Sequence[type[Character]] = (),
+    mummy_tiles: Sequence[type[MummyTile]] = (),
+) -> Iterator[None]:
+    """Luxor has some more kinds; afterwards it is as it was."""
+    register_game(extended(tile_kinds, characters, mummy_tiles, folder))
+    try:
+        yield
+    finally:
+        register_game(GAME)
+
+
+def module_data(name: str) -> str:
+    """The data of a module, to stand in one file with those of the game."""
+    data = next(module for module in GAME.modules if module.name == name).data()
+    assert data is not None
+    return data.text.replace("format = 1", "")
+
+
+def last_lines(modules: Sequence[str]) -> list[str]:
+    """How some games with the standard data end."""
+    game = find_game("luxor", 3, modules)
+    return [str(luxor.playout(Position(game, game.setup(seed)), seed).position) for seed in range(3)]
