@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from luxor.core.chance_step import ChanceStep
 from luxor.core.game import Game
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
-from luxor.core.step import CHANCE, Frame, State, Step
+from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Event, ScoreLine, Sink, act
 from luxor.core.verdict import Problem, Violation
 
@@ -45,15 +46,20 @@ class Take(Step[Stones]):
         return (act(self.name, n) for n in range(4))
 
     def violations(self, s: Stones, f: Frame, code: int) -> list[Violation]:
-        legal = self.weights(s, f) if self.sort == CHANCE else self.options(s, f)
-        return [] if code in legal else [Violation("not-so-many", self.rule, {"n": code})]
+        return [] if code in self.options(s, f) else [Violation("not-so-many", self.rule, {"n": code})]
 
 
-class Wind(Take):
-    name, sort, rule = "blow", CHANCE, "toy.wind"
+class Wind(ChanceStep[Stones]):
+    name, verb, rule = "blow", "blow", "toy.wind"
 
-    def weights(self, s: Stones, f: Frame) -> dict[int, int]:
-        return {0: 3, 1: 1} if s.stones > 1 else {0: 1}
+    def pool(self, s: Stones, f: Frame) -> list[int]:
+        return [0, 0, 0, 1] if s.stones > 1 else [0]
+
+    def everything(self, s: Stones, f: Frame) -> list[int]:
+        return [0, 1, 2]
+
+    def known(self, word: int | str) -> int | None:
+        return word if isinstance(word, int) and word in range(9) else None
 
     def take(self, s: Stones, f: Frame, code: int, sink: Sink | None) -> None:
         s.stones -= code

@@ -3,84 +3,23 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
 
 from luxor.classic.rules.components import DIE, NUMBER, RANGE
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import POOL, LuxorState, unseen_in
-from luxor.core.chance import Draws
-from luxor.core.step import AUTO, CHANCE, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Violation
+from luxor.core.chance_step import ChanceStep
+from luxor.core.step import AUTO, Frame
+from luxor.core.terms import Sink, tell
 
 
-class ChanceStep(LuxorStep):
-    """Something comes up out of a pool; each kind says which pool, and how its outcomes are called."""
-
-    sort = CHANCE
-    verb = ""
+class LuxorChance(ChanceStep[LuxorState]):
+    """Something comes up by these rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
-    def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        """What can come up, sorted, as often as it is there."""
-        raise NotImplementedError
 
-    def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return bool(self.pool(state, frame))
-
-    def cited(self, state: LuxorState) -> str:
-        """The rule behind what comes up."""
-        return self.rule
-
-    def label(self, code: int) -> int | str:
-        return code
-
-    def known(self, word: int | str) -> int | None:
-        """The code of an outcome's name, whether it is still in the pool or not."""
-        raise NotImplementedError
-
-    def everything(self, state: LuxorState, frame: Frame) -> list[int]:
-        """Every code that could ever come up here."""
-        raise NotImplementedError
-
-    def weights(self, state: LuxorState, frame: Frame) -> dict[int, int]:
-        pool = self.pool(state, frame)
-        return {code: pool.count(code) for code in dict.fromkeys(pool)}
-
-    def roll(self, state: LuxorState, frame: Frame, draws: Draws) -> int:
-        pool = self.pool(state, frame)
-        return pool[draws.below(len(pool))]
-
-    def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return act(self.verb, self.label(code))
-
-    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        match action:
-            case (verb, (word,)) if verb == self.verb:
-                return self.known(word)
-        return None
-
-    def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        """What can come up, and two things that cannot any more."""
-        pool = self.pool(state, frame)
-        gone = [code for code in self.everything(state, frame) if code not in pool]
-        return (self.action(state, frame, code) for code in (*dict.fromkeys(pool), *gone[:2]))
-
-    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code in self.pool(state, frame):
-            return []
-        return [Violation("cannot-come-up", self.cited(state), {"outcome": self.label(code)})]
-
-    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.cited(state),)
-
-    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("outcome", self.label(code)),)
-
-
-class RollStep(ChanceStep):
+class RollStep(LuxorChance):
     """The die of a die card; what it shows becomes the card's number."""
 
     name, verb, rule = "roll", "roll", "base.card.die"
@@ -109,7 +48,7 @@ class RollStep(ChanceStep):
             tell(sink, "DieRolled", frame[1], rule, "card", roll=code)
 
 
-class CardChance(ChanceStep):
+class CardChance(LuxorChance):
     """A card comes up."""
 
     def label(self, code: int) -> int | str:
@@ -155,7 +94,7 @@ class TurnUpStep(CardChance):
             tell(sink, "HorusTurnedUp", frame[1], self.rule, "pile", card=name, pile=frame[2] + 1)
 
 
-class RevealStep(ChanceStep):
+class RevealStep(LuxorChance):
     """A temple tile is laid where a treasure was; the frame holds the space."""
 
     name, verb, rule = "reveal", "reveal", "base.treasure.reveal-temple"
@@ -198,7 +137,7 @@ class RevealStep(ChanceStep):
             revealed(state, frame[1], space, sink)
 
 
-class ScarabStep(ChanceStep):
+class ScarabStep(LuxorChance):
     """Which scarab a player gets: only that player sees its value."""
 
     name, verb, rule = "scarab", "scarab", "base.temple.scarab"

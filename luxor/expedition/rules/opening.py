@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Violation
-from luxor.expedition.rules.chances import ChanceStep
+from luxor.expedition.rules.chances import TileChance
 from luxor.expedition.rules.ending import begin_turn
 from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import OPENING, SERIES, TILE, ExpeditionState, lay
@@ -87,7 +87,7 @@ class KeepStep(ExpeditionStep):
         return (Target("tile", held.index(code)),) if code in held else (Target("choice", code),)
 
 
-class LayOutStep(ChanceStep):
+class LayOutStep(TileChance):
     """Which of the centre tiles lies on the next place of the layout."""
 
     name, verb, rule = "lay-out", "lay-out", "expedition.setup.centre"

@@ -18,7 +18,7 @@ from luxor.classic.modules.mummy.gains import (
 from luxor.classic.modules.mummy.hand_tiles import HorusCard, MoveCard, SwapHand
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.powers import AllFour, ExtraTurn, OneStep, RearOneOrTwo, RearOneToFour
-from luxor.classic.rules.chances import ChanceStep
+from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.data import Reader
@@ -209,7 +209,7 @@ class ReplaceStep(LuxorStep):
             state.agenda.append((self.box.turn, frame[1]))
 
 
-class TurnTileStep(ChanceStep):
+class TurnTileStep(LuxorChance):
     """A new mummy tile is turned up."""
 
     name, verb, rule = "turn-tile", "turn-tile", "mummy.tile.replace"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from luxor.classic.rules.arrange import rest_of
-from luxor.classic.rules.chances import ChanceStep
+from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule
@@ -195,7 +195,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
         return found
 
 
-class UnearthStep(ChanceStep):
+class UnearthStep(LuxorChance):
     """A hidden treasure comes to light; the frame holds the space."""
 
     name, verb, rule = "unearth", "unearth", "sceptres.reveal"

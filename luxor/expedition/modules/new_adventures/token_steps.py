@@ -26,7 +26,7 @@ from luxor.expedition.modules.new_adventures.tokens import (
     without_top,
 )
 from luxor.expedition.rules.area import neighbours
-from luxor.expedition.rules.chances import ChanceStep
+from luxor.expedition.rules.chances import TileChance
 from luxor.expedition.rules.components import MOUNTAIN, PLAIN, STRIDE
 from luxor.expedition.rules.ruleset import ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import ExpeditionState
@@ -302,7 +302,7 @@ class AimStep(TokenStep):
         return (Target("cell", spot(code)),)
 
 
-class TokenRefillStep(ChanceStep):
+class TokenRefillStep(TileChance):
     """A new token from the player's own face-down ones."""
 
     name, verb, rule = "new-token", "new-token", "adventures.use"
