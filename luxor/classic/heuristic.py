@@ -14,7 +14,7 @@ from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
 from luxor.classic.rules.ruleset import numbers
-from luxor.classic.rules.scoring import count_sets
+from luxor.classic.rules.scoring import count_sets, most_sets, points_of_sets
 from luxor.classic.rules.state import ASLEEP, CARD, LuxorState
 from luxor.classic.rules.tiles import TREASURE
 from luxor.core.chance import Draws
@@ -113,7 +113,7 @@ class LuxorHeuristic(Heuristic):
         for number, owner in enumerate(state.sarcophagi):
             found += rules.kit.sarcophagi[number] if owner == seat else 0
         sets, _ = count_sets(rules, state, seat)
-        return found + (rules.kit.set_points[min(sets, len(rules.kit.set_points)) - 1] if sets else 0)
+        return found + points_of_sets(rules, sets)
 
     def margin(self, state: State, seat: int) -> float:
         values = [self.value(state, other) for other in range(self.rules.players)]
@@ -142,17 +142,14 @@ class LuxorHeuristic(Heuristic):
         return found
 
     def _worth(self, counts: list[int], wilds: int) -> float:
-        points = (0, *self.rules.kit.set_points)
-        sets, used = _most_sets(counts, wilds, len(counts) - self.rules.kit.wilds_in_a_set)
-        at = min(sets, len(points) - 1)
-        after = min(sets + 1, len(points) - 1)
+        sets, used = most_sets(self.rules, counts, wilds)
+        points = points_of_sets(self.rules, sets)
+        more = points_of_sets(self.rules, sets + 1) - points
         missing = max(0, sum(max(0, sets + 1 - count) for count in counts) - wilds)
         share = 1 - missing / len(counts)
         spare = sum(max(0, count - sets - 1) for count in counts)
         return (
-            points[at]
-            + self.w.partial * share * (points[after] - points[at])
-            + self.w.spare * min(3, spare + max(0, wilds - used - 1))
+            points + self.w.partial * share * more + self.w.spare * min(3, spare + max(0, wilds - used - 1))
         )
 
     # --- quick choices: what a move changes, read off without making it ---
@@ -331,15 +328,3 @@ class LuxorHeuristic(Heuristic):
             about,
             {step.action(view, frame, code): w for code, w in step.weights(view, frame).items()},
         )
-
-
-def _most_sets(counts: list[int], wilds: int, own_share: int) -> tuple[int, int]:
-    """How many sets can be made, and how many wilds that takes."""
-    sets = used = 0
-    while True:
-        more = sets + 1
-        missing = sum(max(0, more - count) for count in counts)
-        real = sum(min(count, more) for count in counts)
-        if missing > wilds or real < more * own_share:
-            return sets, used
-        sets, used = more, missing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, LuxorState, unseen_in
 from luxor.core.terms import ScoreLine
@@ -71,7 +73,12 @@ def count_sets(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int]:
     """How many sets a player can make, and how many wild treasures that uses."""
     tiles = rules.kit.tiles
     counts = [sum(tiles[t].type == kind for t in state.treasures[seat]) for kind in rules.kit.types]
-    wilds, own_share = state.wilds[seat], len(counts) - rules.kit.wilds_in_a_set
+    return most_sets(rules, counts, state.wilds[seat])
+
+
+def most_sets(rules: Rules, counts: Sequence[int], wilds: int) -> tuple[int, int]:
+    """The same for so many treasures of each type and so many wild ones."""
+    own_share = len(counts) - rules.kit.wilds_in_a_set
     sets = used = 0
     while True:
         more = sets + 1
@@ -82,14 +89,18 @@ def count_sets(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int]:
         sets, used = more, missing
 
 
+def points_of_sets(rules: Rules, sets: int) -> int:
+    """What so many sets are worth; beyond the printed table as much as its last entry."""
+    table = rules.kit.set_points
+    return table[min(sets, len(table)) - 1] if sets else 0
+
+
 def _sets(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
     sets, used = count_sets(rules, state, seat)
     lines: list[ScoreLine] = []
     if sets:
-        table = rules.kit.set_points
-        lines.append(
-            ScoreLine(seat, table[min(sets, len(table)) - 1], "base.score.sets", "sets", {"sets": sets})
-        )
+        points = points_of_sets(rules, sets)
+        lines.append(ScoreLine(seat, points, "base.score.sets", "sets", {"sets": sets}))
     if state.wilds[seat]:
         params = {"used": used, "left": state.wilds[seat] - used}
         lines.append(ScoreLine(seat, 0, "base.score.sets.wild", "sets", params))
