@@ -64,9 +64,10 @@ def need_decision(position: object, what: str) -> tuple[Position, int]:
     return found, pending.seat
 
 
-def need_seat(position: Position, seat: int | None, default: int) -> int:
+def need_seat(position: Position, seat: int | None) -> int:
+    """A seat of the game; without one the seat that is asked."""
     if seat is None:
-        return default
+        return position.seat
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < position.game.players:
         raise LuxorError(f"there is no seat {seat!r} (allowed: 0 to {position.game.players - 1})")
     return seat

@@ -7,6 +7,7 @@ the same deals with the same luck, so that their differences show early.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.arena import luck, play_game
@@ -15,12 +16,11 @@ from luxor.analysis.checks import need_count, need_position, need_seat, need_sec
 from luxor.analysis.dataframes import progress, table
 from luxor.analysis.lookahead import heuristic_of, play_on
 from luxor.analysis.stats import Running, wilson
-from luxor.analysis.work import Workers, run_chunks, split
+from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import State
-from luxor.core.terms import Action, Decision, read_action
-from luxor.games import read_with_board
+from luxor.core.terms import Action, Decision
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,13 +36,12 @@ Result = tuple[float, float, float]  # win, margin, score
 
 
 class Job(NamedTuple):
-    """Some rollouts of some options; everything is text and numbers."""
+    """Some rollouts of some options."""
 
-    view: str
-    board: str | None
+    view: Carried
     seat: int
     bot: str | Bot
-    options: tuple[str, ...]  # "" for the position as it stands
+    options: tuple[Action | None, ...]  # None for the position as it stands
     first: int
     last: int
     seed: int
@@ -78,24 +77,26 @@ def evaluate(
     need_word("measure", by, MEASURES)
     make_bot(bot)
     pending = position.pending
-    decider = pending.seat if isinstance(pending, Decision) else -1
-    seat = need_seat(position, seat, max(decider, 0) if decider >= 0 else _turn_of(position))
-    options = [str(action) for action in position.legal_actions()] if decider == seat else [""]
+    seat = need_seat(position, seat)
+    asked = isinstance(pending, Decision) and pending.seat == seat
+    options = list(position.legal_actions()) if asked else [None]
     race = Race(position, seat, bot, options, seed, MEASURES.index(by))
     with progress(rollouts, "evaluate", "rollout", show_progress) as bar:
         stopped = race.run(rollouts, time_limit, executor, bar.update, bar.set_postfix_str)
     return race.table(confidence, stopped)
 
 
-def _turn_of(position: Position) -> int:
-    return position._state.agenda[-1][1]
-
-
 class Race:
     """Rollouts for all options side by side; those that fall clearly behind drop out."""
 
     def __init__(
-        self, position: Position, seat: int, bot: str | Bot, options: list[str], seed: int, by: int
+        self,
+        position: Position,
+        seat: int,
+        bot: str | Bot,
+        options: Sequence[Action | None],
+        seed: int,
+        by: int,
     ) -> None:
         self.position = position
         self.seat = seat
@@ -104,9 +105,8 @@ class Race:
         self.by = by
         self.options = options
         self.active = list(options)
-        self.results: dict[str, list[Result]] = {option: [] for option in options}
-        view = position if position.is_view else position.view(seat)
-        self.view, self.board = str(view), position.game.board
+        self.results: dict[Action | None, list[Result]] = {option: [] for option in options}
+        self.view = Carried(position if position.is_view else position.view(seat))
 
     def run(self, rollouts: int, time_limit, executor, update, tell) -> str:  # type: ignore[no-untyped-def]
         """Play until it is clear, the rollouts are used up, time is over, or somebody interrupts."""
@@ -119,7 +119,7 @@ class Race:
                     return "time limit"
                 first = last
                 self._drop()
-                tell(self._leader())
+                tell(str(self._leader() or ""))
                 if len(self.active) == 1 < len(self.options):
                     return "the best is clear"
         except KeyboardInterrupt:
@@ -129,13 +129,13 @@ class Race:
     def _round(self, first: int, last: int, end, executor, update) -> bool:  # type: ignore[no-untyped-def]
         """One round; False if time ran out in it."""
         jobs = [
-            Job(self.view, self.board, self.seat, self.bot, tuple(self.active), start, stop, self.seed)
+            Job(self.view, self.seat, self.bot, tuple(self.active), start, stop, self.seed)
             for start, stop in split(last - first, SMALL if executor is None else CHUNK, first)
         ]
         ready: dict[int, list[list[Result]]] = {}
         due = 0
-        for number, found in run_chunks(executor, roll_out, jobs):
-            ready[number] = found
+        for number, results in run_chunks(executor, roll_out, jobs):
+            ready[number] = results
             while due in ready:  # in order, so that the same rollouts count whoever was faster
                 for row in ready.pop(due):
                     for option, result in zip(self.active, row):
@@ -146,14 +146,14 @@ class Race:
                 return False
         return True
 
-    def _leader(self) -> str:
+    def _leader(self) -> Action | None:
         by = self.by
         return max(self.active, key=lambda o: (_mean(self.results[o], by), _mean(self.results[o], 1)))
 
     def _drop(self) -> None:
         """Let those go that are clearly worse than the leader, on the rollouts they share."""
         leader = self._leader()
-        kept: list[str] = []
+        kept: list[Action | None] = []
         for option in self.active:
             difference = Running()
             for best, other in zip(self.results[leader], self.results[option]):
@@ -169,24 +169,24 @@ class Race:
         return table(rows, COLUMNS, seat=self.seat, bot=bot_name(self.bot), stopped=stopped, by=name,
                      confidence=confidence)  # fmt: skip
 
-    def _row(self, option: str, confidence: float) -> dict[str, object]:
-        found = self.results[option]
+    def _row(self, option: Action | None, confidence: float) -> dict[str, object]:
+        results = self.results[option]
         row: dict[str, object] = {
-            "option": option or "(as it stands)",
+            "option": str(option) if option else "(as it stands)",
             "label": self.position.label(option) if option else "",
-            "rollouts": len(found),
+            "rollouts": len(results),
             "note": "" if option in self.active else "clearly worse, stopped early",
         }
         for place, name in enumerate(MEASURES):
             running = Running()
-            for result in found:
+            for result in results:
                 running.add(result[place])
             if name == "win":
                 interval = wilson(running.mean, running.count, confidence)
             else:
                 interval = running.interval(confidence)
             row[name], row[f"{name}_low"], row[f"{name}_high"] = interval
-            if not found:
+            if not results:
                 row[name] = row[f"{name}_low"] = row[f"{name}_high"] = float("nan")
         return row
 
@@ -201,15 +201,15 @@ def _mean(results: list[Result], place: int) -> float:
 
 def roll_out(job: Job) -> list[list[Result]]:
     """Per rollout, per option: what the seat got in the end."""
-    view = read_with_board(job.view, job.board)
-    game = view.game
-    actions = [read_action(option) if option else None for option in job.options]
-    found: list[list[Result]] = []
+    view = job.view.position
+    game, state = view.game, view._state
+    rows: list[list[Result]] = []
     for number in range(job.first, job.last):
-        deal = game.sample(view._state, Draws(seed_of(job.seed, "deal", number)))
+        deal = game.sample(state, Draws(seed_of(job.seed, "deal", number)))
         seed = seed_of(job.seed, "luck", number)
-        found.append([_result(game, _end(game, deal, action, job.bot, seed), job.seat) for action in actions])
-    return found
+        ends = (_end(game, deal, option, job.bot, seed) for option in job.options)
+        rows.append([_result(game, end, job.seat) for end in ends])
+    return rows
 
 
 def _end(game: AnyGame, state: State, action: Action | None, bot: str | Bot, seed: int) -> State:

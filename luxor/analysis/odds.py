@@ -10,7 +10,7 @@ from luxor.analysis.dataframes import table
 from luxor.analysis.knowledge import bring, outcomes, whole
 from luxor.analysis.lookahead import heuristic_of
 from luxor.core.position import Position
-from luxor.core.terms import Chance, Decision, Event
+from luxor.core.terms import Chance, Event
 from luxor.core.verdict import ConfigError
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def odds(
     ['1/6', '1/6', '1/6', '1/6', '1/6', '1/6']
     """
     position = need_position(position, "odds")
-    pending = position.pending
-    seat = need_seat(position, seat, pending.seat if isinstance(pending, Decision) else turn_of(position))
+    seat = need_seat(position, seat)
     if space is None and treasure is None:
         return _chances(position, seat)
     if space is not None and treasure is not None:
@@ -52,11 +51,6 @@ def odds(
         raise ConfigError(f"{kind} is the number of a space, not {place!r}")
     found = reach(position, seat, kind, nodes_at_most=nodes_at_most)
     return found[found["space"] == place].reset_index(drop=True)
-
-
-def turn_of(position: Position) -> int:
-    """Whose step is pending."""
-    return position._state.agenda[-1][1]
 
 
 def _chances(position: Position, seat: int) -> pd.DataFrame:
@@ -88,10 +82,9 @@ def reach(
     need_count("nodes_at_most", nodes_at_most)
     if kind not in ("space", "treasure"):
         raise ConfigError(f"no such goal: {kind} (allowed: space, treasure)")
-    pending = position.pending
-    seat = need_seat(position, seat, pending.seat if isinstance(pending, Decision) else turn_of(position))
+    seat = need_seat(position, seat)
     start = whole(position, seat)
-    if turn_of(start) != seat:  # not this seat's turn: the one to come counts as this one
+    if start.seat != seat:  # not this seat's turn: the one to come counts as this one
         start = Position(start.game, heuristic_of(start.game).again(start._state, seat))
     near = Reach(start, seat, kind, 1, nodes_at_most)
     now = near.chances()
@@ -130,7 +123,7 @@ class Reach:
         state = position._state
         pending = position.pending
         ended = not state.agenda or state.agenda[-1][0] in self.heuristic.closing
-        if ended or turn_of(position) != self.seat:
+        if ended or position.seat != self.seat:
             if turns <= 1 or not state.agenda:
                 return {}
             return self._from(Position(position.game, self.heuristic.again(state, self.seat)), turns - 1)

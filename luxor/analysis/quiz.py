@@ -160,7 +160,7 @@ def questions(
     draws.shuffle(kinds)
     kinds.sort(key=asked.__getitem__)
     for kind in kinds:
-        at = place.view(turn_of(place)) if kind == "likely" else place  # the chances as this player sees them
+        at = place.view(place.seat) if kind == "likely" else place  # the chances as this player sees them
         subjects = SUBJECTS[kind](at, draws)
         for action in subjects if topic else subjects[:TRIES]:
             if topic and not any(rule.startswith(topic) for rule in answers(kind, at, action)):
@@ -169,11 +169,6 @@ def questions(
             if made is not None:
                 yield made
                 break
-
-
-def turn_of(place: Position) -> int:
-    """Whose step is pending."""
-    return place._state.agenda[-1][1]
 
 
 # --- what is true: asked of the engine when a question is made, and again when it is graded ---
@@ -219,13 +214,13 @@ def told(position: Position, action: Action) -> tuple[Event, ...]:
 
 def gain(position: Position, action: Action) -> int:
     """What the deciding seat's total changes by."""
-    seat = turn_of(position)
+    seat = position.seat
     return position.apply(action).position.totals()[seat] - position.totals()[seat]
 
 
 def changed(before: Position, after: Position) -> tuple[str, ...]:
     """The rules of the score lines that are there on one side only."""
-    seat = turn_of(before)
+    seat = before.seat
     lines: list[list[ScoreLine]] = [[x for x in p.score() if x.seat == seat] for p in (before, after)]
     return tuple(
         dict.fromkeys(x.rule for x in [*lines[1], *lines[0]] if lines[0].count(x) != lines[1].count(x))
@@ -259,7 +254,7 @@ def _ask(
     label = place.game.action_label(place._state, action, words)
     if kind in ("legal", "why", "happens"):
         label = plain_label(place, action, words) or label
-    text = words.say(f"quiz.{kind}", {"seat": turn_of(place), "action": label})
+    text = words.say(f"quiz.{kind}", {"seat": place.seat, "action": label})
     return Question(
         kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang, tuple(words.names)
     )

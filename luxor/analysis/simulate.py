@@ -9,7 +9,7 @@ from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.dataframes import progress, table
-from luxor.analysis.work import Workers, run_chunks, split
+from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import seed_of
 from luxor.core.position import AnyGame
 from luxor.core.step import State
@@ -22,13 +22,12 @@ Row = dict[str, object]
 
 
 class Batch(NamedTuple):
-    """Some games to play; everything is text and numbers."""
+    """Some games to play."""
 
     game: str
     players: int
     modules: tuple[str, ...]
-    board: str | None
-    start: str  # a position's line; "" for new games
+    start: Carried | None  # None for new games
     bots: tuple[str | Bot, ...]
     first: int
     last: int
@@ -59,10 +58,11 @@ def simulate(
     """
     need_count("n", n)
     need_count("chunk", chunk)
-    found = find_game(game, players, modules)  # refuses what does not exist, before any work
+    wanted = find_game(game, players, modules)  # refuses what does not exist, before any work
     chosen = tuple(make_bots(bots, players))
+    begin = Carried(read_with_board(start, board)) if start else None
     jobs = [
-        Batch(game, players, found.modules, board, start, chosen, first, last, seed)
+        Batch(game, players, wanted.modules, begin, chosen, first, last, seed)
         for first, last in split(n, chunk)
     ]
     parts: dict[int, list[Row]] = {}
@@ -73,13 +73,13 @@ def simulate(
     rows = [row for number in sorted(parts) for row in parts[number]]
     columns = ["game", "seed", "first", "winners", "turns", "rounds", "steps"]
     names = [bot_name(bot) for bot in chosen]
-    games = table(rows, columns, bots=names, seed=seed, modules=found.modules, players=players)
+    games = table(rows, columns, bots=names, seed=seed, modules=wanted.modules, players=players)
     return games.fillna(0)  # a category in which nobody scored in some game
 
 
 def play_batch(batch: Batch) -> list[Row]:
     """The rows of some games; what happens in a game depends on its number and the seed alone."""
-    start = read_with_board(batch.start, batch.board) if batch.start else None
+    start = batch.start.position if batch.start else None
     game = start.game if start else find_game(batch.game, batch.players, batch.modules)
     bots = [make_bot(bot) for bot in batch.bots]
     rows: list[Row] = []

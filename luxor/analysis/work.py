@@ -1,6 +1,7 @@
 """Work in chunks, here or on any `concurrent.futures.Executor`: the answers are the same, in the same order.
 
-A chunk is a function and a plain argument (text and numbers), so that it crosses to any process or machine.
+A chunk is a function and a plain argument, so that it crosses to any process or machine; a position goes with
+it as a `Carried` one, which becomes text only if it has to leave this process.
 A worker that dies loses only its chunk: that runs again, in a new pool if the old one broke.
 """
 
@@ -10,13 +11,31 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from typing import Generic, TypeVar
 
+from luxor.core.position import Position
 from luxor.core.verdict import ConfigError, LuxorError
+from luxor.games import read_with_board
 
 J = TypeVar("J")
 R = TypeVar("R")
 Workers = Executor | int | None
 
 MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
+
+
+class Carried:
+    """A position that goes along with work: itself in this process, its line and board to another one."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def __reduce__(self) -> tuple[Callable[[str, str | None], Carried], tuple[str, str | None]]:
+        return _carry, (str(self.position), self.position.game.board)
+
+
+def _carry(line: str, board: str | None) -> Carried:
+    return Carried(read_with_board(line, board))
 
 
 def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:

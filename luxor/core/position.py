@@ -203,7 +203,7 @@ class Position:
         if isinstance(pending, Over):
             return words.say("word.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
         step = pending.kind if isinstance(pending, Chance) else pending.step
-        return words.say(f"step.{step}", {"seat": self._state.agenda[-1][1]})
+        return words.say(f"step.{step}", {"seat": self.seat})
 
     def apply(self, action: Action | str) -> Transition:
         """The position after a legal action, with the events.

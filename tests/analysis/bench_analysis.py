@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import luxor
 from luxor.analysis import evaluate
 from luxor.analysis.evaluate import Job, roll_out
+from luxor.analysis.work import Carried
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Decision
@@ -49,9 +50,9 @@ def rate(position: Position, bot: str, rollouts: int) -> float:
     """Rollouts per second: every option as often, none dropped."""
     pending = position.pending
     assert isinstance(pending, Decision)
-    options = tuple(str(action) for action in position.legal_actions()[:OPTIONS])
+    options = position.legal_actions()[:OPTIONS]
     start = time.perf_counter()
-    roll_out(Job(str(position.view(pending.seat)), None, pending.seat, bot, options, 0, rollouts, 1))
+    roll_out(Job(Carried(position.view(pending.seat)), pending.seat, bot, options, 0, rollouts, 1))
     return rollouts * len(options) / (time.perf_counter() - start)
 
 

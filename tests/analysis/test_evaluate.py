@@ -162,3 +162,9 @@ def test_bad_positions_are_refused() -> None:
         evaluate(wrong)
     with pytest.raises(luxor.LuxorError, match="needs a position"):
         evaluate("luxor")  # type: ignore[arg-type]
+
+
+def test_the_answer_is_the_same_here_and_in_another_process_with_modules() -> None:
+    position = played(2, 12, game="expedition", modules=("new_adventures",), step="place")
+    alone = evaluate(position, rollouts=4, seed=3)
+    assert evaluate(position, rollouts=4, seed=3, executor=1).equals(alone)

@@ -40,7 +40,7 @@ def test_every_kind_is_graded_by_the_engine(kind: str) -> None:
             assert right == verdict.rules[0]
             assert not any(fact in verdict.rules for fact in question.facts if fact != right)
         elif kind == "points":
-            seat = position.state.agenda[-1][1]
+            seat = position.seat
             assert right == position.apply(action).position.totals()[seat] - position.totals()[seat]
         elif kind == "likely":
             pending = position.pending
@@ -124,7 +124,7 @@ def test_what_happens_is_not_given_away(seed: int) -> None:
         said = f"Move from {start} by {steps}" if int(steps) >= 0 else f"One step back from {start}"
         assert f"“{said}”" in question.text
         begins = {choice.partition(" to ")[0] for choice in question.choices}
-        assert begins == {f"{'ABC'[question.position.state.agenda[-1][1]]} moves from {start}"}
+        assert begins == {f"{'ABC'[question.position.seat]} moves from {start}"}
 
 
 def test_the_form_of_a_move_does_not_tell_whether_it_is_legal() -> None:

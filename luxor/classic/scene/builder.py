@@ -69,9 +69,7 @@ def parts(position: Position) -> tuple[Rules, LuxorState]:
 def picture(position: Position, look: Look) -> LuxorPicture:
     rules, state = parts(position)
     words, scenes = look.words, luxor_scenes(rules)
-    asked = (
-        state.agenda[-1][1] if state.agenda else -1
-    )  # not always whose turn it is: a card may be shifted on it
+    asked = position.seat  # not always whose turn it is: a card may be shifted on it
     seat = max(asked, 0) if look.hand_seat is None else look.hand_seat
     found = LuxorPicture(
         tiles=tuple(_tile(rules, state, space) for space in range(1, rules.kit.length + 1)),
@@ -111,7 +109,7 @@ def status(position: Position, words: Words) -> str:
     if isinstance(pending, Over):
         return words.say("scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("scene.status", {"turn": state.turn, "seat": state.agenda[-1][1], "step": step})
+    return words.say("scene.status", {"turn": state.turn, "seat": position.seat, "step": step})
 
 
 def _tile(rules: Rules, state: LuxorState, space: int) -> Tile | None:

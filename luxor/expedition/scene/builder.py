@@ -86,7 +86,7 @@ def parts(position: Position) -> tuple[Rules, ExpeditionState]:
 def picture(position: Position, look: Look) -> ExpeditionPicture:
     rules, state = parts(position)
     words = look.words
-    to_play = state.agenda[-1][1] if state.agenda else -1
+    to_play = position.seat
     seat = look.hand_seat if look.hand_seat is not None else max(to_play, 0)
     points = position.totals()
     opening = bool(state.agenda) and state.agenda[0][0] == LAY_OUT

@@ -34,7 +34,7 @@ def status(position: Position, words: Words) -> str:
     if isinstance(pending, Over):
         return words.say("x-scene.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
     step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("x-scene.status", {"turn": state.turn, "seat": state.agenda[-1][1], "step": step})
+    return words.say("x-scene.status", {"turn": state.turn, "seat": position.seat, "step": step})
 
 
 def describe(position: Position, words: Words) -> str:
