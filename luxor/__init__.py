@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -115,10 +115,14 @@ def new_game(
     names: Sequence[str] = (),
     first: int = 0,
     characters: Sequence[str] = (),
+    choices: Mapping[str, Sequence[str]] | None = None,
     board: str | Path | None = None,
     chance: str = "seeded",
 ) -> Session:
     """A new game, ready to play; the same arguments give the same game in every release.
+
+    `choices` are what a module lets one choose before the game, by its name; `characters` is short for
+    `choices={"characters": ...}`.
 
     >>> luxor.new_game(players=4, modules=["mummy"], seed=7, names=("Ani", "Jan", "Mia", "Tom"))
     <session: luxor + mummy, 4 players, turn 1, Ani to play: play; 1 node>
@@ -127,14 +131,16 @@ def new_game(
     """
     made = find_game(game, players, modules, board)
     events: list[Event] = []
-    choices = {"characters": tuple(characters)} if characters else {}
-    state = made.setup(seed, first, events.append, choices)
+    chosen = {name: tuple(wanted) for name, wanted in (choices or {}).items()}
+    if characters:
+        chosen["characters"] = tuple(characters)
+    state = made.setup(seed, first, events.append, chosen)
     session = Session(Position(made, state), seed, chance, names, know_game(made, events))
     if board is None:
         session.origin = (
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
         )
-        session.origin += f", characters={tuple(characters)}" if characters else ""
+        session.origin += f", choices={chosen}" if chosen else ""
     return session
 
 

@@ -72,16 +72,16 @@ def _parser() -> argparse.ArgumentParser:
 
     check = command("check", commands.check, "say what is wrong with a saved game, a position or a data file")
     check.add_argument("file", help="a saved game (.json), a data file (.toml), or positions, one a line")
-    check.add_argument("--game", default="luxor", choices=games(), help="whose data file it is")
+    check.add_argument("--game", default=games()[0], choices=games(), help="whose data file it is")
     _language(check)
 
     board = command("board", commands.board, "print the standard data file, or export it to be corrected")
-    board.add_argument("--game", default="luxor", choices=games())
+    board.add_argument("--game", default=games()[0], choices=games())
     board.add_argument("--export", metavar="FILE", help="write it here")
 
     simulate = command("simulate", commands.simulate, "let bots play many games and print the averages")
     simulate.add_argument("games", type=int, nargs="?", default=100)
-    simulate.add_argument("--game", default="luxor", choices=games())
+    simulate.add_argument("--game", default=games()[0], choices=games())
     simulate.add_argument("--players", type=int, default=4)
     simulate.add_argument("--modules", default="", help="names with commas")
     simulate.add_argument("--bots", default="random", help="one name, or one per seat with commas")

@@ -17,7 +17,7 @@ from luxor.core.checksum import checksum, total
 from luxor.core.position import AnyGame
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError, LuxorError
-from luxor.games import find_game, games, modules_of, standard_data
+from luxor.games import find_game, games, modules_of, plugin_of, standard_data
 
 Command = Callable[[Namespace], int]
 FIRST = "00_first_turn.ipynb"
@@ -195,7 +195,7 @@ def sums(arguments: Namespace) -> int:
 def _tables(game: str, modules: tuple[str, ...]) -> list[AnyGame]:
     """The rules for every number of players that a game allows with some modules."""
     found: list[AnyGame] = []
-    for players in range(2, 6):
+    for players in plugin_of(game).players:
         with suppress(ConfigError):
             found.append(find_game(game, players, modules))
     return found

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import cast
 
 from luxor.core.data import Reader
+from luxor.core.guide import Guide
 from luxor.core.notation import read_fields, read_header
 from luxor.core.position import AnyGame, Position
 from luxor.core.verdict import ConfigError, LuxorError, NotationError
-from luxor.plugin import GamePlugin
+from luxor.plugin import GamePlugin, load
 
 Board = str | Path | Reader | None  # a data file of one's own, by path or already open
 
@@ -40,7 +42,8 @@ def unregister_game(name: str) -> None:
 
 def _forget() -> None:
     """Whatever was worked out from the games may be wrong now."""
-    _standard.cache_clear()
+    for cached in (_standard, guide_of):
+        cached.cache_clear()
     for forget in _on_register:
         forget()
 
@@ -55,11 +58,20 @@ def games() -> tuple[str, ...]:
     return tuple(_plugins)
 
 
-def plugin_of(game: str) -> GamePlugin:
-    """A registered game."""
+def plugin_of(game: str | None = None) -> GamePlugin:
+    """A registered game; the one that was registered first where none is named."""
+    if game is None:
+        return next(iter(_plugins.values()))
     if game not in _plugins:
         raise ConfigError(f"no such game: {game} (allowed: {', '.join(_plugins)})")
     return _plugins[game]
+
+
+@cache
+def guide_of(game: str) -> Guide:
+    """What explorer and analysis ask of a game: its own guide, or the plain one."""
+    own = _plugins[game].guide if game in _plugins else None
+    return cast("Guide", load(own)()) if own is not None else Guide()
 
 
 @lru_cache(maxsize=64)
@@ -91,10 +103,10 @@ def _works(plugin: GamePlugin, players: int, module: str, data: Reader) -> bool:
 
 
 def find_game(
-    game: str = "luxor", players: int = 2, modules: Sequence[str] = (), board: Board = None
+    game: str | None = None, players: int = 2, modules: Sequence[str] = (), board: Board = None
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
-    plugin_of(game)
+    game = plugin_of(game).name
     names = (modules,) if isinstance(modules, str) else tuple(modules)
     if board is None:
         return _standard(game, players, names)

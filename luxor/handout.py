@@ -11,6 +11,7 @@ from luxor.core.rulebook import Rule
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.pictures import builder_of, part_of
+from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import NAMES
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
@@ -39,12 +40,12 @@ def write_handout(lang: str = "en", chapters: tuple[str, ...] = ()) -> str:
         known = dict.fromkeys(rule.chapter for rule in luxor.rules(lang))
         raise ConfigError(f"no such chapter: {', '.join(chapters)} (there are: {', '.join(known)})")
     start = luxor.new_game(players=4, seed=1).position
-    words = start.game.words(lang, NAMES)
+    words, library = start.game.words(lang, NAMES), words_of_all_games(lang)
     parts = [f"<h1>{escape(words.say('handout.title'))}</h1>", f"<p>{escape(words.say('handout.note'))}</p>"]
     parts.append(_image(start, words, "whole"))
     for chapter in dict.fromkeys(rule.chapter for rule in rules):
         mine = [rule for rule in rules if rule.chapter == chapter]
-        parts.append(f"<h2>{escape(words.say(f'chapter.{chapter}', part='title'))}</h2>")
+        parts.append(f"<h2>{escape(library.say(f'chapter.{chapter}', part='title'))}</h2>")
         parts.append(f'<div class="rules">{"".join(_rule(rule) for rule in mine)}</div>')
         ids = dict.fromkeys(id for rule in mine for id in rule.examples if id in luxor.examples())
         shown = [

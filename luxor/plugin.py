@@ -1,8 +1,9 @@
-"""A game as a plug-in: one object that says where its rules, modules, data, texts, scene and heuristic are.
+"""A game as a plug-in: one object that says where its rules, modules, data, texts, scene and more are.
 
 All but the name and the rules may be left out: then there are no modules, no data file, no texts but the
-common ones, a plain board, and bots that count points. A part is the thing itself, or where to find it as
-`package.module:Name`, so that it is imported only when somebody asks for it.
+common ones, a plain board, bots that count points, and a guide that treats all events alike. A part is the
+thing itself, or where to find it as `package.module:Name`, so that it is imported only when somebody asks
+for it.
 """
 
 from __future__ import annotations
@@ -76,12 +77,14 @@ class GamePlugin:
 
     name: str
     rules: Part  # makes the game: called with players, modules, data and rulebook
+    players: range = range(2, 5)  # how many there may be, with whatever modules
     folder: Path | None = None  # with `catalogue/`, where there is one
     data_file: Path | None = None  # its standard components
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder
     more_catalogues: Sequence[Path] = ()  # folders with rules and texts of what was added to the game
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
+    guide: Part | None = None  # makes a luxor.core.guide.Guide: what explorer and analysis ask beside that
 
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
         """The game with one module more, installed last; under another name both can be registered."""

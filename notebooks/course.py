@@ -22,7 +22,7 @@ from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.svg import to_svg
-from luxor_widgets.lesson import COURSE
+from luxor_widgets.lesson import chapters
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 SPACES = ("start", "goal", "space")  # the facts of an event that are places
@@ -141,7 +141,7 @@ class Chapter:
 
     def __init__(self, number: int, lang: str = "en") -> None:
         self.lang = lang
-        self.names = dict(COURSE)[number]
+        self.names = dict(chapters())[number]
         self.wanted = [rule for rule in luxor.rules(lang) if rule.chapter in self.names]
         self.met: set[str] = set()
 

@@ -5,36 +5,32 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from luxor.analysis.checks import need_count, need_position, need_seat
+from luxor.analysis.checks import need_count, need_position, need_seat, need_word
 from luxor.analysis.dataframes import table
 from luxor.analysis.knowledge import bring, outcomes, whole
 from luxor.analysis.lookahead import heuristic_of
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Event
 from luxor.core.verdict import ConfigError
+from luxor.games import guide_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = ("kind", "about", "outcome", "label", "chance", "exact", "rule")
-REACH = ("space", "tile", "this_turn", "exact", "by_next_turn", "exact_by_next", "note")
-Goal = tuple[str, int]  # ("space", 12): a movement ends there; ("treasure", 12): the treasure there is taken
-Chances = dict[Goal, Fraction]
+REACH = ("this_turn", "exact", "by_next_turn", "exact_by_next", "note")  # after the place
+Chances = dict[int, Fraction]  # of reaching a goal at places, by their number
 ONE = Fraction(1)
 
 
 def odds(
-    position: Position,
-    seat: int | None = None,
-    *,
-    space: int | None = None,
-    treasure: int | None = None,
-    nodes_at_most: int = 60_000,
+    position: Position, seat: int | None = None, *, nodes_at_most: int = 60_000, **goal: int | None
 ) -> pd.DataFrame:
     """Without more: what can come up at all (rolls, draws, reveals), each with its chance for this seat.
 
-    With `space=`: the chance that the seat, playing for just that, ends a movement there in this turn, or by
-    its next turn if the others stand still. With `treasure=`: that it takes the treasure on that space.
+    With a goal of the game and its place: the chance that the seat, playing for just that, reaches it in this
+    turn, or by its next turn if the others stand still. In Luxor `space=12` means that a movement ends there,
+    `treasure=12` that the treasure on that space is taken.
 
     >>> dice = analysis.odds(position).query("kind == 'roll'")
     >>> list(dice["exact"])
@@ -42,15 +38,26 @@ def odds(
     """
     position = need_position(position, "odds")
     seat = need_seat(position, seat)
-    if space is None and treasure is None:
+    wanted = {kind: place for kind, place in goal.items() if place is not None}
+    for kind in goal:
+        need_goal(position, kind)
+    if not wanted:
         return _chances(position, seat)
-    if space is not None and treasure is not None:
-        raise ConfigError("odds takes space= or treasure=, not both")
-    kind, place = ("space", space) if space is not None else ("treasure", treasure)
+    if len(wanted) > 1:
+        raise ConfigError(f"odds takes {'= or '.join(wanted)}=, not both")
+    kind, place = next(iter(wanted.items()))
     if not isinstance(place, int) or isinstance(place, bool) or place < 0:
-        raise ConfigError(f"{kind} is the number of a space, not {place!r}")
+        raise ConfigError(f"{kind} is the number of a place, not {place!r}")
     found = reach(position, seat, kind, nodes_at_most=nodes_at_most)
-    return found[found["space"] == place].reset_index(drop=True)
+    return found[found[found.columns[0]] == place].reset_index(drop=True)
+
+
+def need_goal(position: Position, kind: str | None) -> str:
+    """A goal that can be reached in a game; the usual one if none is named."""
+    goals = guide_of(position.game.name).goals
+    if not goals:
+        raise ConfigError(f"the game {position.game.name} names no goals that can be reached")
+    return goals[0] if kind is None else need_word("goal", kind, goals)
 
 
 def _chances(position: Position, seat: int) -> pd.DataFrame:
@@ -68,9 +75,9 @@ def _chances(position: Position, seat: int) -> pd.DataFrame:
 
 
 def reach(
-    position: Position, seat: int | None = None, kind: str = "space", *, nodes_at_most: int = 60_000
+    position: Position, seat: int | None = None, kind: str | None = None, *, nodes_at_most: int = 60_000
 ) -> pd.DataFrame:
-    """For every space that can be reached, or treasure that can be taken: the chances.
+    """For every place where a goal (the game's usual one, if none is named) can be reached: the chances.
 
     Each row is for a player who wants just that. What others do in between is left out.
 
@@ -80,8 +87,7 @@ def reach(
     """
     position = need_position(position, "reach")
     need_count("nodes_at_most", nodes_at_most)
-    if kind not in ("space", "treasure"):
-        raise ConfigError(f"no such goal: {kind} (allowed: space, treasure)")
+    kind = need_goal(position, kind)
     seat = need_seat(position, seat)
     start = whole(position, seat)
     if start.seat != seat:  # not this seat's turn: the one to come counts as this one
@@ -90,20 +96,18 @@ def reach(
     now = near.chances()
     far = Reach(start, seat, kind, 2, nodes_at_most)
     later = far.chances()
-    tiles = start.facts().get("tiles", ())
+    guide = guide_of(start.game.name)
     rows: list[dict[str, object]] = []
-    for goal in sorted({*now, *later}, key=lambda goal: goal[1]):
-        first, both = now.get(goal, Fraction(0)), later.get(goal, Fraction(0))
-        place = goal[1]
-        tile = tiles[place - 1] if isinstance(tiles, list) and 0 < place <= len(tiles) else ""
-        rows.append({"space": place, "tile": tile, "this_turn": float(first), "exact": str(first),
+    for place in sorted({*now, *later}):
+        first, both = now.get(place, Fraction(0)), later.get(place, Fraction(0))
+        rows.append({**guide.place(start, place), "this_turn": float(first), "exact": str(first),
                      "by_next_turn": float(both), "exact_by_next": str(both),
                      "note": "" if far.exact else "capped: a lower bound for the next turn"})  # fmt: skip
-    return table(rows, REACH, seat=seat, goal=kind)
+    return table(rows, (*guide.place(start, 0), *REACH), seat=seat, goal=kind)
 
 
 class Reach:
-    """The best chance for every goal at once: the maximum at decisions, the average at chance."""
+    """The best chance for every place at once: the maximum at decisions, the average at chance."""
 
     def __init__(self, start: Position, seat: int, kind: str, turns: int, most: int) -> None:
         self.start = start
@@ -113,6 +117,7 @@ class Reach:
         self.left = most
         self.exact = True
         self.heuristic = heuristic_of(start.game)
+        self.guide = guide_of(start.game.name)
         self.known: dict[tuple[tuple[object, ...], int], Chances] = {}
 
     def chances(self) -> Chances:
@@ -162,16 +167,6 @@ class Reach:
 
     def _with(self, after: Position, events: tuple[Event, ...], turns: int) -> Chances:
         """What follows, and for certain what just happened."""
-        reached = reached_by(events, self.seat, self.kind)
+        reached = self.guide.reached([event for event in events if event.seat == self.seat], self.kind)
         rest = self._from(after, turns)
         return {**rest, **dict.fromkeys(reached, ONE)} if reached else rest
-
-
-def reached_by(events: tuple[Event, ...], seat: int, kind: str) -> set[Goal]:
-    """The goals that events reach: where movements ended, or which treasures were taken."""
-    own = [event for event in events if event.seat == seat]
-    if kind == "treasure":
-        return {(kind, int(str(event.params["space"]))) for event in own if event.kind == "TreasureTaken"}
-    jumped = {event.params.get("start") for event in own if event.kind == "OsirisJumped"}
-    goals = {event.params["goal"] for event in own if "goal" in event.params} - jumped
-    return {(kind, goal) for goal in goals if isinstance(goal, int)}

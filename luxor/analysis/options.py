@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.checks import need_count, need_decision
@@ -12,13 +11,13 @@ from luxor.analysis.lookahead import codes_of, heuristic_of
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event
+from luxor.games import guide_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = ("prefix", "label", "decisions", "when", "chance", "points", "gained", "tiles", "landed", "rules",
            "ends_turn", "note", "code")  # fmt: skip
-GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
 NOTE = "capped: not every outcome or continuation was looked at"
 
 
@@ -38,6 +37,7 @@ class Table:
         self.start = start
         self.turn = start.game.turns(start._state)
         self.closing = heuristic_of(start.game).closing
+        self.guide = guide_of(start.game.name)
         self.most = most
         self.limit = rows
         self.rows: list[dict[str, object]] = []
@@ -82,7 +82,7 @@ class Table:
     def follow(self, position: Position, path: Path) -> Worth:
         """What comes after a decision."""
         if self.ended(position):
-            return Worth(position.totals()[self.seat] - self.base, len(path.gains()), True)
+            return Worth(position.totals()[self.seat] - self.base, len(self.gains(path)), True)
         if isinstance(position.pending, Chance):
             return self._average(position, path)
         return self.decide(position, path)
@@ -103,6 +103,10 @@ class Table:
             exact = exact and found.exact
         return Worth(points, gained, exact)
 
+    def gains(self, path: Path) -> list[str]:
+        """Tiles and things that were taken."""
+        return [thing for event in path.events if (thing := self.guide.taken(event))]
+
     def _row(self, path: Path, found: Worth, ends: bool) -> dict[str, object]:
         return {
             "prefix": "; ".join(map(str, path.decisions)),
@@ -112,8 +116,8 @@ class Table:
             "chance": path.chance,
             "points": found.points,
             "gained": found.gained,
-            "tiles": ", ".join(path.gains()),
-            "landed": path.landed(),
+            "tiles": ", ".join(self.gains(path)),
+            "landed": self.guide.landed(path.events),
             "rules": tuple(dict.fromkeys(rule for event in path.events for rule in event.rules)),
             "ends_turn": ends,
             "note": "" if found.exact else NOTE,
@@ -138,18 +142,6 @@ class Path(NamedTuple):
     def given(self, outcome: Action, chance: float, events: tuple[Event, ...]) -> Path:
         return self._replace(outcomes=(*self.outcomes, outcome), chance=self.chance * chance,
                              events=self.events + events, played=(*self.played, outcome))  # fmt: skip
-
-    def gains(self) -> list[str]:
-        """Tiles and things that were taken."""
-        taken = [event for event in self.events if event.kind in GAINS]
-        plain = [event.kind.removesuffix("Taken").lower() for event in taken]
-        return [str(x.params.get("tile", x.params.get("card", name))) for x, name in zip(taken, plain)]
-
-    def landed(self) -> tuple[int, ...]:
-        """Where movements ended, in order."""
-        goals = [event.params["goal"] for event in self.events if "goal" in event.params]
-        left = Counter(event.params.get("start") for event in self.events if event.kind == "OsirisJumped")
-        return tuple(goal for goal in goals if isinstance(goal, int) and not left[goal])
 
 
 def options_table(

@@ -12,6 +12,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import SEATS
+from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.rulebook import words as words_in
 from luxor.scene.builder import Look
@@ -28,8 +29,8 @@ COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F
            "#332288", "#AA4499", "#DDCC77", "#661100")  # fmt: skip
 WHEN = ("this_turn", "by_next_turn")
 MEASURES = ("win", "margin", "score")
-PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total", "won",
-         "sarcophagi"}  # fmt: skip
+PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total",
+         "won"}  # fmt: skip
 
 
 def axes(ax: Axes | None, width: float = 7.0, height: float = 3.6) -> Axes:
@@ -64,15 +65,16 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en
     if "players" not in games.attrs:
         raise LuxorError("plot_categories needs the table of simulate()")
     need_language(lang)
-    say, rows = words_in(lang).say, by_seat(games)
-    names = [name for name in rows.columns if name not in PLAIN and rows[name].any()]
+    words, rows = words_in(lang), by_seat(games)
+    beside = {*PLAIN, *games.attrs.get("tallies", ())}
+    names = [name for name in rows.columns if name not in beside and rows[name].any()]
     means: Any = rows.groupby("seat")[names].mean()
     ax = axes(ax)
     seats = [f"{SEATS[seat]}: {bot}" for seat, bot in enumerate(games.attrs["bots"])]
     base = [0.0] * len(seats)
     for number, name in enumerate(names):
         values = [float(value) for value in means[name]]
-        ax.bar(seats, values, 0.7, bottom=base, label=say(f"score.{name}"), edgecolor="white",
+        ax.bar(seats, values, 0.7, bottom=base, label=words.or_else(f"score.{name}", name), edgecolor="white",
                color=COLOURS[number % len(COLOURS)])  # fmt: skip
         base = [low + value for low, value in zip(base, values)]
     for place, top in enumerate(base):
@@ -80,9 +82,9 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en
             f"{top:.1f}", (place, top), (0, 3), textcoords="offset points", ha="center", weight="bold"
         )
     ax.margins(y=0.1)
-    ax.set_ylabel(say("plot.points"))
+    ax.set_ylabel(words.say("plot.points"))
     legend_beside(ax, stacked=True)
-    return finish(ax, say("plot.categories", {"n": len(games)}), "y")
+    return finish(ax, words.say("plot.categories", {"n": len(games)}), "y")
 
 
 def plot_options(
@@ -126,7 +128,7 @@ def heat_map(
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> str:
-    """The board as SVG with the chance to land on each space (or shares of your own: `heat={12: 0.4}`).
+    """The board as SVG with the chance to reach each place (or shares of your own: `heat={12: 0.4}`).
 
     >>> analysis.heat_map(position, heat={12: 0.4})[:4]
     '<svg'
@@ -135,7 +137,8 @@ def heat_map(
     need_word("theme", theme, tuple(THEMES))
     if heat is None:
         found = reach(position, seat)
-        heat = {int(space): float(share) for space, share in zip(found["space"], found[when]) if share > 0}
+        places = found[found.columns[0]]
+        heat = {int(place): float(share) for place, share in zip(places, found[when]) if share > 0}
     builder = builder_of(position)
     look = Look(position.game.words(lang, names), Overlays(heat=dict(heat)))
     return to_svg(builder.board(position, look), THEMES[theme])
@@ -170,26 +173,10 @@ def plot_score(session: Session, ax: Axes | None = None, lang: str = "en") -> Ax
     return finish(ax, say("plot.story"), "y")
 
 
-def set_counts(position: Position) -> tuple[list[str], list[list[int]], list[int]]:
-    """The kinds of treasure, how many of each every seat holds, and their points for sets."""
-    facts = position.facts()
-    held = facts.get("treasures")
-    wilds = facts.get("wilds")
-    if not isinstance(held, list) or not isinstance(wilds, list):
-        raise LuxorError(f"the game {position.game.name} has no sets")
-    tiles = [[str(tile).rstrip("0123456789x") for tile in row] for row in held]
-    kinds = sorted({kind for row in tiles for kind in row})
-    counts = [[row.count(kind) for kind in kinds] + [int(wild)] for row, wild in zip(tiles, wilds)]
-    points = [0] * len(counts)
-    for line in position.score():
-        points[line.seat] += line.points if line.cause == "sets" else 0
-    return [*kinds, "wild"], counts, points
-
-
 def plot_sets(
     position: Position, names: Sequence[str] = (), ax: Axes | None = None, lang: str = "en"
 ) -> Axes:
-    """Everybody's treasures by kind, with the points their sets are worth now.
+    """What everybody has collected by kind, with the points that sets of it are worth now.
 
     >>> analysis.plot_sets(position).get_ylabel()
     'treasures'
@@ -197,16 +184,18 @@ def plot_sets(
     from matplotlib.ticker import MaxNLocator
 
     need_language(lang)
-    kinds, counts, points = set_counts(position)
+    found = guide_of(position.game.name).holdings(position)
+    if found is None:
+        raise LuxorError(f"the game {position.game.name} has no sets")
+    kinds, counts, points = found
     words = position.game.words(lang, names)
     ax = axes(ax)
     width = 0.8 / len(kinds)
     for number, kind in enumerate(kinds):
         places = [seat - 0.4 + width * (number + 0.5) for seat in range(len(counts))]
-        ax.bar(places, [row[number] for row in counts], width, edgecolor="white",
-               label=words.say("plot.wild" if kind == "wild" else f"type.{kind}"),
+        ax.bar(places, [row[number] for row in counts], width, edgecolor="white", label=words.say(kind),
                color=COLOURS[number % len(COLOURS)])  # fmt: skip
-    worth = [words.say("plot.sets-of", {"n": found}) for found in points]
+    worth = [words.say("plot.sets-of", {"n": scored}) for scored in points]
     labels = [f"{words.seat(seat)}\n{told}" for seat, told in enumerate(worth)]
     ax.set_xticks(range(len(counts)), labels)
     ax.yaxis.set_major_locator(MaxNLocator(integer=True))

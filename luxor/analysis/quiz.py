@@ -11,13 +11,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
-from luxor.analysis.lookahead import heuristic_of
 from luxor.analysis.quiz_subjects import SUBJECTS
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Event, ScoreLine
-from luxor.core.verdict import LuxorError, Params, Value
+from luxor.core.verdict import LuxorError, Params
 from luxor.core.wording import Words
+from luxor.games import guide_of
 
 KINDS = ("legal", "why", "happens", "points", "likely")
 Story = tuple[Event, ...]
@@ -207,9 +207,8 @@ def answers(kind: str, position: Position, action: Action) -> tuple[str, ...]:
 
 
 def told(position: Position, action: Action) -> tuple[Event, ...]:
-    return tuple(
-        event for event in position.apply(action).events if event.kind not in ("TurnBegan", "TurnEnded")
-    )
+    routine = guide_of(position.game.name).routine
+    return tuple(event for event in position.apply(action).events if event.kind not in routine)
 
 
 def gain(position: Position, action: Action) -> int:
@@ -262,14 +261,8 @@ def _ask(
 
 def plain_label(place: Position, action: Action, words: Words) -> str:
     """An action without what it leads to, where its usual label says that; else nothing."""
-    names = heuristic_of(place.game).blind.get(action.verb)
-    if names is None:
-        return ""
-    params: dict[str, Value] = dict(zip(names, action.args))
-    if len(action.args) > len(names) > 0:
-        params[names[-1]] = tuple(map(str, action.args[len(names) - 1 :]))
-    back = "-back" if action.verb == "move" and str(action.args[-1]).startswith("-") else ""
-    return words.say(f"quiz.action.{action.verb}{back}", params)
+    blind = guide_of(place.game.name).blind(action)
+    return words.say(*blind) if blind else ""
 
 
 def _legal(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
@@ -308,9 +301,9 @@ def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterat
     if not right:
         return
     first, truths = right[0], set(map(words.event, right))
-    names = heuristic_of(place.game).blind.get(action.verb)
-    open_ = names is not None  # the question does not say where it leads
-    given = tuple(first.params) if names is None else names
+    blind = guide_of(place.game.name).blind(action)
+    open_ = blind is not None  # the question does not say where it leads
+    given = tuple(first.params if blind is None else blind[1])
     for other in place.game.candidates(place._state) if open_ else ():
         if other.verb == action.verb and other.args[:1] == action.args[:1]:
             way = next(iter(place.game.descriptions(place._state, other)))[1]

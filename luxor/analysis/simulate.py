@@ -13,7 +13,7 @@ from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import seed_of
 from luxor.core.position import AnyGame
 from luxor.core.step import State
-from luxor.games import find_game, read_with_board
+from luxor.games import find_game, guide_of, read_with_board
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -41,14 +41,14 @@ def simulate(
     bots: str | Bot | Sequence[str | Bot] = "random",
     seed: int = 0,
     executor: Workers = None,
-    game: str = "luxor",
+    game: str | None = None,
     *,
     board: str | None = None,
     start: str = "",
     chunk: int = 25,
     show_progress: bool = False,
 ) -> pd.DataFrame:
-    """`n` games as rows: winners, turns, rounds, and per seat the total, the points by category, sarcophagi.
+    """`n` games as rows: winners, turns, rounds, and per seat the total, the points by category and more.
 
     Seats take turns to begin. `start` is the line of a position to play on from instead of new games.
     `executor` is None, a number of processes, or any `concurrent.futures.Executor`.
@@ -62,7 +62,7 @@ def simulate(
     chosen = tuple(make_bots(bots, players))
     begin = Carried(read_with_board(start, board)) if start else None
     jobs = [
-        Batch(game, players, wanted.modules, begin, chosen, first, last, seed)
+        Batch(wanted.name, players, wanted.modules, begin, chosen, first, last, seed)
         for first, last in split(n, chunk)
     ]
     parts: dict[int, list[Row]] = {}
@@ -73,7 +73,8 @@ def simulate(
     rows = [row for number in sorted(parts) for row in parts[number]]
     columns = ["game", "seed", "first", "winners", "turns", "rounds", "steps"]
     names = [bot_name(bot) for bot in chosen]
-    games = table(rows, columns, bots=names, seed=seed, modules=wanted.modules, players=players)
+    games = table(rows, columns, bots=names, seed=seed, modules=wanted.modules, players=players,
+                  tallies=tuple(guide_of(wanted.name).tallies))  # fmt: skip
     return games.fillna(0)  # a category in which nobody scored in some game
 
 
@@ -99,7 +100,7 @@ def play_batch(batch: Batch) -> list[Row]:
 
 
 def outcome(game: AnyGame, state: State) -> Row:
-    """How a game ended: winners, and per seat the total, the points by category and the sarcophagi."""
+    """How a game ended: winners, and per seat the total, the points by category, and the game's tallies."""
     winners, _ = game.winners(state)
     lines = game.score(state)
     causes = list(dict.fromkeys(line.cause for line in lines))
@@ -110,7 +111,8 @@ def outcome(game: AnyGame, state: State) -> Row:
         row[f"won_{seat}"] = 1 / len(winners) if seat in winners else 0.0
         for cause in causes:
             row[f"{cause}_{seat}"] = sum(line.points for line in own if line.cause == cause)
-        row[f"sarcophagi_{seat}"] = sum(line.cause == "sarcophagus" for line in own)
+        for tally, cause in guide_of(game.name).tallies.items():
+            row[f"{tally}_{seat}"] = sum(line.cause == cause for line in own)
     return row
 
 

@@ -9,42 +9,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import cast
 
 from luxor.analysis.checks import need_word
 from luxor.analysis.stats import Sprt, elo
 from luxor.analysis.tournament import Match, match
-from luxor.games import modules_of
+from luxor.core.heuristic import Claim, Heuristic
+from luxor.games import games, modules_of, plugin_of
+from luxor.plugin import load
 
-
-class Claim(NamedTuple):
-    """A is stronger than B."""
-
-    name: str
-    a: str
-    b: str
-    players: int
-    game: str = "luxor"
-    modules: tuple[str, ...] = ()
-    deals: int = 300  # at most
-
-
-MODULES = modules_of("luxor")
-CLAIMS = (
-    Claim("greedy-random-2", "greedy", "random", 2),
-    Claim("greedy-random-4", "greedy", "random", 4),
-    Claim("planner-greedy-2", "planner", "greedy", 2),
-    Claim("planner-greedy-4", "planner", "greedy", 4),
-    Claim("mcts-planner-2", "mcts:nodes=100", "planner", 2),
-    Claim("greedy-random-2-expedition", "greedy", "random", 2, "expedition"),
-    Claim("planner-greedy-2-expedition", "planner", "greedy", 2, "expedition"),
-    # with everything in the box: for the record, so a few deals will do
-    Claim("greedy-random-2-modules", "greedy", "random", 2, "luxor", MODULES, 20),
-    Claim("planner-greedy-2-modules", "planner", "greedy", 2, "luxor", MODULES, 20),
-    Claim("mcts-planner-2-modules", "mcts:nodes=100", "planner", 2, "luxor", MODULES, 10),
-    Claim("planner-greedy-2-adventures", "planner", "greedy", 2, "expedition", modules_of("expedition"), 20),
-)
 # A share of 60 % is worth noticing; to tell a smaller one from a half takes hours.
 TEST = Sprt(0.5, 0.6, 0.05, 0.05)
 HEAD = ("name", "A", "B", "game", "players", "deals", "games", "A's share of wins", "95 % interval", "Elo",
@@ -52,13 +27,21 @@ HEAD = ("name", "A", "B", "game", "players", "deals", "games", "A's share of win
 WORDS = {"accepted": "yes", "rejected": "no", "open": "not decided"}
 
 
-def row(claim: Claim, found: Match) -> list[str]:
+def claims() -> Iterator[tuple[str, Claim]]:
+    """What every game claims of the bots."""
+    for game in games():
+        heuristic = plugin_of(game).heuristic
+        for claim in cast("type[Heuristic]", load(heuristic)).claims if heuristic else ():
+            yield game, claim
+
+
+def row(game: str, claim: Claim, found: Match) -> list[str]:
     """One line of the table."""
     low, high = found.interval()
     count = max(1, len(found.scores))
     a, b = (sum(score[place] for score in found.scores) / count for place in (2, 3))
-    game = ", ".join((claim.game, *found.modules))
-    return [claim.name, found.a, found.b, game, str(found.players), str(len(found.scores)),
+    played = ", ".join((game, *found.modules))
+    return [claim.name, found.a, found.b, played, str(found.players), str(len(found.scores)),
             str(found.games), f"{found.share:.1%}", f"{low:.1%} to {high:.1%}",
             f"{elo(found.share):+.0f}" if 0 < found.share < 1 else "-", f"{a:.1f} : {b:.1f}",
             f"{found.ratio:+.2f} ({found.bounds[0]:.2f}, {found.bounds[1]:.2f})",
@@ -93,19 +76,20 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--folder", type=Path, default=None, help="where matches are kept, to be resumed")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
-    names = [claim.name for claim in CLAIMS]
+    names = [claim.name for _, claim in claims()]
     wanted = [need_word("match", name, tuple(names)) for name in given.only.split(",") if name] or names
     if given.folder:
         given.folder.mkdir(parents=True, exist_ok=True)
     lines: list[list[str]] = []
-    for claim in CLAIMS:
+    for game, claim in claims():
         if claim.name not in wanted:
             continue
         path = given.folder / f"{claim.name}.jsonl" if given.folder else None
-        found = match(claim.a, claim.b, claim.players, claim.modules, deals=min(given.deals, claim.deals),
-                      seed=given.seed, game=claim.game, test=TEST, path=path,
+        modules = modules_of(game) if claim.modules else ()
+        found = match(claim.better, claim.worse, claim.players, modules, seed=given.seed, game=game,
+                      deals=min(given.deals, claim.deals), test=TEST, path=path,
                       executor=given.workers or None)  # fmt: skip
-        lines.append(row(claim, found))
+        lines.append(row(game, claim, found))
         sys.stderr.write(" | ".join(lines[-1]) + "\n")
         sys.stderr.flush()
     sys.stdout.write(report(lines, given.seed) + "\n")

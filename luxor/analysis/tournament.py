@@ -112,7 +112,7 @@ def match(
     *,
     deals: int = 500,
     seed: int = 0,
-    game: str = "luxor",
+    game: str | None = None,
     test: Sprt | None = SPRT,
     batch: int = 10,
     path: str | Path | None = None,
@@ -136,7 +136,8 @@ def match(
         raise ConfigError(
             f"a match needs as many seats for A as for B, not {players} players (allowed: even)"
         )
-    setting = {"a": a, "b": b, "players": players, "modules": list(found.modules), "seed": seed, "game": game}
+    setting = {"a": a, "b": b, "players": players, "modules": list(found.modules), "seed": seed,
+               "game": found.name}  # fmt: skip
     log = Log(path, setting)
     asked = test or Sprt()
     with progress(deals, f"{a} - {b}", "deal", show_progress) as bar:
@@ -150,7 +151,7 @@ def match(
                 break
             have = {score.number for score in scores}
             numbers = [n for n in range(min(deals, len(scores) + batch)) if n not in have]
-            jobs = [Deal(a, b, game, players, found.modules, number, seed) for number in numbers]
+            jobs = [Deal(a, b, found.name, players, found.modules, number, seed) for number in numbers]
             for _, score in run_chunks(executor, play_deal, jobs):
                 log.add(score)
                 bar.update(1)
@@ -213,7 +214,7 @@ def tournament(
     *,
     deals: int = 50,
     seed: int = 0,
-    game: str = "luxor",
+    game: str | None = None,
     path: str | Path | None = None,
     executor: Workers = None,
     show_progress: bool = False,

@@ -10,9 +10,11 @@ HERE = Path(__file__).parent
 GAME = GamePlugin(
     name="luxor",
     rules="luxor.classic.rules.game:Luxor",
+    players=range(2, 6),
     folder=HERE,
     data_file=HERE / "data" / "components.toml",
     modules=MODULES,
     scene="luxor.classic.scene.builder:LuxorBuilder",
     heuristic="luxor.classic.heuristic:LuxorHeuristic",
+    guide="luxor.classic.guide:LuxorGuide",
 )

@@ -6,7 +6,6 @@ Everything here looks at the seat's own hand and at what lies open, nothing else
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE
@@ -18,7 +17,7 @@ from luxor.classic.rules.scoring import count_sets, most_sets, points_of_sets
 from luxor.classic.rules.state import ASLEEP, CARD, LuxorState
 from luxor.classic.rules.tiles import TREASURE
 from luxor.core.chance import Draws
-from luxor.core.heuristic import Heuristic
+from luxor.core.heuristic import Claim, Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
@@ -46,7 +45,17 @@ class LuxorHeuristic(Heuristic):
     """Luxor, whatever its modules: what they add counts by its points alone."""
 
     ends, plans = 3000, 3000
-    blind = MappingProxyType({"move": ("start", "n"), "catch-up": (), "advance": ("n",)})
+    claims = (
+        Claim("greedy-random-2", "greedy", "random", 2),
+        Claim("greedy-random-4", "greedy", "random", 4),
+        Claim("planner-greedy-2", "planner", "greedy", 2),
+        Claim("planner-greedy-4", "planner", "greedy", 4),
+        Claim("mcts-planner-2", "mcts:nodes=100", "planner", 2),
+        # with all modules: for the record, so a few deals will do
+        Claim("greedy-random-2-modules", "greedy", "random", 2, True, 20),
+        Claim("planner-greedy-2-modules", "planner", "greedy", 2, True, 20),
+        Claim("mcts-planner-2-modules", "mcts:nodes=100", "planner", 2, True, 10),
+    )
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)

@@ -8,13 +8,24 @@ any sample of a view is a choice on the view.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from typing import NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
 from luxor.core.verdict import LuxorError
+
+
+class Claim(NamedTuple):
+    """That a bot is stronger than another: a match for `python -m luxor.analysis.strength`."""
+
+    name: str
+    better: str
+    worse: str
+    players: int
+    modules: bool = False  # with everything in the box
+    deals: int = 300  # at most
 
 
 class Heuristic:
@@ -28,8 +39,7 @@ class Heuristic:
     ends = 240  # ends of a turn that a bot may look at per decision, shared by its options ...
     plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
     horizon = 3  # own turns that are worth planning, the others standing still
-    # Per verb of actions whose usual label tells where they lead: their arguments in `quiz.action.` texts.
-    blind: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    claims: tuple[Claim, ...] = ()  # what this heuristic makes of the bots
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

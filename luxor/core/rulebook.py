@@ -86,7 +86,8 @@ class Rulebook:
         """A rule with its texts."""
         if rule not in self.facts:
             raise LuxorError(f"no rule has the id {rule!r}")
-        facts, texts = self.facts[rule], self.texts(lang).get(rule, {})
+        facts = self.facts[rule]
+        texts = self.texts(lang).get(rule) or self.texts(LANGUAGES[0]).get(rule, {})
         chosen = facts.get("chosen", 0)
         return Rule(
             id=rule,

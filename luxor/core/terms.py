@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Arg = int | str
 MAX_ACTION = 200
+TURN_BEGAN = "TurnBegan"  # the one kind of event that all games tell alike: its `turn` is the turn's number
 WORD = re.compile(r"[!-~]+", re.ASCII)
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,5})", re.ASCII)
 

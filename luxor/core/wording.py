@@ -7,10 +7,10 @@ which becomes the first word if the parameter is 1 (or -1, or in French 0) and t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, reduce
 
-from luxor.core.rulebook import Rulebook
+from luxor.core.rulebook import LANGUAGES, Rulebook
 from luxor.core.terms import Event
 from luxor.core.verdict import Params, Value
 
@@ -42,8 +42,17 @@ class Words:
         self._texts = book.texts(lang)
         self._label = label
 
-    def has(self, key: str) -> bool:
-        return key in self._texts
+    def has(self, key: str, part: str = "text") -> bool:
+        """Whether there is a text for a key."""
+        return part in self._entry(key)
+
+    def _entry(self, key: str) -> Mapping[str, object]:
+        """All that is written for a key; in the first language where a game does not speak this one."""
+        return self._texts.get(key) or self._first.get(key, {})
+
+    @cached_property
+    def _first(self) -> Mapping[str, Mapping[str, object]]:
+        return self.book.texts(LANGUAGES[0])
 
     def suffice(self, key: str, params: Params) -> bool:
         """Whether there is a text for a key, and parameters for all that it asks."""
@@ -51,7 +60,7 @@ class Words:
 
     def raw(self, key: str, part: str = "text") -> str:
         """The text of a key as it is written, placeholders and all."""
-        text = self._texts.get(key, {}).get(part)
+        text = self._entry(key).get(part)
         return text if isinstance(text, str) else key
 
     def say(self, key: str, params: Params | None = None, part: str = "text") -> str:
@@ -69,6 +78,10 @@ class Words:
             return self._label(self, name, value)
 
         return PLACEHOLDER.sub(fill, text)
+
+    def or_else(self, key: str, plain: str) -> str:
+        """The text of a key where somebody has written one, or else the plain word."""
+        return self.say(key) if self.has(key) else plain
 
     def seat(self, seat: int) -> str:
         """A player's name, or the seat's letter."""

@@ -10,9 +10,11 @@ HERE = Path(__file__).parent
 GAME = GamePlugin(
     name="expedition",
     rules="luxor.expedition.rules.game:Expedition",
+    players=range(2, 5),
     folder=HERE,
     data_file=HERE / "data" / "components.toml",
     modules=MODULES,
     scene="luxor.expedition.scene.builder:ExpeditionBuilder",
     heuristic="luxor.expedition.heuristic:ExpeditionHeuristic",
+    guide="luxor.expedition.guide:ExpeditionGuide",
 )

@@ -8,11 +8,10 @@ Only what lies open counts, and how many camps and adventurers everybody has lef
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from luxor.core.chance import Draws
-from luxor.core.heuristic import Heuristic
+from luxor.core.heuristic import Claim, Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.expedition.rules.area import free_cells
@@ -43,8 +42,12 @@ class ExpeditionHeuristic(Heuristic):
     """Area and top control; what modules add counts by its points alone."""
 
     ends = 1500
+    claims = (
+        Claim("greedy-random-2-expedition", "greedy", "random", 2),
+        Claim("planner-greedy-2-expedition", "planner", "greedy", 2),
+        Claim("planner-greedy-2-adventures", "planner", "greedy", 2, True, 20),  # for the record
+    )
     horizon = 1  # nobody stands still here: the outlook says what may follow
-    blind = MappingProxyType({"march": ("direction", "numbers")})
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)

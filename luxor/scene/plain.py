@@ -78,8 +78,7 @@ class PlainBuilder:
 
     def title(self, position: Position, words: Words) -> str:
         """The game's name, in its own words where it has some."""
-        key = f"game.{position.game.name}"
-        return words.say(key) if words.has(key) else position.game.name.capitalize()
+        return words.or_else(f"game.{position.game.name}", position.game.name.capitalize())
 
     def _scene(
         self, position: Position, look: Look, view: Box, parts: dict[str, list[Group]], regions: list[Region]

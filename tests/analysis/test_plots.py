@@ -17,7 +17,8 @@ from luxor.analysis import (
     reach,
     simulate,
 )
-from luxor.analysis.plots import score_over_time, set_counts
+from luxor.analysis.plots import score_over_time
+from luxor.games import guide_of
 from tests.analysis.helpers import last_turn, played
 
 
@@ -91,10 +92,11 @@ def test_sets() -> None:
     position = luxor.new_game(2, seed=3).position.arrange(
         treasures={0: ["vase3x2", "jewel3x2", "statue4x2", "vase4x2"]}, wilds={1: 2}
     )
-    kinds, counts, points = set_counts(position)
-    assert kinds == ["jewel", "statue", "vase", "wild"]
-    assert counts == [[1, 1, 2, 0], [0, 0, 0, 2]]
-    assert points == [3, 0]
+    found = guide_of("luxor").holdings(position)
+    assert found is not None
+    assert found.kinds == ("type.jewel", "type.statue", "type.vase", "plot.wild")
+    assert found.counts == ((1, 1, 2, 0), (0, 0, 0, 2))
+    assert found.points == (3, 0)
     assert len(plot_sets(position, ("Ani", "Jan")).patches) == 8
 
 

@@ -132,7 +132,7 @@ def test_reach_waits_for_the_next_turn_of_another_seat() -> None:
     ("given", "said"),
     [
         ({"space": 3, "treasure": 3}, "not both"),
-        ({"space": "x"}, "number of a space"),
+        ({"space": "x"}, "number of a place"),
         ({"seat": 9}, "allowed: 0 to 1"),
     ],
 )

@@ -18,12 +18,12 @@ import luxor
 from luxor.analysis import quiz
 from luxor.core.terms import Target
 from luxor.rulebook import words
-from luxor_widgets.lesson import COURSE
+from luxor_widgets.lesson import chapters
 from tests.notebooks import store
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 EVERY = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
-CHAPTERS = {name: number for number, _ in COURSE for name in EVERY if name.startswith(f"{number:02}_")}
+CHAPTERS = {name: number for number, _ in chapters() for name in EVERY if name.startswith(f"{number:02}_")}
 EXPLORER = re.compile(r"^(explore|lesson)\(", re.M)
 PATHS = re.compile(r"/home/\w|/Users/\w|[A-Z]:\\\\?Users|File \"")
 MOST_BYTES = 300_000
@@ -101,7 +101,7 @@ def test_it_is_small(name: str) -> None:
 
 
 def test_every_chapter_of_the_course_has_its_notebook() -> None:
-    assert list(CHAPTERS.values()) == [number for number, _ in COURSE]
+    assert list(CHAPTERS.values()) == [number for number, _ in chapters()]
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -350,7 +350,7 @@ def test_the_step_just_made_is_told_once_and_only_forwards() -> None:
     controller.choose(act("move", 5, 3))
     step = controller.last_step()
     assert step is not None
-    assert step == (0, (Target("space", 5), Target("space", 8)))
+    assert step == (0, tuple(Target("space", place) for place in (5, 6, 7, 8)))
     assert controller.last_step() is None
     controller.undo()
     assert controller.last_step() is None

@@ -25,7 +25,7 @@ def lesson(
 ) -> Widget:
     """An explorer that keeps to the rules of the first chapters (and some more by id)."""
     started = Session(session) if isinstance(session, Position) else session
-    taught = Lesson(started.position.game.book, upto, rules)
+    taught = Lesson(started.position.game, upto, rules)
     return Explorer(started, Prefs(lang, theme, lesson=taught)).root
 
 

@@ -11,6 +11,7 @@ from luxor.core.position import Position
 from luxor.core.session import Node, Session
 from luxor.core.terms import Action, Decision, Target
 from luxor.core.verdict import Verdict
+from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.history import stops_of
@@ -20,7 +21,6 @@ from luxor_widgets.view import View, build_view, options_of
 if TYPE_CHECKING:
     from luxor.analysis.bots import Bot
 
-WALKS = ("AdventurerMoved", "CaughtUp", "TunnelTaken", "AdventurersArrived")  # events to animate
 PERSON = ""  # what plays a seat unless a bot does
 
 
@@ -61,8 +61,10 @@ class Controller:
         path = session.node.path()
         forward = self._here in path and session.node is not self._here
         fresh = path[path.index(self._here) + 1 :] if forward else []
-        walks = [event for node in fresh for event in node.events if event.kind in WALKS]
-        self._step = Moved(walks[-1].seat, session.position.game.trail(walks[-1])) if walks else None
+        guide = guide_of(session.position.game.name)
+        heard = [event for node in fresh for event in node.events]
+        walks = (Moved(event.seat, guide.way(session.position, event)) for event in reversed(heard))
+        self._step = next((walk for walk in walks if walk.targets), None)
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
             autosave.keep(session)
@@ -90,7 +92,8 @@ class Controller:
             self._mark(target)
             return
         viewer = viewer_of(self.session, self.prefs)
-        if target.kind == "hand" and viewer >= 0 and viewer != _seat(self.session.node):
+        held = guide_of(self.session.position.game.name).held
+        if target.kind in held and viewer >= 0 and viewer != _seat(self.session.node):
             self._nothing_here(target)  # these are one's own cards, and another is to play
             return
         position = self.session.position

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 import luxor
 from luxor.core.session import Session
-from luxor.core.terms import Action, Target
+from luxor.core.terms import Action
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor_widgets import html
@@ -231,7 +231,7 @@ class Explorer:
         step, prefs = self.controller.last_step(), self.controller.prefs
         if before is None or step is None or not prefs.motion or prefs.calm:
             return
-        places = [view.board.region(target) for target in _way(step.targets)]
+        places = [view.board.region(target) for target in step.targets]
         points = [(r.box.x + r.box.w / 2, r.box.y + r.box.h * 0.7) for r in places if r]
         self.board.walk(step.seat, points, builder_of(view.position).colours)
 
@@ -239,8 +239,7 @@ class Explorer:
         say, prefs = view.words.say, self.controller.prefs
         tell(self._phases, html.phases(view))
         tell(self._question, html.question(view))
-        hand = f"hand.{view.position.game.name}"
-        tell(self._hand_title, html.heading("card-back-starter", say(hand), say(hand, part="note")))
+        tell(self._hand_title, html.hand_title(view) if view.hand else "")
         hidden = prefs.drawn and not view.over
         reveal(self._curtain_box, hidden)
         tell(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
@@ -278,12 +277,3 @@ class Explorer:
             widget.close()
         for painter in (self.board, self.table, self.hand):
             painter.close()
-
-
-def _way(ends: tuple[Target, ...]) -> list[Target]:
-    """From one end to the other: numbered spaces one by one, anything else in a straight line."""
-    start, goal = ends[0], ends[-1]
-    if not (isinstance(start.ref, int) and isinstance(goal.ref, int)):
-        return [start, goal]
-    step = 1 if goal.ref > start.ref else -1
-    return [Target(start.kind, place) for place in range(start.ref, goal.ref + step, step)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from luxor.core.position import Position
 from luxor.core.session import Node, Session
-from luxor.core.terms import Chance, Event
+from luxor.core.terms import TURN_BEGAN, Chance, Event
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import heard_by
@@ -48,7 +48,7 @@ def last_move(session: Session) -> Moved | None:
             targets = game.trail(event)
             if targets:
                 return Moved(event.seat, targets)
-            turns += event.kind == "TurnBegan"
+            turns += event.kind == TURN_BEGAN
             if turns > 1:
                 return None
     return None
@@ -67,7 +67,7 @@ def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], s
     for node in session.node.path():
         fresh = 0 if node is decided else fresh
         for event in node.events:
-            turn = int(str(event.params["turn"])) if event.kind == "TurnBegan" else turn
+            turn = int(str(event.params["turn"])) if event.kind == TURN_BEGAN else turn
             told.append((turn, event))
             fresh += 1
     rows = [  # only what is shown is put into words: a game has hundreds of events
@@ -83,9 +83,11 @@ def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], s
 
 
 def score_rows(position: Position, words: Words) -> list[tuple[str, list[int]]]:
-    """Points by category and seat, the total last."""
+    """Points by category and seat, in the order in which they are written about, the total last."""
     found: dict[str, list[int]] = {}
     for line in position.score():
         found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
-    rows = [(words.say(key), found[cause]) for key in words.keys("score.") if (cause := key[6:]) in found]
+    named = {key.removeprefix("score."): words.say(key) for key in words.keys("score.")}
+    named |= {cause: words.or_else(f"score.{cause}", cause) for cause in found if cause not in named}
+    rows = [(name, found[cause]) for cause, name in named.items() if cause in found]
     return [*rows, (words.say("score.total"), list(position.totals()))]

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
+from luxor.games import guide_of
 from luxor.scene import icons
 from luxor.scene.theme import THEMES
 from luxor_widgets.history import LogRow
@@ -101,7 +102,16 @@ def question(view: View) -> str:
 
 
 def heading(name: str, text: str, note: str = "") -> str:
-    return f'<h3 class="lx-h">{icon(name, 15)}{escape(text)}<span>{escape(note)}</span></h3>'
+    drawn = icon(name, 15) if name else ""
+    return f'<h3 class="lx-h">{drawn}{escape(text)}<span>{escape(note)}</span></h3>'
+
+
+def hand_title(view: View) -> str:
+    """What the hand is called, and what to know of it, in the game's own words where it has some."""
+    game, words = view.position.game.name, view.words
+    key = f"hand.{game}" if words.has(f"hand.{game}") else "explore.hand"
+    note = words.say(key, part="note") if words.has(key, "note") else ""
+    return heading(guide_of(game).hand_icon, words.say(key), note)
 
 
 def detail(text: str, chip_text: str) -> str:
@@ -186,8 +196,9 @@ def rule_cards(rules: Sequence[Rule], ruling: str) -> str:
 def rule_page(rule: Rule, words: Words) -> str:
     """A rule with all that is known of it: where it stands, and for a ruling the readings."""
     parts = [f"<h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>{chip(rule.id)}"]
-    source = words.say(f"booklet.{rule.booklet}")
-    parts.append(f'<p class="lx-note">{escape(source)} · {escape(rule.heading)}</p>')
+    if rule.booklet:
+        source = words.say(f"booklet.{rule.booklet}")
+        parts.append(f'<p class="lx-note">{escape(source)} · {escape(rule.heading)}</p>')
     if rule.readings:
         parts.append(f"<p><b>{escape(rule.question)}</b></p><ol>")
         for number, reading in enumerate(rule.readings):

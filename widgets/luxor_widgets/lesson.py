@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from luxor.core.rulebook import Rulebook
+from luxor.core.position import AnyGame
 from luxor.core.verdict import ConfigError
+from luxor.games import games, guide_of
 
-# The course's chapters in their order: the notebook's number, and the catalogue's chapters it teaches.
-COURSE: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (1, ("setup",)),
-    (2, ("turn",)),
-    (3, ("movement",)),
-    (4, ("actions",)),
-    (5, ("cards",)),
-    (6, ("chamber", "scoring", "rulings")),
-    (7, ("fifth_player",)),
-    (8, ("mummy",)),
-    (9, ("equipment",)),
-    (10, ("sceptres",)),
-    (11, ("characters",)),
-    (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),
-    (14, ("new-adventures",)),
-)
-STARTER = {"base.card.number", "base.card.plus-minus-one", "base.card.die"}  # known from the first turn on
+Course = tuple[tuple[int, tuple[str, ...]], ...]
+
+
+def chapters() -> Course:
+    """All chapters in their order: a notebook's number, and the catalogue's chapters it teaches."""
+    return tuple(chapter for game in games() for chapter in guide_of(game).course)
 
 
 class Lesson:
-    """The rules taught so far: whole chapters up to a number, and single ones by id."""
+    """The rules of a game taught so far: whole chapters up to a number, and single ones by id."""
 
-    def __init__(self, book: Rulebook, upto: int = 0, rules: Iterable[str] = ()) -> None:
+    def __init__(self, game: AnyGame, upto: int = 0, rules: Iterable[str] = ()) -> None:
+        book, guide = game.book, guide_of(game.name)
         self._book = book
+        self._course = guide.course
         self._upto = upto
-        self._rules = STARTER | set(rules)
+        self._rules = guide.known | set(rules)
         unknown = [rule for rule in self._rules if rule not in book]
         if unknown:
             raise ConfigError(f"no rule has the id {', '.join(unknown)}")
@@ -40,7 +32,7 @@ class Lesson:
     def chapter(self, rule: str) -> int:
         """The number of the chapter that teaches a rule; 0 for one that needs no teaching."""
         name = self._book.facts[rule].get("chapter", "")
-        return next((number for number, chapters in COURSE if name in chapters), 0)
+        return next((number for number, chapters in self._course if name in chapters), 0)
 
     def knows(self, rule: str) -> bool:
         """Rulings are never taught apart: they come with what they settle."""

@@ -12,6 +12,7 @@ from luxor.core.coverage import rules_met
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.wording import Words
+from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import html
 from luxor_widgets.parts import Guard, box, reveal, row, tell, text
 
@@ -33,6 +34,7 @@ class RulesPanel:
         self._cited: list[str] = []
         self._met: list[str] = []
         self._words: Words | None = None
+        self._library = words_of_all_games()  # rules of other games can be read, too
         self._updating = False
         self._play_example = play_example
         left = box("lx-find", self._search, self._chapter, self._found, self._coverage)
@@ -54,6 +56,7 @@ class RulesPanel:
         stale = (cited, met) != (self._cited, self._met) and self._chapter.value in (HERE, MET, UNMET)
         self._words, self._cited, self._met = words, cited, met
         if changed:
+            self._library = words_of_all_games(words.lang)
             self._search.placeholder = self._search.description = words.say("explore.search")
             self._found.description = words.say("explore.rules")
             self._chapter.description = self._example.description = words.say("explore.rules")
@@ -77,8 +80,8 @@ class RulesPanel:
     def _chapters(self) -> None:
         words = self._words
         assert words is not None
-        names = dict.fromkeys(rule.chapter for rule in self._rules())
-        titles = [(words.say(f"chapter.{name}", part="title"), name) for name in names]
+        names = dict.fromkeys(rule.chapter for rule in self._rules() if rule.chapter)
+        titles = [(self._library.say(f"chapter.{name}", part="title"), name) for name in names]
         own = (("here", HERE), ("all", ALL), ("met-list", MET), ("unmet", UNMET), ("ledger", LEDGER))
         options = [(words.say(f"explore.rules-{name}"), value) for name, value in own] + titles
         before = self._chapter.value
@@ -127,7 +130,7 @@ class RulesPanel:
             reveal(self._tools, False)
             return
         rule = luxor.rule(self._found.value, words.lang)
-        self._card.value = html.rule_page(rule, words)
+        self._card.value = html.rule_page(rule, self._library)
         self._related.children = [self._link(other) for other in rule.related]
         examples = [id for id in rule.examples if id in luxor.examples()]
         reveal(self._tools, bool(examples))

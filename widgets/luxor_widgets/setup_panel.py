@@ -12,11 +12,11 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
-from luxor.games import games, modules_of
+from luxor.games import games, modules_of, plugin_of
+from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
-from luxor_widgets.parts import Guard, box, button, row, tell, text
+from luxor_widgets.parts import Guard, box, button, choose_from, row, tell, text
 
-MOST_PLAYERS = 5
 PNG_WIDE = 1400
 FILE = "my-game.json"
 
@@ -31,10 +31,10 @@ class SetupPanel:
         self._theme = "light"
         self._fields: dict[str, w.Widget] = {
             "game": w.Dropdown(options=games()),
-            "players": w.BoundedIntText(value=2, min=2, max=MOST_PLAYERS),
+            "players": w.BoundedIntText(value=2, min=1),
             "names": w.Text(),
             "seed": w.IntText(value=0),
-            "first": w.BoundedIntText(value=1, min=1, max=MOST_PLAYERS),
+            "first": w.BoundedIntText(value=1, min=1),
             "board": w.Text(),
             "file": w.Text(value=FILE),
             "line": w.Textarea(rows=3),
@@ -45,7 +45,7 @@ class SetupPanel:
         self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
         self._said, self._copy_line, self._copy_code = text(), text(), text()
         self._told = text()  # of what is kept; each says it beside its own buttons
-        self._lang = ""
+        self._lang, self._offered = "", games()
         self._buttons = {
             name: self._button(name, act)
             for name, act in (
@@ -93,12 +93,14 @@ class SetupPanel:
         """A session, and its position as the viewer knows it."""
         self._session, self._seen, self._theme = session, seen, theme
         self._words = words
-        if words.lang != self._lang:
-            self._lang = words.lang
+        if words.lang != self._lang or self._offered != games():
+            self._lang, self._offered = words.lang, games()
             for name, made in (*self._fields.items(), *self._buttons.items()):
                 made.description = words.say(f"setup.{name}")
             self._fields["names"].placeholder = words.say("setup.for-example", {"text": "Ani, Jan"})
-            self._fields["game"].options = [(words.say(f"game.{name}"), name) for name in games()]
+            say = words_of_all_games(words.lang).or_else
+            titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
+            choose_from(self._fields["game"], titles, self._fields["game"].value)
             self._offer()
         line = str(seen)
         try:
@@ -111,11 +113,15 @@ class SetupPanel:
             tell(copied, html.copy(words.say("setup.copy"), written))
 
     def _offer(self) -> None:
-        """The modules of the chosen game, each with a line on what it adds."""
-        words = self._words
+        """What the chosen game may be played with: so many players, and modules, each with a line on it."""
+        words, fields = words_of_all_games(self._lang), self._fields
+        game = fields["game"].value
+        players = plugin_of(game).players
+        fields["players"].max = fields["first"].max = players[-1]
+        fields["players"].min = players[0]
         self._boxes = {}
         rows: list[w.Widget] = []
-        for name in modules_of(self._fields["game"].value):
+        for name in modules_of(game):
             box = w.Checkbox(description=words.say(f"module.{name}", part="title"), indent=False)
             self._boxes[name] = box
             rows += [box, w.HTML(html.note(words.say(f"module.{name}")))]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from luxor.core.guide import Guide
 from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
+from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
+from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
@@ -20,17 +22,6 @@ from luxor_widgets.history import LogRow, last_move, log_of, score_rows, stops_o
 from luxor_widgets.lesson import Lesson
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
-ON_BOARD = (
-    "space",
-    "sleeper",
-    "hand",
-    "cell",
-    "tile",
-    "token",
-    "offer",
-)  # targets that need no button in the tray
-UNTOLD = {"TurnBegan", "TurnEnded", "ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice", "AdventurerMoved"}
-NOTABLE = {"KnockedDown"}  # told of an option also when it befalls others
 MOST_TOLD = 6  # sentences
 
 
@@ -100,24 +91,25 @@ def build_view(
     true = session.position
     viewer = viewer_of(session, prefs)
     position = seen_by(true, viewer)
+    guide = guide_of(position.game.name)
     words = position.game.words(prefs.lang, session.names)
     pending = position.pending
     pairs = [] if prefs.drawn else options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
     open_to_view = viewer in (EVERYTHING, seat)
-    legal = [_row(session, words, option, targets, open_to_view) for option, targets in pairs if option.legal]
+    legal = [_row(session, guide, words, *pair, open_to_view) for pair in pairs if pair[0].legal]
     illegal = [_refusal(words, option, targets) for option, targets in pairs if not option.legal]
     if prefs.lesson is not None:
         legal, later = taught(words, legal, prefs.lesson)
         illegal = later + illegal
     question = position.question(words.lang, words.names)
-    overlays = _overlays(session, legal, selection, refused, asked)
+    overlays = _overlays(session, guide, legal, selection, refused, asked)
     overlays.focus = focus
     overlays.hover = hover if hover in {target for row in legal for target in row.targets} else None
     hand_seat = viewer if viewer >= 0 else None
     if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
-        overlays.selectable = frozenset(t for t in overlays.selectable if t.kind != "hand")
-    choices = _choices(position, words, legal)
+        overlays.selectable = frozenset(t for t in overlays.selectable if t.kind not in guide.held)
+    choices = _choices(position, guide, legal)
     look = Look(words, overlays, question, choices, hand_seat, prefs.narrow)
     builder = builder_of(position)
     view = View(
@@ -128,7 +120,7 @@ def build_view(
         table=builder.table(position, look),
         seat=seat,
         question=question,
-        hint=words.say(_hint_key(pending, legal, selection, bool(overlays.selectable))),
+        hint=words.say(_hint_key(pending, guide, legal, selection, bool(overlays.selectable))),
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
@@ -146,7 +138,7 @@ def build_view(
 
 
 def _hint_key(
-    pending: Decision | Chance | Over, legal: list[Row], selection: Sequence[Target], glows: bool
+    pending: Pending, guide: Guide, legal: list[Row], selection: Sequence[Target], glows: bool
 ) -> str:
     if isinstance(pending, Over):
         return "explore.hint-over"
@@ -154,12 +146,7 @@ def _hint_key(
         return "explore.hint-chance"
     if selection:
         return "explore.hint-goal"
-    kinds = {row.targets[0].kind for row in legal if row.targets}
-    if kinds <= {"hand"}:
-        return "explore.hint-hand" if glows else "explore.hint-choice"
-    if kinds == {"tile"}:
-        return "explore.hint-tile"
-    return "explore.hint-board" if kinds & {"space", "cell"} else "explore.hint-choice"
+    return guide.hint({row.targets[0].kind for row in legal if row.targets}, glows)
 
 
 def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
@@ -169,7 +156,12 @@ def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
 
 
 def _row(
-    session: Session, words: Words, option: Option, targets: tuple[Target, ...], open_to_view: bool
+    session: Session,
+    guide: Guide,
+    words: Words,
+    option: Option,
+    targets: tuple[Target, ...],
+    open_to_view: bool,
 ) -> Row:
     label = option.label(words.lang, words.names)
     row = Row(option.action, label, True, rules=option.verdict.basis, targets=targets)
@@ -181,18 +173,17 @@ def _row(
     if not open_to_view:  # what comes of it would tell what only the other player knows
         return row
     after, heard = session.position.apply(option.action)
-    row.detail = consequence(words, heard, after)
-    gained = sum(int(str(e.params["vp"])) for e in heard if e.kind == "TreasureTaken")
-    woken = any(e.kind == "AdventurerWoken" for e in heard)
-    row.chip = words.say("explore.gain", {"n": gained}) if gained else ""
-    row.chip = row.chip or (words.say("explore.wakes") if woken else "")
+    row.detail = consequence(guide, words, heard, after)
+    best = guide.chip(heard)
+    row.chip = words.say(*best) if best else ""
     return row
 
 
-def consequence(words: Words, events: Sequence[Event], after: Position) -> str:
+def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Position) -> str:
     """What an option leads to, in a line: what happens, or what is asked next."""
     seat = events[0].seat if events else -1
-    told = [e for e in events if (e.seat == seat or e.kind in NOTABLE) and e.kind not in UNTOLD]
+    untold = guide.routine | guide.implied
+    told = [e for e in events if (e.seat == seat or e.kind in guide.notable) and e.kind not in untold]
     if told:
         return " ".join(words.event(event) for event in told[:MOST_TOLD])
     pending = after.pending
@@ -223,22 +214,22 @@ def _refusal(words: Words, option: Option, targets: tuple[Target, ...]) -> Row:
     return Row(option.action, label, False, reasons[0], "", option.verdict.rules, targets)
 
 
-def _choices(position: Position, words: Words, legal: list[Row]) -> tuple[Choice, ...]:
+def _choices(position: Position, guide: Guide, legal: list[Row]) -> tuple[Choice, ...]:
     """Buttons in the picture for what cannot be clicked on board or hand."""
     found: list[Choice] = []
     for row in legal:
         target = row.targets[0]
-        if target.kind in ON_BOARD:
+        if not guide.needs_button(target):
             continue
         note = row.chip if isinstance(position.pending, Chance) else ""
-        die = target.kind == "outcome" and row.action.verb == "roll" and isinstance(target.ref, int)
-        icon = f"die-{target.ref}" if die and 1 <= int(target.ref) <= 6 else ""
+        icon = guide.icon(row.action, target)
         found.append(Choice(target.ref, "" if icon else row.label, icon, note, kind=target.kind))
     return tuple(found)
 
 
 def _overlays(
     session: Session,
+    guide: Guide,
     legal: list[Row],
     selection: Sequence[Target],
     refused: Verdict | None,
@@ -253,9 +244,7 @@ def _overlays(
             if target in left:
                 left.remove(target)
         if left:
-            first = left[0]
-            own_pawn = first.kind == "space" and first == row.targets[0] and len(row.targets) > 1
-            selectable.add(Target("pawn", first.ref) if own_pawn else first)
+            selectable.add(guide.glow(left[0], row.targets))
     marks = session.node.marks + (((asked,),) if asked else ())
     overlays = Overlays(
         selectable=frozenset(selectable),

@@ -1,0 +1,103 @@
+"""What explorer and analysis ask of a game beside its rules. Every answer has a plain default.
+
+The rules say what is legal and what happens. A guide says how to speak of it: what is clicked in the
+pictures and what needs a button, which events are worth a word, what counts as taken, which chapters are
+taught when. A game that brings no guide is shown with buttons for all options, and every event is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from luxor.core.position import Position
+from luxor.core.terms import TURN_BEGAN, Action, Event, Target
+from luxor.core.verdict import Params
+
+Key = tuple[str, Params]  # of a text, and what it is filled with
+
+
+class Holdings(NamedTuple):
+    """What every seat has collected, kind by kind, and the points for it."""
+
+    kinds: tuple[str, ...]  # as keys of texts
+    counts: tuple[tuple[int, ...], ...]  # per seat
+    points: tuple[int, ...]  # per seat
+
+
+class Guide:
+    """Any game: override what is special."""
+
+    # --- clicking ---
+    places: frozenset[str] = frozenset()  # kinds of target on the board, ...
+    held: frozenset[str] = frozenset()  # ... in the hand of the player to play, ...
+    shown: frozenset[str] = frozenset()  # ... and elsewhere in the pictures: all these need no button
+    hand_hint = "explore.hint-hand"  # the text that says what to click in a hand
+    hand_icon = ""  # beside the title of the hand (`hand.<game>`)
+
+    # --- telling ---
+    routine: frozenset[str] = frozenset({TURN_BEGAN})  # kinds of event that only keep order
+    implied: frozenset[str] = frozenset()  # kinds of event that an option's own label says already
+    notable: frozenset[str] = frozenset()  # told of an option also when they befall others
+
+    # --- teaching: chapters of the course by their number, and rules that need no teaching ---
+    course: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    known: frozenset[str] = frozenset()
+
+    # --- counting ---
+    goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first
+    tallies: Mapping[str, str] = MappingProxyType({})  # columns that count score lines, with their cause
+
+    def needs_button(self, target: Target) -> bool:
+        """Whether an option is chosen in the tray, since its first target is in none of the pictures."""
+        return target.kind not in self.places | self.held | self.shown
+
+    def glow(self, target: Target, targets: Sequence[Target]) -> Target:
+        """What shows that a target can be clicked next, of all that one clicks for an option."""
+        return target
+
+    def hint(self, kinds: set[str], glowing: bool) -> str:
+        """The text that says where to click, by the kinds of the options' first targets."""
+        if kinds & self.places:
+            return "explore.hint-board"
+        if kinds and kinds <= self.held and glowing:
+            return self.hand_hint
+        return "explore.hint-choice"
+
+    def icon(self, action: Action, target: Target) -> str:
+        """A picture on an option's button instead of its label."""
+        return ""
+
+    def chip(self, events: Sequence[Event]) -> Key | None:
+        """The best thing about an option in a word, from all that happens then."""
+        return None
+
+    def way(self, position: Position, event: Event) -> tuple[Target, ...]:
+        """The places that a piece passes when an event is shown moving; none if nothing moves."""
+        ends = position.game.trail(event)
+        return ends if len(ends) > 1 else ()
+
+    def taken(self, event: Event) -> str:
+        """What somebody takes by an event; nothing by most."""
+        return ""
+
+    def landed(self, events: Sequence[Event]) -> tuple[int, ...]:
+        """The numbers of the places where movements ended, in order."""
+        return ()
+
+    def reached(self, events: Sequence[Event], goal: str) -> set[int]:
+        """The numbers of the places where events reach a goal."""
+        return set()
+
+    def place(self, position: Position, number: int) -> Mapping[str, object]:
+        """A place in a table: its number, and what else helps to recognise it."""
+        return {"place": number}
+
+    def holdings(self, position: Position) -> Holdings | None:
+        """What is collected by kind, in a game where that scores."""
+        return None
+
+    def blind(self, action: Action) -> Key | None:
+        """An action without what it leads to, where its usual label says that."""
+        return None
