@@ -10,7 +10,7 @@ from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Event, Over, Target
+from luxor.core.terms import Action, Chance, Event, Over, Pending, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
 from luxor.games import guide_of
