@@ -8,8 +8,8 @@ for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -78,7 +78,9 @@ class GamePlugin:
     name: str
     rules: Part  # makes the game: called with players, modules, data and rulebook
     players: range = range(2, 5)  # how many there may be, with whatever modules
-    folder: Path | None = None  # with `catalogue/`, where there is one
+    folder: Path | None = None  # with `catalogue/`: its rules and texts, ...
+    rulebook: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # ... or here, by id: title and text
+    texts: Mapping[str, str] = field(default_factory=dict)  # and further texts by key, in the first language
     data_file: Path | None = None  # its standard components
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder
@@ -98,7 +100,7 @@ class GamePlugin:
         >>> plugin_of("luxor").book.rule("base.hand.outer-only").title
         'Only the outer cards'
         """
-        return Rulebook([COMMON, *self.catalogues()])
+        return Rulebook([COMMON, *self.catalogues()], self.rulebook, self.texts)
 
     def catalogues(self) -> Iterator[Path]:
         """The folders with rules, texts and examples.

@@ -13,6 +13,7 @@ from luxor.core.rulebook import Rulebook
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
 from luxor.core.verdict import (
+    ConfigError,
     IllegalAction,
     LuxorError,
     NotationError,
@@ -85,7 +86,7 @@ class Game(Generic[S]):
 
     def validate(self, state: S) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play."""
-        raise NotImplementedError
+        return ()
 
     def facts(self, state: S) -> Facts:
         """The position in plain words and numbers, by the names of the schema."""
@@ -96,23 +97,23 @@ class Game(Generic[S]):
 
     def restart(self, facts: Facts, seat: int) -> None:
         """Let a seat's turn begin in these facts."""
-        raise NotImplementedError
+        raise ConfigError(f"no turn of {self.name} can be made to begin")
 
     def is_view(self, state: S) -> bool:
         """Whether the state holds only what somebody may know."""
         return False
 
     def redact(self, state: S, seat: int | None) -> S:
-        """What a seat may know, and no more; None: what everybody may know."""
-        raise NotImplementedError
+        """What a seat may know, and no more; None: what everybody may know. Here nothing is hidden."""
+        return state
 
     def sample(self, state: S, draws: Draws) -> S:
         """A whole state that fits a view, each as likely as the viewer must think."""
-        raise NotImplementedError
+        return state
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         """An event as a seat may hear of it."""
-        raise NotImplementedError
+        return event
 
     def key(self, state: S) -> tuple[object, ...]:
         """The contents, for equality and hash."""
@@ -123,17 +124,13 @@ class Game(Generic[S]):
             return []
         frame = state.agenda[-1]
         step = self.steps[frame[0]]
-        return [step.action(state, frame, code) for code in self._codes(step, state, frame)]
+        return [step.action(state, frame, code) for code in step.codes(state, frame)]
 
     def candidates(self, state: S) -> Iterator[Action]:
         if not state.agenda:
             return iter(())
         frame = state.agenda[-1]
         return self.steps[frame[0]].candidates(state, frame)
-
-    @staticmethod
-    def _codes(step: Step[S], state: S, frame: Frame) -> list[int]:
-        return list(step.weights(state, frame)) if step.sort == CHANCE else step.options(state, frame)
 
     def violations(self, state: S, action: Action) -> list[Violation]:
         """Every rule the action breaks now. Total: any action gets an answer."""
@@ -226,7 +223,7 @@ class Game(Generic[S]):
 
     def arrange(self, state: S, changes: Mapping[str, object]) -> S:
         """Like `edit`, but all that is not named gives way, so that every component is somewhere once."""
-        raise NotImplementedError
+        return self.edit(state, changes)
 
     def edit(self, state: S, changes: Mapping[str, object]) -> S:
         """A state with some facts changed; where the pending step cannot be, the turn begins anew."""

@@ -47,8 +47,16 @@ def _strings(value: object) -> tuple[str, ...]:
 class Rulebook:
     """The rules and texts below some folders: `rules/*.toml` and `texts/*.<language>.toml` in each."""
 
-    def __init__(self, folders: Sequence[Path]) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        rules: Mapping[str, tuple[str, str]] | None = None,
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
+        """Further rules (title and text by id) and texts by key are in the first language."""
         self._folders = folders  # in the order in which one learns what is in them
+        self._rules = {id: {"title": title, "text": text} for id, (title, text) in (rules or {}).items()}
+        self._further = {**self._rules, **{key: {"text": text} for key, text in (texts or {}).items()}}
         self._facts: dict[str, Mapping[str, object]] = {}
         self._texts: dict[str, dict[str, Mapping[str, object]]] = {}
 
@@ -65,7 +73,7 @@ class Rulebook:
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         """The language-free facts of every rule, by id."""
         if not self._facts:
-            self._facts = self._load("rules", "*.toml")
+            self._facts = self._load("rules", "*.toml") | {id: {} for id in self._rules}
         return self._facts
 
     def texts(self, lang: str) -> Mapping[str, Mapping[str, object]]:
@@ -73,7 +81,8 @@ class Rulebook:
         if lang not in LANGUAGES:
             raise ConfigError(f"no such language: {lang} (allowed: {', '.join(LANGUAGES)})")
         if lang not in self._texts:
-            self._texts[lang] = self._load("texts", f"*.{lang}.toml")
+            further = self._further if lang == LANGUAGES[0] else {}
+            self._texts[lang] = self._load("texts", f"*.{lang}.toml") | further
         return self._texts[lang]
 
     def __contains__(self, rule: object) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, Self, TypeVar
 
 from luxor.core.chance import Draws
-from luxor.core.terms import Action, Sink, Target
+from luxor.core.terms import Action, Sink, Target, act
 from luxor.core.verdict import Note, Params, Remedy, Violation
 
 Frame = tuple[int, ...]
@@ -57,6 +57,10 @@ class Step(Generic[S]):
         """ASK: the legal codes; none at all means that the step is void."""
         raise NotImplementedError(self.name)
 
+    def codes(self, state: S, frame: Frame) -> list[int]:
+        """All that is legal or can come up, whatever the sort of step."""
+        return list(self.weights(state, frame)) if self.sort == CHANCE else self.options(state, frame)
+
     def void(self, state: S, frame: Frame, sink: Sink | None) -> None:
         """ASK without options: tell why nothing is asked."""
 
@@ -73,19 +77,23 @@ class Step(Generic[S]):
         raise NotImplementedError(self.name)
 
     def action(self, state: S, frame: Frame, code: int) -> Action:
-        raise NotImplementedError(self.name)
+        """What people see of a code: the step's name and the number, if nothing says it better."""
+        return act(self.name, code)
 
     def code(self, state: S, frame: Frame, action: Action) -> int | None:
         """The code of an action of this step's vocabulary, legal or not; None for any other."""
-        raise NotImplementedError(self.name)
+        number = action.args[0] if action.verb == self.name and len(action.args) == 1 else None
+        return number if isinstance(number, int) else None
 
     def candidates(self, state: S, frame: Frame) -> Iterator[Action]:
         """The conceivable actions, legal or not."""
-        raise NotImplementedError(self.name)
+        return (self.action(state, frame, code) for code in self.codes(state, frame))
 
     def violations(self, state: S, frame: Frame, code: int) -> list[Violation]:
         """Every rule the option breaks; none for a legal one."""
-        raise NotImplementedError(self.name)
+        if code in self.codes(state, frame):
+            return []
+        return [Violation("not-offered", self.rule, {"action": str(self.action(state, frame, code))})]
 
     def basis(self, state: S, frame: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""

@@ -92,9 +92,11 @@ class Words:
         return [f"{self.book.rule(rule, self.lang).title} [{rule}]" for rule in rules]
 
     def event(self, event: Event) -> str:
-        """What happened; as it is written where there is no text for it."""
-        key = f"event.{event.kind}"
-        return self.say(key, {"seat": event.seat, **event.params}) if self.has(key) else repr(event)
+        """What happened; where nobody has put it into words, its name and what it is about."""
+        if not self.has(f"event.{event.kind}"):
+            facts = (f"{name} {value}" for name, value in event.params.items())
+            return self.pair(self.seat(event.seat), ", ".join((event.kind, *facts)))
+        return self.say(f"event.{event.kind}", {"seat": event.seat, **event.params})
 
     def either(self, words: list[str]) -> str:
         """`a, b or c`."""

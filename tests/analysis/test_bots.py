@@ -13,7 +13,7 @@ from luxor.core.position import Position
 from luxor.core.terms import Action, Decision
 from luxor.games import find_game
 from tests.analysis.helpers import last_turn, played
-from tests.toy_game import Toy
+from tests.toy_game import PLUGIN
 
 QUICK_ONES = ("random", "quick", "greedy", "planner:turns=2,width=2", "mcts:nodes=8,turns=1")
 
@@ -168,13 +168,13 @@ def test_mcts_keeps_its_time() -> None:
 
 def test_any_game_has_a_mind() -> None:
     """The plain heuristic plays the toy game: a total minus the best other one."""
-    toy = Toy()
-    heuristic = heuristic_of(toy)  # type: ignore[arg-type]
+    toy = PLUGIN.make(2, (), PLUGIN.data())
+    heuristic = heuristic_of(toy)
     s = toy.setup(0)
     assert heuristic.value(s, 0) == 1.0
-    ahead = Lookahead(toy, 0, lambda leaf: heuristic.value(leaf, 0), Draws(1))  # type: ignore[arg-type]
+    ahead = Lookahead(toy, 0, lambda leaf: heuristic.value(leaf, 0), Draws(1))
     for action in toy.legal(s):
-        after = branch(toy, s, code_of(toy, s, action))  # type: ignore[arg-type]
+        after = branch(toy, s, code_of(toy, s, action))
         assert ahead.worth(after, toy.turns(s)) in (-1.0, 1.0)
 
 

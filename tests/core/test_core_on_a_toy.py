@@ -1,20 +1,16 @@
 """The core with a game that is not Luxor: whatever works here names no Luxor word."""
 
-from typing import cast
-
 import pytest
 
 from luxor.core.chance import Draws
 from luxor.core.conformance import check_game, perft
-from luxor.core.game import Game
 from luxor.core.position import Position, playout
 from luxor.core.session import Session
-from luxor.core.step import State
 from luxor.core.terms import Chance, Decision, Over
 from luxor.core.verdict import ConfigError, IllegalAction
-from tests.toy_game import Toy
+from tests.toy_game import PLUGIN
 
-TOY = cast("Game[State]", Toy())
+TOY = PLUGIN.make(2, (), PLUGIN.data())
 
 
 def start(seed: int = 0) -> Position:

@@ -1,17 +1,26 @@
-"""The core's second client: stones to take, and a wind that blows. It knows nothing of Luxor."""
+"""A game from outside: stones to take, and a wind that blows. It knows nothing of Luxor.
+
+`registered()` makes it known for a while; nothing else is needed to play, save, draw, explore and evaluate it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+import luxor
 from luxor.core.chance_step import ChanceStep
+from luxor.core.data import Reader
 from luxor.core.game import Game
+from luxor.core.modules import RuleModule
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Event, ScoreLine, Sink, act
 from luxor.core.verdict import Problem, Violation
+from luxor.games import unregister_game
+from luxor.plugin import GamePlugin
 
 
 class Stones(State):
@@ -68,12 +77,16 @@ class Wind(ChanceStep[Stones]):
 class Toy(Game[Stones]):
     name, step_rule, over_rule = "toy", "toy.take", "toy.last"
 
-    def __init__(self) -> None:
+    def __init__(self, players: int, modules: Sequence[RuleModule], data: Reader, book: Rulebook) -> None:
+        if players != self.players:
+            raise luxor.ConfigError(f"{players} players (allowed: 2)", f"{players}p")
         self.schema = {"stones": "one", "last": "one", "turn": "one", "agenda": "lists"}
-        self.book = Rulebook([Path(__file__).parent / "toy_rules"])
+        self.data, self.book = data, book
         self.steps = [Take(), Wind()]
 
-    def setup(self, seed: int, first: int = 0, sink: Sink | None = None) -> Stones:
+    def setup(
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
+    ) -> Stones:
         return Stones([(0, first)], 5 + seed % 5, 0, 0)
 
     def turns(self, s: Stones) -> int:
@@ -98,3 +111,16 @@ class Toy(Game[Stones]):
 
     def key(self, s: Stones) -> tuple[object, ...]:
         return (s.stones, s.last, s.turn, tuple(s.agenda))
+
+
+PLUGIN = GamePlugin("toy", rules=Toy, players=range(2, 3), folder=Path(__file__).parent)
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """The toy is a game like any other, until this ends."""
+    luxor.register_game(PLUGIN)
+    try:
+        yield
+    finally:
+        unregister_game(PLUGIN.name)
