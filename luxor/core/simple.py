@@ -41,7 +41,9 @@ class SimpleState(State):
     def __init__(self, agenda: list[Frame], **values: object) -> None:
         self.agenda = agenda
         if set(values) != set(self.fields):
-            raise ConfigError(f"a {type(self).__name__} needs {', '.join(self.fields)}, not {', '.join(values)}")
+            raise ConfigError(
+                f"a {type(self).__name__} needs {', '.join(self.fields)}, not {', '.join(values)}"
+            )
         for name, value in values.items():
             setattr(self, name, value)
 
@@ -60,7 +62,7 @@ def _spelled(note: object) -> str:
 
 def copied(value: Fact) -> Fact:
     """A value whose lists are one's own."""
-    return [copied(item) for item in value] if isinstance(value, list) else value  # type: ignore[misc]
+    return cast("Fact", [copied(item) for item in value]) if isinstance(value, list) else value
 
 
 def frozen(value: object) -> object:

@@ -93,7 +93,7 @@ class Step(Generic[S]):
         """Every rule the option breaks; none for a legal one."""
         if code in self.codes(state, frame):
             return []
-        return [Violation("not-offered", self.rule, {"action": str(self.action(state, frame, code))})]
+        return [Violation("no-such-option", self.rule, {"action": str(self.action(state, frame, code))})]
 
     def basis(self, state: S, frame: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""

@@ -1,6 +1,12 @@
-"""The board of a game that brings none of its own: players with their points, a table of facts, choices."""
+"""The board of a game that brings none of its own: a table of facts, choices, players with their points.
+
+A value of a fact is a target: the fourth of the list `pits` is `Target("pits", 3)`, and of a list of lists
+such as `grid` the third in the second row is `Target("grid", "1,2")`.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from luxor.core.notation import write_value
 from luxor.core.position import Position
@@ -12,14 +18,23 @@ from luxor.scene.overlay import side_frames
 from luxor.scene.panels import PAD, headline, panel_shapes
 from luxor.scene.picture import Tray
 from luxor.scene.shapes import Box, Group, Rect, Region, Scene, Shape, Text, layered
-from luxor.scene.text import shorten
+from luxor.scene.text import shorten, text_width
 from luxor.scene.theme import seat_colour
 from luxor.scene.tray import tray_groups, tray_height
 
 WIDE, GAP, EDGE = 900.0, 10.0, 12.0
-PLAYER_HIGH, ROW, TITLE = 56.0, 26.0, 44.0
-NAME_WIDE = 190.0
+PLAYER_HIGH, TITLE = 56.0, 44.0
+NAME_WIDE = 170.0
+CHIP, ROW = 40.0, 48.0  # the height of a value, and of a row of them
 LEAST_TRAY = 108.0  # the board keeps its height whether there are choices or not
+
+
+class Value(NamedTuple):
+    """One value of a fact, and where it stands."""
+
+    target: Target
+    text: str
+    box: Box
 
 
 class PlainBuilder:
@@ -28,17 +43,18 @@ class PlainBuilder:
     colours = "seat"
 
     def board(self, position: Position, look: Look) -> Scene:
-        facts = [(name, write_value(value)) for name, value in position.facts().items() if name != "agenda"]
-        table = Box(EDGE, EDGE, WIDE - 2 * EDGE, TITLE + ROW * len(facts) + 10)
+        title = self.title(position, look.words)
+        names, values, high = _laid_out(position, look.words)
+        table = Box(EDGE, EDGE, WIDE - 2 * EDGE, high)
         tray = Tray(look.question, look.choices)
-        high = max(LEAST_TRAY, tray_height(tray, table.w))
-        groups = [_facts(table, self.title(position, look.words), facts)]
-        regions = [Region(Target("facts"), table, self.title(position, look.words))]
-        shelf = Box(table.x, table.bottom + GAP, table.w, high)
-        parts = {"side": groups}
+        shelf = Box(table.x, table.bottom + GAP, table.w, max(LEAST_TRAY, tray_height(tray, table.w)))
+        regions = [Region(value.target, value.box, value.text) for value in values]
+        parts = {"side": [Group(("facts",), (*panel_shapes(table, title), *names), table.x, table.y)]}
+        parts["side"] += [_value(value) for value in values]
+        parts["tray"] = side_frames(look.overlays, regions)
         if look.choices:
-            parts["tray"], found = tray_groups(tray, shelf, look.overlays)
-            parts["tray"] += side_frames(look.overlays, regions + found)
+            buttons, found = tray_groups(tray, shelf, look.overlays)
+            parts["tray"] += buttons + side_frames(look.overlays, found)
             regions += found
         view = Box(0, 0, WIDE, shelf.bottom + EDGE)
         return self._scene(position, look, view, parts, regions)
@@ -70,7 +86,11 @@ class PlainBuilder:
 
     def describe(self, position: Position, words: Words) -> str:
         totals = [words.pair(words.seat(seat), str(points)) for seat, points in enumerate(position.totals())]
-        facts = [words.pair(name, write_value(value)) for name, value in position.facts().items()]
+        facts = [
+            words.pair(words.or_else(f"fact.{name}", name), write_value(value) or words.say("word.nothing"))
+            for name, value in position.facts().items()
+            if name != "agenda"
+        ]
         return "\n".join([self.summary(position, words), *facts, words.row(totals)])
 
     def summary(self, position: Position, words: Words) -> str:
@@ -87,15 +107,36 @@ class PlainBuilder:
         return Scene(view, layered(parts), tuple(regions), title, self.summary(position, look.words))
 
 
-def _facts(box: Box, title: str, facts: list[tuple[str, str]]) -> Group:
-    """A row for each fact: its name, and what it is."""
-    shapes: list[Shape] = [*panel_shapes(box, title)]
-    for at, (name, value) in enumerate(facts):
-        y = TITLE + ROW * at + 14
-        shapes.append(Text(PAD, y, shorten(name, 16, NAME_WIDE - 10), 16, "ink2"))
-        room = box.w - NAME_WIDE - 2 * PAD
-        shapes.append(Text(PAD + NAME_WIDE, y, shorten(value, 17, room, "bold"), 17, "ink", "bold"))
-    return Group(("facts",), tuple(shapes), box.x, box.y)
+def _laid_out(position: Position, words: Words) -> tuple[list[Shape], list[Value], float]:
+    """The names of all facts and their values, row by row, and how high the table of them is."""
+    names: list[Shape] = []
+    values: list[Value] = []
+    y = TITLE
+    for name, fact in position.facts().items():
+        if name == "agenda":  # what is pending is the question
+            continue
+        label = shorten(words.or_else(f"fact.{name}", name), 17, NAME_WIDE - 10)
+        names.append(Text(PAD, y + CHIP / 2 + 6, label, 17, "ink2"))
+        rows = fact if isinstance(fact, list) and fact and isinstance(fact[0], list) else [fact]
+        for number, row in enumerate(rows):
+            x = EDGE + PAD + NAME_WIDE
+            for at, item in enumerate(row if isinstance(row, list) else [row]):
+                text = shorten(str(item), 18, WIDE - 2 * (EDGE + PAD) - NAME_WIDE - 20, "bold")
+                wide = max(CHIP, text_width(text, 18, "bold") + 20)
+                if x + wide > WIDE - EDGE - PAD:
+                    x, y = EDGE + PAD + NAME_WIDE, y + ROW
+                ref = f"{number},{at}" if len(rows) > 1 else at
+                values.append(Value(Target(name, ref), text, Box(x, EDGE + y, wide, CHIP)))
+                x += wide + 6
+            y += ROW
+    return names, values, y + 6
+
+
+def _value(value: Value) -> Group:
+    box = value.box
+    middle = Text(box.w / 2, box.h / 2 + 6.5, value.text, 18, "ink", "bold", "middle")
+    shapes: tuple[Shape, ...] = (Rect(0, 0, box.w, box.h, 8, "card", "line", 1.4), middle)
+    return Group(("value", *value.target), shapes, box.x, box.y)
 
 
 def _player(box: Box, seat: int, points: int, name: str, to_play: bool) -> Group:
