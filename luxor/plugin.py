@@ -79,10 +79,8 @@ class GamePlugin:
     rules: Part  # makes the game: called with players, modules, data and rulebook
     players: range = range(2, 5)  # how many there may be, with whatever modules
     folder: Path | None = None  # with `catalogue/`: its rules and texts, ...
-    rulebook: Mapping[str, tuple[str, str]] = field(
-        default_factory=dict
-    )  # ... or here, by id: title and text
-    texts: Mapping[str, str] = field(default_factory=dict)  # and further texts by key, in the first language
+    rulebook: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # ... or title and text by id ...
+    texts: Mapping[str, str] = field(default_factory=dict)  # ... and further texts by key, in English alone
     data_file: Path | None = None  # its standard components
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder

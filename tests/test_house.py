@@ -51,6 +51,11 @@ DIRECTIONS = [
 INNER_ROOMS = ("core", "classic", "expedition", "scene")
 
 MODULE_NAMES = ("mummy", "equipment", "sceptres", "characters", "fifth_player")
+# Rooms in which no event, target or module of a game is named: whatever they must know, its guide says.
+GAMELESS = ("luxor/core", "luxor/scene", "luxor/analysis", "widgets/luxor_widgets")
+# Words of any board game, which the games use for targets, too: the drawing kit has buttons for choices,
+# outcomes and numbers, panels of players, tiles and pawns; the explorer has a place for hand and score.
+GENERAL = {"choice", "outcome", "number", "player", "hand", "score", "tile", "pawn"}
 HEAVY = ("numpy", "pandas", "matplotlib", "tqdm", "IPython", "ipywidgets", "ipycanvas", "traitlets")
 MOST_LINES = 400
 
@@ -114,14 +119,20 @@ def identifiers(node: ast.AST) -> Iterator[str]:
 
 def words(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Line and text of all identifiers and strings, without docstrings (comments are not in the tree)."""
-    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     line = 1
     for node in ast.walk(tree):
         line = getattr(node, "lineno", line)
         for name in identifiers(node):
             yield line, name
+    yield from literals(tree)
+
+
+def literals(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and text of all strings, without docstrings."""
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-            yield line, node.value
+            yield node.lineno, node.value
 
 
 # --- the rules: each gives one line for each thing that is wrong ---
@@ -169,6 +180,36 @@ def base_naming_a_module(root: Path) -> list[str]:
     return wrong
 
 
+def words_of_games(root: Path) -> dict[str, str]:
+    """Every word that belongs to a game, with what it is there: read off sources, texts and folders."""
+    found: dict[str, str] = {}
+    for game in GAMES:
+        folder = root / game.replace(".", "/")
+        for path in sources(folder):
+            for node in ast.walk(tree_of(path)):
+                match node:
+                    case ast.Call(func=ast.Name(id="Target"), args=[ast.Constant(value=str(kind)), *_]):
+                        found[kind] = "a kind of target"
+        for path in folder.rglob("texts/*.en.toml"):
+            keys = (key.partition(".") for key in tomllib.loads(path.read_text("utf-8")))
+            found.update({name: "a kind of event" for family, _, name in keys if family == "event"})
+        found.update({path.name: "a module" for path in folder.glob("modules/*/") if path.is_dir()})
+    return {word: what for word, what in found.items() if word not in GENERAL and word != "__pycache__"}
+
+
+def naming_a_game(root: Path) -> list[str]:
+    """Events are found inside texts, too; targets and modules are plain words, which a text may hold."""
+    known = words_of_games(root)
+    wrong = []
+    for path in (path for folder in GAMELESS for path in sources(root / folder)):
+        palette = path.match("luxor/scene/theme.py")  # a colour is called after what it was mixed for
+        for line, text in literals(tree_of(path)) if not palette else ():
+            for word in {text, *re.findall(r"[A-Z]\w+", text)} & set(known):
+                what = f"{known[word]} of a game (ask its guide)"
+                wrong.append(f"{place(path, root, line)} says {word!r}: {what}")
+    return wrong
+
+
 def uses_of_any(root: Path) -> list[str]:
     return [
         f"{place(path, root, node.lineno)} says Any: name the type (object, a protocol, a type variable)"
@@ -209,7 +250,14 @@ def test_imports_point_one_way(direction: tuple[str, str, tuple[str, ...], str])
 
 @pytest.mark.parametrize(
     "rule",
-    [through_the_front_door, beyond_the_standard_library, base_naming_a_module, uses_of_any, too_long],
+    [
+        through_the_front_door,
+        beyond_the_standard_library,
+        base_naming_a_module,
+        naming_a_game,
+        uses_of_any,
+        too_long,
+    ],
     ids=lambda rule: rule.__name__,
 )
 def test_house_rule(rule) -> None:
@@ -287,6 +335,21 @@ def test_wrong_directions_are_seen(tmp_path: Path, file: str, source: str, said:
 def test_broken_house_rules_are_seen(tmp_path: Path, rule, file: str, source: str, lines: list[int]) -> None:
     write(tmp_path / file, source)
     assert sorted({int(re.search(r":(\d+) ", line).group(1)) for line in rule(tmp_path)}) == lines
+
+
+def test_words_of_games_are_seen(tmp_path: Path) -> None:
+    write(tmp_path / "luxor/classic/rules/a.py", 'Target("space", 3)\nTarget("hand", 1)')
+    write(tmp_path / "luxor/classic/modules/mummy/b.py", "")
+    write(tmp_path / "luxor/classic/catalogue/texts/c.en.toml", '["event.KeyTaken"]\ntext = "x"')
+    write(tmp_path / "luxor/core/d.py", '"""A space."""\nx = "the space there"\ny = "hand"')
+    write(tmp_path / "luxor/analysis/e.py", 'GAINS = ("KeyTaken", "vase")\nx = "event.KeyTaken"')
+    write(tmp_path / "widgets/luxor_widgets/f.py", 'x = y == "space"\nif "mummy" in modules: ...')
+    assert [line.partition(": ")[0] for line in sorted(naming_a_game(tmp_path))] == [
+        "luxor/analysis/e.py:1 says 'KeyTaken'",
+        "luxor/analysis/e.py:2 says 'KeyTaken'",
+        "widgets/luxor_widgets/f.py:1 says 'space'",
+        "widgets/luxor_widgets/f.py:2 says 'mummy'",
+    ]
 
 
 def test_long_files_are_seen(tmp_path: Path) -> None:

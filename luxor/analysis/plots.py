@@ -199,6 +199,6 @@ def plot_sets(
     labels = [f"{words.seat(seat)}\n{told}" for seat, told in enumerate(worth)]
     ax.set_xticks(range(len(counts)), labels)
     ax.yaxis.set_major_locator(MaxNLocator(integer=True))
-    ax.set_ylabel(words.say("plot.treasures"))
+    ax.set_ylabel(words.say("plot.held"))
     legend_beside(ax)
     return finish(ax, words.say("plot.sets"), "y")

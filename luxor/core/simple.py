@@ -1,4 +1,4 @@
-"""A short way to write a game: a state of numbers, from which line, facts, key and copies follow by themselves.
+"""A short way to write a game: a state of numbers, from which line, facts, key and copies follow.
 
     class Stones(SimpleState):
         stones: int
@@ -11,6 +11,7 @@ this package are written without it, where speed or hidden things ask for more.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from inspect import get_annotations
 from typing import ClassVar, Self, TypeVar, cast
 
 from luxor.core.agenda import check_frames, read_frames, write_frames
@@ -32,7 +33,7 @@ class SimpleState(State):
     fields: ClassVar[Mapping[str, str]] = {}  # name -> shape, read off the annotations
 
     def __init_subclass__(cls) -> None:
-        own = {name: note if isinstance(note, str) else _spelled(note) for name, note in _notes(cls).items()}
+        own = {name: _spelled(note) for name, note in get_annotations(cls).items()}
         wrong = [name for name, note in own.items() if note not in SHAPES]
         if wrong:
             raise ConfigError(f"{', '.join(wrong)} of {cls.__name__} (allowed: {', '.join(SHAPES)})")
@@ -52,11 +53,8 @@ class SimpleState(State):
         return type(self)(self.agenda[:], **values)
 
 
-def _notes(cls: type) -> Mapping[str, object]:
-    return cast("Mapping[str, object]", cls.__dict__.get("__annotations__", {}))
-
-
 def _spelled(note: object) -> str:
+    """An annotation as it was written."""
     return note.__name__ if isinstance(note, type) and not hasattr(note, "__args__") else str(note)
 
 

@@ -43,11 +43,16 @@ class PlainBuilder:
     colours = "seat"
 
     def board(self, position: Position, look: Look) -> Scene:
+        return self._board(position, look, LEAST_TRAY)
+
+    def _board(self, position: Position, look: Look, least: float) -> Scene:
+        """The facts, and a tray of some height at least, if there are choices or not."""
         title = self.title(position, look.words)
         names, values, high = _laid_out(position, look.words)
         table = Box(EDGE, EDGE, WIDE - 2 * EDGE, high)
         tray = Tray(look.question, look.choices)
-        shelf = Box(table.x, table.bottom + GAP, table.w, max(LEAST_TRAY, tray_height(tray, table.w)))
+        room = tray_height(tray, table.w) if look.choices else 0
+        shelf = Box(table.x, table.bottom + GAP, table.w, max(least, room))
         regions = [Region(value.target, value.box, value.text) for value in values]
         parts = {"side": [Group(("facts",), (*panel_shapes(table, title), *names), table.x, table.y)]}
         parts["side"] += [_value(value) for value in values]
@@ -81,7 +86,7 @@ class PlainBuilder:
 
     def whole(self, position: Position, look: Look) -> Scene:
         """The board, and the players below it."""
-        board, table = self.board(position, look), self.table(position, look)
+        board, table = self._board(position, look, 0), self.table(position, look)
         return board if table is None else board.above(table)
 
     def describe(self, position: Position, words: Words) -> str:

@@ -1,6 +1,6 @@
 """A game from outside: stones to take, and a wind that blows. It knows nothing of Luxor.
 
-`registered()` makes it known for a while; nothing else is needed to play, save, draw, explore and evaluate it.
+`registered()` makes it known for a while: all that it needs to be played, saved, drawn and explored.
 """
 
 from __future__ import annotations
