@@ -17,7 +17,7 @@ from typing import ClassVar, Self, TypeVar, cast
 from luxor.core.agenda import check_frames, read_frames, write_frames
 from luxor.core.data import Reader
 from luxor.core.game import Game
-from luxor.core.modules import RuleModule
+from luxor.core.modules import AnyModule
 from luxor.core.notation import Fact, FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import Frame, State
@@ -80,7 +80,7 @@ class SimpleGame(Game[T]):
     def __init__(
         self,
         players: int,
-        modules: Sequence[RuleModule] = (),
+        modules: Sequence[AnyModule] = (),
         data: Reader | None = None,
         book: Rulebook | None = None,
     ) -> None:

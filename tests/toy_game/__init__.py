@@ -13,7 +13,7 @@ import luxor
 from luxor.core.chance_step import ChanceStep
 from luxor.core.data import Reader
 from luxor.core.game import Game
-from luxor.core.modules import RuleModule
+from luxor.core.modules import AnyModule
 from luxor.core.notation import FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import Frame, State, Step
@@ -77,7 +77,7 @@ class Wind(ChanceStep[Stones]):
 class Toy(Game[Stones]):
     name, step_rule, over_rule = "toy", "toy.take", "toy.last"
 
-    def __init__(self, players: int, modules: Sequence[RuleModule], data: Reader, book: Rulebook) -> None:
+    def __init__(self, players: int, modules: Sequence[AnyModule], data: Reader, book: Rulebook) -> None:
         if players != self.players:
             raise luxor.ConfigError(f"{players} players (allowed: 2)", f"{players}p")
         self.schema = {"stones": "one", "last": "one", "turn": "one", "agenda": "lists"}
