@@ -1,12 +1,13 @@
 """Positions that the engine reached, as pictures: as legible as the samples, and not too large."""
 
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import luxor
-from luxor.classic.scene.builder import picture
+from luxor.classic.scene.builder import parts, picture
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
 from tests.gallery.gallery import played_exhibits, played_positions, write_gallery
@@ -18,7 +19,7 @@ LIGHT = {name: exhibit.scene for name, exhibit in EXHIBITS.items() if name.endsw
 
 
 @pytest.mark.parametrize("name", LIGHT)
-def test_texts_are_apart_and_inside_and_large_enough(name):
+def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = LIGHT[name]
     boxes = scene.text_boxes()
     assert [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
@@ -27,7 +28,7 @@ def test_texts_are_apart_and_inside_and_large_enough(name):
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_the_picture_is_sound_and_small(name):
+def test_the_picture_is_sound_and_small(name: str) -> None:
     text = to_svg(EXHIBITS[name].scene, EXHIBITS[name].theme)
     ElementTree.fromstring(text)
     assert "<script" not in text
@@ -35,22 +36,22 @@ def test_the_picture_is_sound_and_small(name):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_they_are_what_they_are_called(players):
+def test_they_are_what_they_are_called(players: int) -> None:
     found = played_positions(players)
-    turns = [found[name].state.turn for name in ("early", "late", "over")]
+    turns = [parts(found[name])[1].turn for name in ("early", "late", "over")]
     assert turns == sorted(turns)
     assert found["over"].over
     assert not found["late"].over
 
 
-def test_the_gallery_is_a_page_with_every_picture(tmp_path):
+def test_the_gallery_is_a_page_with_every_picture(tmp_path: Path) -> None:
     written = write_gallery(tmp_path)
     page = (tmp_path / "index.html").read_text("utf-8")
     assert len(written) > len(EXHIBITS)
     assert all(f'src="{file.name}"' in page for file in written)
 
 
-def test_when_the_game_is_over_everybody_s_points_are_all_of_them():
+def test_when_the_game_is_over_everybody_s_points_are_all_of_them() -> None:
     position = luxor.playout(luxor.new_game(players=3, seed=4).position, 4).position
     look = Look(position.game.words("en"))
     assert position.over

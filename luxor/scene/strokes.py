@@ -20,7 +20,7 @@ ALIGN = {"start": "left", "middle": "center", "end": "right"}
 # x, y, scale and whether it lies. A text: None, what it says, font (a number), colour, x, y, alignment, room
 # (0: any), letter-spacing. Several with one opacity: "", the opacity, the list.
 Stroke = list[object]
-Strokes = list[object]  # x, y, scale, and the list of a group
+Strokes = tuple[float, float, float, list[Stroke]]  # x, y, scale, and the list of a group
 
 
 class Table:
@@ -44,7 +44,7 @@ def strokes_of(group: Group, theme: Theme, table: Table) -> Strokes:
     """How to draw a group."""
     writer = Writer(theme, table)
     made = [stroke for shape in group.shapes for stroke in writer.strokes(shape)]
-    return [round(group.x, 2), round(group.y, 2), round(group.scale, 4), made]
+    return round(group.x, 2), round(group.y, 2), round(group.scale, 4), made
 
 
 class Writer:

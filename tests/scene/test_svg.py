@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from luxor.classic.scene.position import position_scene
 from luxor.scene.icons import compact, layers, names
 from luxor.scene.picture import Choice, Tray
 from luxor.scene.svg import num, path_of, to_svg, xml_text
-from luxor.scene.theme import THEMES
+from luxor.scene.theme import THEMES, Theme
 from tests.gallery.gallery import write_gallery
 from tests.gallery.luxor_samples import SAMPLES, everything, late, middle
 
@@ -22,7 +23,7 @@ LIMIT, AIM = 80_000, 60_000
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_a_whole_position_is_small_and_well_formed(name, theme):
+def test_a_whole_position_is_small_and_well_formed(name: str, theme: Theme) -> None:
     picture, overlays = SAMPLES[name]
     text = to_svg(position_scene(picture(), overlays()), theme)
     assert len(text.encode()) < (LIMIT if name == "weakest" else AIM)
@@ -45,7 +46,7 @@ def test_a_whole_position_is_small_and_well_formed(name, theme):
     }
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(set(ids)) == len(ids)
-    used = {element.get("href").removeprefix("#") for element in root.iter(NS + "use")}
+    used = {element.get("href", "").removeprefix("#") for element in root.iter(NS + "use")}
     assert used <= set(ids)  # nothing is fetched
     symbols = {element.get("id") for element in root.iter(NS + "symbol")}
     assert symbols <= used  # and nothing idle is carried along
@@ -53,7 +54,7 @@ def test_a_whole_position_is_small_and_well_formed(name, theme):
     assert classes == set(re.findall(r"\.(\w+)\{", text))
 
 
-def test_a_hostile_name_is_text_everywhere():
+def test_a_hostile_name_is_text_everywhere() -> None:
     picture = everything()
     picture.players = tuple(
         player._replace(name=HOSTILE, note=("char-reroll", HOSTILE)) for player in picture.players
@@ -69,10 +70,10 @@ def test_a_hostile_name_is_text_everywhere():
         assert not any(key.startswith("on") for element in root.iter() for key in element.attrib)
         shown = [element.text or "" for element in root.iter(NS + "text")]
         assert any(words.startswith("<img") for words in shown)
-        assert root.find(NS + "desc").text == HOSTILE
+        assert root.findtext(NS + "desc") == HOSTILE
 
 
-def test_characters_that_xml_cannot_hold_are_replaced():
+def test_characters_that_xml_cannot_hold_are_replaced() -> None:
     picture = middle()
     picture.players = (picture.players[0]._replace(name="a\x00b\x1b\ud800\U0001f980"), *picture.players[1:])
     text = to_svg(position_scene(picture))
@@ -81,20 +82,21 @@ def test_characters_that_xml_cannot_hold_are_replaced():
     assert xml_text("tab\tline\n") == "tab\tline\n"
 
 
-def test_size_title_and_prefix_can_be_chosen():
+def test_size_title_and_prefix_can_be_chosen() -> None:
     text = to_svg(board_scene(middle()), title="Mein Brett", alt="In words", width=640, ident="q")
     root = ElementTree.fromstring(text)
     assert (root.get("width"), root.get("height")) == ("640", "577.4")
-    assert root.get("aria-label") == root.find(NS + "title").text == "Mein Brett"
-    assert root.find(NS + "desc").text == "In words"
-    assert all(element.get("id").startswith("q") for element in root.iter() if element.get("id"))
+    assert root.get("aria-label") == root.findtext(NS + "title") == "Mein Brett"
+    assert root.findtext(NS + "desc") == "In words"
+    ids = [ident for element in root.iter() if (ident := element.get("id"))]
+    assert all(ident.startswith("q") for ident in ids)
 
 
-def test_the_same_scene_gives_the_same_text():
+def test_the_same_scene_gives_the_same_text() -> None:
     assert to_svg(position_scene(late())) == to_svg(position_scene(late()))
 
 
-def test_numbers_are_short():
+def test_numbers_are_short() -> None:
     assert [num(value) for value in (0, 1.0, 0.5, -0.5, 12.34, -0.04, 10.0, 100)] == [
         "0",
         "1",
@@ -108,7 +110,7 @@ def test_numbers_are_short():
     assert path_of(((1, 2), (1, 5), (4, 5), (2.5, 7)), closed=True) == "M1 2v3h3l-1.5 2z"
 
 
-def test_compact_icons_end_where_the_icons_end():
+def test_compact_icons_end_where_the_icons_end() -> None:
     square = "M1 1L5 1L5 5L1 5Z"
     assert compact(square) == "M10 10h40v40h-40z"
     circle = "M6 3C6 4.66 4.66 6 3 6C1.34 6 0 4.66 0 3C0 1.34 1.34 0 3 0C4.66 0 6 1.34 6 3Z"
@@ -119,7 +121,7 @@ def test_compact_icons_end_where_the_icons_end():
     assert short < whole / 2
 
 
-def test_the_gallery_is_written(tmp_path):
+def test_the_gallery_is_written(tmp_path: Path) -> None:
     files = write_gallery(tmp_path)
     page = (tmp_path / "index.html").read_text("utf-8")
     assert len(files) > 30

@@ -4,9 +4,20 @@ from itertools import combinations
 
 import pytest
 
-from luxor.scene.theme import DARK, LIGHT, PAIRS, PAWN_PAIRS, PRINT, SEATS, THEMES, channels, contrast
+from luxor.scene.theme import (
+    DARK,
+    LIGHT,
+    PAIRS,
+    PAWN_PAIRS,
+    PRINT,
+    SEATS,
+    THEMES,
+    Theme,
+    channels,
+    contrast,
+)
 
-# What LOOK.md says was computed: front, back, light, dark.
+# The contrasts for which the palettes were chosen: front, back, light, dark.
 COMPUTED = [
     ("ink", "page", 13.9, 15.2),
     ("ink", "tile", 15.1, 10.3),
@@ -34,6 +45,7 @@ COMPUTED = [
     ("gold-edge", "floor5", 3.4, 7.4),
     ("gold-edge", "chamber-in", 4.3, 5.1),
 ]
+Channels = tuple[float, float, float]
 # Machado, Oliveira and Fernandes 2009, full severity, on linear RGB.
 SIMULATIONS = {
     "protan": (0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
@@ -43,7 +55,7 @@ SIMULATIONS = {
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_every_pair_keeps_its_contrast(theme):
+def test_every_pair_keeps_its_contrast(theme: Theme) -> None:
     low = [
         (pair, round(found, 2))
         for pair in PAIRS + PAWN_PAIRS
@@ -53,18 +65,20 @@ def test_every_pair_keeps_its_contrast(theme):
 
 
 @pytest.mark.parametrize(("front", "back", "light", "dark"), COMPUTED)
-def test_the_contrasts_are_those_of_the_look(front, back, light, dark):
+def test_the_contrasts_are_those_the_palettes_were_chosen_for(
+    front: str, back: str, light: float, dark: float
+) -> None:
     assert contrast(LIGHT.colour(front), LIGHT.colour(back)) == pytest.approx(light, abs=0.12)
     assert contrast(DARK.colour(front), DARK.colour(back)) == pytest.approx(dark, abs=0.12)
 
 
-def test_all_themes_have_the_same_tokens():
+def test_all_themes_have_the_same_tokens() -> None:
     assert set(LIGHT.colours) == set(DARK.colours) == set(PRINT.colours)
     assert "--lx-ink:#2B2118;" in LIGHT.css()
 
 
 @pytest.mark.parametrize("sight", ["normal", *SIMULATIONS])
-def test_players_stay_apart_for_everyone(sight):
+def test_players_stay_apart_for_everyone(sight: str) -> None:
     colours = [lab(seen(LIGHT.colour(f"seat-{seat}"), sight)) for seat in SEATS]
     nearest = min(
         sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5 for one, other in combinations(colours, 2)
@@ -72,20 +86,23 @@ def test_players_stay_apart_for_everyone(sight):
     assert nearest > 20
 
 
-def test_player_greys_differ_in_print():
+def test_player_greys_differ_in_print() -> None:
     assert len({PRINT.colour(f"seat-{seat}") for seat in SEATS}) == len(SEATS)
 
 
-def seen(colour, sight):
+def seen(colour: str, sight: str) -> Channels:
+    """The red, green and blue of a colour (linear) that somebody with this sight sees."""
     red, green, blue = channels(colour)
     if sight == "normal":
         return red, green, blue
     m = SIMULATIONS[sight]
     mixed = (m[at] * red + m[at + 1] * green + m[at + 2] * blue for at in (0, 3, 6))
-    return tuple(min(1.0, max(0.0, channel)) for channel in mixed)
+    red, green, blue = (min(1.0, max(0.0, channel)) for channel in mixed)
+    return red, green, blue
 
 
-def lab(linear):
+def lab(linear: Channels) -> Channels:
+    """A colour in CIE L*a*b*, where distances are about as the eye sees them."""
     red, green, blue = linear
     white = (0.95047, 1.0, 1.08883)
     xyz = (

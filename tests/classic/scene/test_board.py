@@ -12,7 +12,7 @@ from luxor.classic.scene.position import hand_scene, position_scene, strip_scene
 from luxor.core.terms import Target
 from luxor.scene.icons import names
 from luxor.scene.picture import Moved, Overlays, Trail
-from luxor.scene.shapes import LAYERS, Icon, Piece, Text, diff
+from luxor.scene.shapes import LAYERS, Change, Icon, Key, Line, Piece, Point, Scene, Text, diff
 from luxor.scene.theme import LIGHT
 from tests.gallery.gallery import exhibits, other_length
 from tests.gallery.luxor_samples import (
@@ -42,7 +42,7 @@ COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_texts_are_apart_and_inside_and_large_enough(name):
+def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = EXHIBITS[name]
     boxes = scene.text_boxes()
     view = scene.view
@@ -60,7 +60,7 @@ def test_texts_are_apart_and_inside_and_large_enough(name):
 
 
 @pytest.mark.parametrize("length", [12, 25, 60])
-def test_whole_positions_of_other_boards_have_room_for_everything(length):
+def test_whole_positions_of_other_boards_have_room_for_everything(length: int) -> None:
     picture, other = everything(), other_length(length)
     picture.tiles, picture.walls, picture.statues = other.tiles, other.walls, other.statues
     picture.pawns, picture.lying, picture.tray = other.pawns, {}, late().tray
@@ -73,7 +73,7 @@ def test_whole_positions_of_other_boards_have_room_for_everything(length):
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_the_centre_of_a_region_means_its_target(name):
+def test_the_centre_of_a_region_means_its_target(name: str) -> None:
     scene = EXHIBITS[name]
     targets = [region.target for region in scene.regions]
     assert len(set(targets)) == len(targets)
@@ -82,7 +82,7 @@ def test_the_centre_of_a_region_means_its_target(name):
         assert region.label
 
 
-def test_a_click_beside_everything_means_nothing():
+def test_a_click_beside_everything_means_nothing() -> None:
     scene = board_scene(middle())
     assert scene.hit(2, 800) is None
     assert scene.hit(-5, -5) is None
@@ -92,7 +92,7 @@ def test_a_click_beside_everything_means_nothing():
     assert scene.hit(850, 300) == Target("statue", 1)
 
 
-def test_own_sleepers_are_regions_and_pawns_belong_to_their_space():
+def test_own_sleepers_are_regions_and_pawns_belong_to_their_space() -> None:
     scene = board_scene(middle(), choosing())
     assert {region.target.kind for region in scene.regions} == {"space", "statue", "sleeper"}
     assert [region.target.ref for region in scene.regions if region.target.kind == "sleeper"] == [3]
@@ -101,7 +101,7 @@ def test_own_sleepers_are_regions_and_pawns_belong_to_their_space():
     assert not any(group.key == ("select", "pawn", 17) for group in board_scene(middle()).layer("marks"))
 
 
-def test_every_place_of_the_position_can_be_clicked():
+def test_every_place_of_the_position_can_be_clicked() -> None:
     scene = position_scene(everything())
     kinds = {region.target.kind for region in scene.regions}
     assert kinds == {
@@ -123,7 +123,7 @@ def test_every_place_of_the_position_can_be_clicked():
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_only_known_icons_and_colours_are_used(name):
+def test_only_known_icons_and_colours_are_used(name: str) -> None:
     picture, overlays = SAMPLES[name]
     known = set(names())
     for shape in position_scene(picture(), overlays()).shapes():
@@ -133,24 +133,29 @@ def test_only_known_icons_and_colours_are_used(name):
             assert getattr(shape, field, "") in {"", *LIGHT.colours}
 
 
-def test_unchanged_groups_compare_equal():
+def key_of(change: Change) -> Key:
+    group = change.new or change.old
+    assert group is not None
+    return group.key
+
+
+def test_unchanged_groups_compare_equal() -> None:
     assert diff(position_scene(middle(), choosing()), position_scene(middle(), choosing())) == []
     before, after = middle(), middle()
     after.pawns = {**before.pawns, 10: (), 13: (0, 1)}
     changes = diff(position_scene(before), position_scene(after))
-    assert {(change.layer, (change.new or change.old).key) for change in changes} == {
+    assert {(change.layer, key_of(change)) for change in changes} == {
         ("pieces", ("pawns", 10)),
         ("pieces", ("pawns", 13)),
     }
 
 
-def test_a_taken_treasure_changes_its_space_and_its_taker_only():
+def test_a_taken_treasure_changes_its_space_and_its_taker_only() -> None:
     before, after = middle(), middle()
     after.tiles = (*before.tiles[:16], None, *before.tiles[17:])
     after.players = (before.players[0], before.players[1]._replace(score=18), *before.players[2:])
     changed = {
-        (change.layer, *(change.new or change.old).key)
-        for change in diff(position_scene(before), position_scene(after))
+        (change.layer, *key_of(change)) for change in diff(position_scene(before), position_scene(after))
     }
     assert {("tiles", "space", 17), ("side", "player", 1)} <= changed
     assert changed <= {
@@ -160,24 +165,24 @@ def test_a_taken_treasure_changes_its_space_and_its_taker_only():
     }
 
 
-def test_the_floor_is_the_same_whatever_happens():
+def test_the_floor_is_the_same_whatever_happens() -> None:
     assert board_scene(middle()).layer("floor") == board_scene(crowded(), lesson()).layer("floor")
 
 
-def test_layers_are_painted_in_order():
+def test_layers_are_painted_in_order() -> None:
     assert tuple(layer.name for layer in position_scene(middle()).layers) == LAYERS
     keys = [group.key for layer in position_scene(everything(), choosing()).layers for group in layer.groups]
     assert len(set(keys)) == len(keys)
 
 
-def test_a_group_knows_its_bounds():
+def test_a_group_knows_its_bounds() -> None:
     for layer in board_scene(middle(), choosing()).layers:
         for group in layer.groups:
             if group.key[0] == "space":
                 assert group.bounds().w <= 100
 
 
-def test_crowds_follow_the_look():
+def test_crowds_follow_the_look() -> None:
     picture = LuxorPicture(
         tiles=(Tile("vase", 3, 2),) * 40, pawns={1: (1, 1), 2: (1, 1, 1), 3: (2, 1, 1), 4: (5, 5, 5, 5, 5)}
     )
@@ -200,17 +205,24 @@ def test_crowds_follow_the_look():
     assert not isinstance(numbers[2], Text)  # the number yields
 
 
-def test_the_weakest_space_shows_everybody():
+def test_the_weakest_space_shows_everybody() -> None:
     shown = [s for g in board_scene(weakest()).layer("pieces") if g.key == ("pawns", 20) for s in g.shapes]
     assert sum(isinstance(s, Piece) and s.lying for s in shown) == 5
     assert sum(isinstance(s, Piece) and not s.lying for s in shown) == 5
 
 
-def moved(start, goal):
+def moved(start: int, goal: int) -> Moved:
     return Moved(0, (Target("space", start), Target("space", goal)))
 
 
-def test_a_move_is_told_by_chevrons_in_the_gutters():
+def chevron(scene: Scene, space: int) -> tuple[Point, ...]:
+    group = next(g for g in scene.layer("marks") if g.key == ("chevron", space))
+    shape = group.shapes[0]
+    assert isinstance(shape, Line)
+    return shape.points
+
+
+def test_a_move_is_told_by_chevrons_in_the_gutters() -> None:
     there = board_scene(middle(), Overlays(last_move=moved(26, 29)))
     back = board_scene(middle(), Overlays(last_move=moved(5, 4)))
     assert [g.key for g in there.layer("marks") if g.key[0] == "chevron"] == [
@@ -218,15 +230,14 @@ def test_a_move_is_told_by_chevrons_in_the_gutters():
         ("chevron", 27),
         ("chevron", 28),
     ]
-    forth = next(g for g in there.layer("marks") if g.key == ("chevron", 26)).shapes[0].points
-    behind = next(g for g in back.layer("marks") if g.key == ("chevron", 4)).shapes[0].points
+    forth, behind = chevron(there, 26), chevron(back, 4)
     assert forth[1][0] > forth[0][0]
     assert behind[1][0] < behind[0][0]
     into = board_scene(middle(), Overlays(ghost=Trail(1, (0, 41))))
     assert len([g for g in into.layer("marks") if g.key[0] == "step"]) == 41
 
 
-def test_the_hand_shows_its_ends_its_gap_and_its_backs():
+def test_the_hand_shows_its_ends_its_gap_and_its_backs() -> None:
     picture = middle()
     tops = {g.key: g.y for g in hand_scene(picture).layer("side")}
     assert tops["card", 0] == tops["card", 4] == tops["card", 2] - 10
@@ -238,7 +249,7 @@ def test_the_hand_shows_its_ends_its_gap_and_its_backs():
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_every_card_can_be_drawn_without_touching_texts(card):
+def test_every_card_can_be_drawn_without_touching_texts(card: Card) -> None:
     picture = LuxorPicture(
         hand=(card,) * 5, horus=(Pile(1, card, 3),) * 3, discard_top=card, hand_seat=0, to_play=0
     )
@@ -246,7 +257,7 @@ def test_every_card_can_be_drawn_without_touching_texts(card):
     assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
 
 
-def test_words_come_from_the_labels():
+def test_words_come_from_the_labels() -> None:
     labels = {
         **ENGLISH,
         "chamber": "CHAMBRE FUNÉRAIRE ROYALE",
@@ -262,7 +273,7 @@ def test_words_come_from_the_labels():
     assert all(box.box.right <= scene.view.right for box in scene.text_boxes())
 
 
-def test_long_names_and_many_points_stay_in_their_panels():
+def test_long_names_and_many_points_stay_in_their_panels() -> None:
     picture = everything()
     picture.players = tuple(
         Player(
@@ -276,7 +287,7 @@ def test_long_names_and_many_points_stay_in_their_panels():
     assert all(box.box.x >= 920 and box.box.right <= 1380 for box in boxes)
 
 
-def test_small_boards_say_less_and_larger():
+def test_small_boards_say_less_and_larger() -> None:
     assert detail_for(640) == "full"
     assert detail_for(360) == "small"
     small = {box.text: box.size for box in board_scene(middle(), detail="small").text_boxes()}
@@ -285,7 +296,7 @@ def test_small_boards_say_less_and_larger():
     assert small["6"] == 29
 
 
-def test_sample_words_read_as_tiles():
+def test_sample_words_read_as_tiles() -> None:
     assert tile("v6f") == Tile("vase", 6, 3, "falcon")
     assert tile("j4+") == Tile("jewel", 4, 2, "", 1)
     assert tile("--") is None

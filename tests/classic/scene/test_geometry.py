@@ -1,12 +1,13 @@
 """The spiral and its walls: exactly the printed look for 40 spaces, and sound for any other length."""
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import pytest
 
 from luxor.classic.scene.geometry import board_layout, even_rooms
 from luxor.classic.scene.picture import CLASSIC_STATUES, CLASSIC_WALLS
-from luxor.classic.scene.spiral import given, shared_edge, spiral, walls
+from luxor.classic.scene.spiral import Cell, Edge, given, shared_edge, spiral, walls
 from luxor.scene.shapes import Box
 
 WALL = [
@@ -27,7 +28,7 @@ WALL = [
 CLASSIC = board_layout(CLASSIC_WALLS, CLASSIC_STATUES)
 
 
-def test_forty_spaces_are_the_printed_spiral():
+def test_forty_spaces_are_the_printed_spiral() -> None:
     grid = spiral(40)
     right = [(x, 0) for x in range(7)] + [(6, y) for y in range(1, 7)]
     left = [(x, 6) for x in range(5, -1, -1)] + [(0, y) for y in range(5, 0, -1)]
@@ -39,7 +40,7 @@ def test_forty_spaces_are_the_printed_spiral():
     assert walls(grid) == [WALL]
 
 
-def test_forty_spaces_have_the_places_of_the_look():
+def test_forty_spaces_have_the_places_of_the_look() -> None:
     assert CLASSIC.view == Box(0, 30, 900, 812)
     assert CLASSIC.niches == (Box(810, 186, 80, 132), Box(315, 752, 190, 80), Box(10, 164, 100, 132))
     assert CLASSIC.stairs == Box(8, 56, 98, 92)
@@ -56,7 +57,7 @@ def test_forty_spaces_have_the_places_of_the_look():
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 7, 12, 16, 25, 31, 40, 48, 60, 75, 99])
-def test_any_length_makes_a_spiral(length):
+def test_any_length_makes_a_spiral(length: int) -> None:
     grid = spiral(length)
     inside = grid.chamber_cells()
     assert len(set(grid.cells)) == length
@@ -69,19 +70,21 @@ def test_any_length_makes_a_spiral(length):
 
 
 @pytest.mark.parametrize("length", [12, 25, 40, 60])
-def test_walls_are_all_edges_but_the_doors(length):
+def test_walls_are_all_edges_but_the_doors(length: int) -> None:
     grid = spiral(length)
     standing = {frozenset(edge) for line in walls(grid) for edge in unit_edges(line)}
     steps = [*zip(grid.cells, grid.cells[1:]), (grid.cells[-1], grid.door())]
-    doors = {frozenset(shared_edge(one, other)) for one, other in steps}
+    doors = {frozenset(edge) for step in steps if (edge := shared_edge(*step))}
+    assert len(doors) == length
     assert not doors & standing
     assert frozenset({(0, 0), (0, 1)}) not in standing  # where the stairs come in
-    near = [(a, b) for i, a in enumerate(grid.cells) for b in grid.cells[i + 2 :] if shared_edge(a, b)]
-    assert all(frozenset(shared_edge(one, other)) in standing for one, other in near)
+    later = [(a, b) for i, a in enumerate(grid.cells) for b in grid.cells[i + 2 :]]
+    between = {frozenset(edge) for pair in later if (edge := shared_edge(*pair))}
+    assert between <= standing
 
 
 @pytest.mark.parametrize("length", [12, 25, 60, 99])
-def test_everything_around_another_board_is_inside_and_apart(length):
+def test_everything_around_another_board_is_inside_and_apart(length: int) -> None:
     layout = board_layout(even_rooms(length), (length // 5, 2 * length // 5, 3 * length // 5))
     for box in (*layout.niches, layout.stairs, layout.chamber):
         assert layout.view.x <= box.x
@@ -93,7 +96,7 @@ def test_everything_around_another_board_is_inside_and_apart(length):
     assert {value for _, value in layout.plaques} == set(layout.values)
 
 
-def test_a_board_may_bring_its_own_coordinates():
+def test_a_board_may_bring_its_own_coordinates() -> None:
     cells = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1))
     layout = board_layout((1, 1, 2, 2, 2), (2,), cells, (0, 1, 3, 3))
     assert layout.box(5) == Box(410, 152, 100, 100)
@@ -107,7 +110,8 @@ def test_a_board_may_bring_its_own_coordinates():
         board_layout((1, 1), (), ((0, 0),), (0, 1, 3, 3))
 
 
-def unit_edges(line):
+def unit_edges(line: Iterable[Cell]) -> Iterator[Edge]:
+    """A wall in pieces of one cell's length."""
     for (x, y), (x2, y2) in pairwise(line):
         steps = abs(x2 - x) + abs(y2 - y)
         dx, dy = (x2 - x) // steps, (y2 - y) // steps

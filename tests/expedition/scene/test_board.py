@@ -24,9 +24,9 @@ from luxor.expedition.scene.tiles import stack_shapes
 from luxor.scene.icons import names
 from luxor.scene.labels import word
 from luxor.scene.picture import Choice, Overlays, Tray
-from luxor.scene.shapes import Icon, Piece, Rect, Text, diff
+from luxor.scene.shapes import Icon, Key, Piece, Rect, Scene, Shape, Text, diff
 from luxor.scene.svg import to_svg
-from luxor.scene.theme import LIGHT, THEMES
+from luxor.scene.theme import LIGHT, THEMES, Theme
 from tests.gallery.expedition_samples import (
     EXPEDITION_SAMPLES,
     aiming,
@@ -49,12 +49,14 @@ COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 LANGUAGES = ("en", "fr", "es")
 
 
-def apart(scene):
+def apart(scene: Scene) -> list[tuple[str, Key, str, Key]]:
+    """The texts that touch one another."""
     boxes = scene.text_boxes()
     return [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)]
 
 
-def outside(scene):
+def outside(scene: Scene) -> list[str]:
+    """The texts that reach beyond the picture."""
     view = scene.view
     return [
         b.text
@@ -64,7 +66,7 @@ def outside(scene):
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_texts_are_apart_and_inside_and_large_enough(name):
+def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = EXHIBITS[name]
     assert outside(scene) == []
     assert apart(scene) == []
@@ -74,7 +76,7 @@ def test_texts_are_apart_and_inside_and_large_enough(name):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
-def test_every_language_has_room(name, lang):
+def test_every_language_has_room(name: str, lang: str) -> None:
     picture, overlays = EXPEDITION_SAMPLES[name]
     labels = picture_labels(lang)
     for draw in (area_scene, expedition_hand, expedition_table, expedition_whole):
@@ -84,7 +86,7 @@ def test_every_language_has_room(name, lang):
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
-def test_the_centre_of_a_region_means_its_target(name):
+def test_the_centre_of_a_region_means_its_target(name: str) -> None:
     scene = EXHIBITS[name]
     targets = [region.target for region in scene.regions]
     assert len(set(targets)) == len(targets)
@@ -95,13 +97,13 @@ def test_the_centre_of_a_region_means_its_target(name):
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
-def test_a_whole_position_is_small_and_well_formed(name, theme):
+def test_a_whole_position_is_small_and_well_formed(name: str, theme: Theme) -> None:
     picture, overlays = EXPEDITION_SAMPLES[name]
     text = to_svg(expedition_whole(picture(), overlays()), theme)
     assert len(text.encode()) < LIMIT
     root = ElementTree.fromstring(text)
     assert root.tag == NS + "svg"
-    used = {element.get("href").removeprefix("#") for element in root.iter(NS + "use")}
+    used = {element.get("href", "").removeprefix("#") for element in root.iter(NS + "use")}
     assert used <= {element.get("id") for element in root.iter() if element.get("id")}
     assert {element.get("class") for element in root.iter() if element.get("class")} == set(
         re.findall(r"\.(\w+)\{", text)
@@ -109,7 +111,7 @@ def test_a_whole_position_is_small_and_well_formed(name, theme):
 
 
 @pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
-def test_only_known_icons_and_colours_are_used(name):
+def test_only_known_icons_and_colours_are_used(name: str) -> None:
     picture, overlays = EXPEDITION_SAMPLES[name]
     known = set(names())
     for draw in (area_scene, expedition_whole):
@@ -121,7 +123,7 @@ def test_only_known_icons_and_colours_are_used(name):
 
 
 @pytest.mark.parametrize("name", EXPEDITION_SAMPLES)
-def test_keys_are_unique_and_equal_pictures_have_no_difference(name):
+def test_keys_are_unique_and_equal_pictures_have_no_difference(name: str) -> None:
     picture, overlays = EXPEDITION_SAMPLES[name]
     scene = expedition_whole(picture(), overlays())
     keys = [(layer.name, group.key) for layer in scene.layers for group in layer.groups]
@@ -129,12 +131,15 @@ def test_keys_are_unique_and_equal_pictures_have_no_difference(name):
     assert diff(scene, expedition_whole(picture(), overlays())) == []
 
 
-def test_a_hostile_name_is_text_everywhere():
+def test_a_hostile_name_is_text_everywhere() -> None:
     picture = aiming()
     picture.players = tuple(party._replace(name=HOSTILE) for party in picture.players)
     picture.title = picture.status = picture.description = HOSTILE + '" onload="alert(2)'
     picture.tray = Tray(HOSTILE, (Choice("none", HOSTILE, note=HOSTILE),))
-    picture.hand = tuple(held._replace(land=held.land._replace(name=HOSTILE)) for held in picture.hand)
+    picture.hand = tuple(
+        held._replace(land=held.land._replace(name=HOSTILE)) for held in picture.hand if held.land
+    )
+    assert len(picture.hand) == len(aiming().hand)
     labels = {"reserve": HOSTILE, "spans": HOSTILE}
     for draw in (area_scene, expedition_hand, expedition_table, expedition_whole):
         text = to_svg(draw(picture, Overlays(), labels), alt=HOSTILE)
@@ -151,7 +156,7 @@ def test_a_hostile_name_is_text_everywhere():
 
 
 @pytest.mark.parametrize("limit", [7, 9, 10])
-def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit):
+def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit: int) -> None:
     far = limit - 2
     grown = ((0, 0, 0, 0), (far, 0, 0, 3), (2, far - 2, far, 0), (0, far, 1, far - 2), (3, 1, 1, 1))
     home = (limit - 1, limit - 1, 2, 2)
@@ -176,7 +181,7 @@ def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit):
     assert len(sizes) == 1
 
 
-def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture():
+def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture() -> None:
     before, after = opening(), opening()
     after.area = {**before.area, (7, 8): Spot(land("dc"), (0,)), (6, 9): Spot(land("l-"))}
     there, then = (
@@ -186,8 +191,8 @@ def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture():
     assert there.items() <= then.items()
 
 
-def test_the_dashed_frame_is_where_the_limit_is():
-    def dashes(picture):
+def test_the_dashed_frame_is_where_the_limit_is() -> None:
+    def dashes(picture: ExpeditionPicture) -> int:
         ground = next(g for g in area_scene(picture, Overlays(), {}).layer("floor") if g.key == ("ground",))
         return sum(bool(getattr(shape, "dash", ())) for shape in ground.shapes)
 
@@ -197,7 +202,7 @@ def test_the_dashed_frame_is_where_the_limit_is():
     assert any("10 × 10" in text and "dashed" in text for text in texts)
 
 
-def test_the_choices_take_the_place_of_the_legend():
+def test_the_choices_take_the_place_of_the_legend() -> None:
     picture = aiming()
     with_tray = area_scene(picture, Overlays(), {})
     picture.tray = None
@@ -211,7 +216,7 @@ def test_the_choices_take_the_place_of_the_legend():
 # --- what is drawn ---
 
 
-def test_a_stack_is_drawn_from_the_ground_up_and_its_top_is_taller():
+def test_a_stack_is_drawn_from_the_ground_up_and_its_top_is_taller() -> None:
     shapes = stack_shapes((1, 0, 2))
     assert [s.text for s in shapes if isinstance(s, Text)] == ["B", "A", "C"]
     slabs = [s for s in shapes if isinstance(s, Rect)]
@@ -223,11 +228,11 @@ def test_a_stack_is_drawn_from_the_ground_up_and_its_top_is_taller():
     assert [s.text for s in stack_shapes((2,) * 5) if isinstance(s, Text)] == ["C×5"]
 
 
-def test_a_spot_that_is_pointed_at_shows_the_tile():
+def test_a_spot_that_is_pointed_at_shows_the_tile() -> None:
     picture = placing()
     target = cell_target(picture.spots[0])
 
-    def drawn(overlays):
+    def drawn(overlays: Overlays) -> tuple[Shape, ...]:
         key = ("free", *picture.spots[0])
         return next(g.shapes for g in area_scene(picture, overlays, {}).layer("tiles") if g.key == key)
 
@@ -239,7 +244,7 @@ def test_a_spot_that_is_pointed_at_shows_the_tile():
     assert chosen_tile(picture, Overlays()) == land("dt")
 
 
-def test_a_march_shows_chevrons_and_how_many_stay():
+def test_a_march_shows_chevrons_and_how_many_stay() -> None:
     scene = area_scene(middle(), Overlays(), {})
     over = {group.key: group for group in scene.layer("overlay")}
     assert ("step", 6, 8, 7, 8) in over
@@ -248,7 +253,7 @@ def test_a_march_shows_chevrons_and_how_many_stay():
     assert pills == ["+3", "+1"]
 
 
-def test_numbers_are_asked_for_once_a_goal_is_chosen():
+def test_numbers_are_asked_for_once_a_goal_is_chosen() -> None:
     picture = middle()
     picture.marches = tuple(
         March((((7, 8), n), ((8, 8), m)) if m else (((7, 8), n),))
@@ -267,7 +272,7 @@ def test_numbers_are_asked_for_once_a_goal_is_chosen():
     assert len(fitting_marches(picture, Overlays(hover=cell_target((7, 8))))) == 2
 
 
-def test_frames_tell_what_can_be_chosen_and_what_was():
+def test_frames_tell_what_can_be_chosen_and_what_was() -> None:
     scene = expedition_whole(aiming())
     marks = {group.key for group in scene.layer("marks")}
     assert {("select", 9, 9), ("select", 9, 10), ("select", 11, 10), ("lifted",)} <= marks
@@ -278,7 +283,7 @@ def test_frames_tell_what_can_be_chosen_and_what_was():
     assert any(isinstance(shape, Rect) and shape.stroke == "select" for shape in token.shapes)
 
 
-def test_hidden_tiles_and_tokens_show_their_backs():
+def test_hidden_tiles_and_tokens_show_their_backs() -> None:
     picture = opening()
     picture.hand = (Held(None, 2, 0), Held(None, 3, 1))
     picture.tokens = (("?", 3),)
@@ -287,7 +292,7 @@ def test_hidden_tiles_and_tokens_show_their_backs():
     assert not any(region.target.kind == "token" for region in expedition_hand(picture).regions)
 
 
-def test_sample_words_read_as_tiles():
+def test_sample_words_read_as_tiles() -> None:
     assert spot("ot:DDBB").stack == (3, 3, 1, 1)
     assert spot("l-:Bb")[2:] == ("boat", 1)
     assert set(area(". dt\nm- .", 3, 4)) == {(4, 4), (3, 5)}
@@ -297,7 +302,7 @@ def test_sample_words_read_as_tiles():
 
 
 @pytest.mark.parametrize("lang", ["fr", "es"])
-def test_the_languages_have_the_same_words(lang):
+def test_the_languages_have_the_same_words(lang: str) -> None:
     fields = re.compile(r"\{\w+")
     english, other = picture_labels(), picture_labels(lang)
     assert english.keys() == other.keys()

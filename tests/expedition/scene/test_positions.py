@@ -1,27 +1,31 @@
 """Expedition positions shown: every legal action can be clicked, nothing hidden is told, and in words."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from luxor.core.terms import Chance
-from luxor.games import find_game, games
-
-if "expedition" not in games():
-    pytest.skip("the game is not there", allow_module_level=True)
-
 import luxor
+from luxor.core.position import Position
+from luxor.core.terms import Action, Chance, Target
+from luxor.games import find_game
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
+from luxor.scene.shapes import Region, Scene
 
 NAMES = ("Amina", "Bek", "Chione", "<Dalila & Co>")
-TABLES = [(2, ()), (3, ("new_adventures",)), (4, ()), (4, ("new_adventures",))]
+TABLES: list[tuple[int, tuple[str, ...]]] = [
+    (2, ()),
+    (3, ("new_adventures",)),
+    (4, ()),
+    (4, ("new_adventures",)),
+]
 COLUMN = {"en": "column", "fr": "colonne", "es": "columna"}
 LANGUAGES = tuple(COLUMN)
 
 
-def played(players, modules, seed):
+def played(players: int, modules: tuple[str, ...], seed: int) -> Iterator[Position]:
     """The positions of a random game."""
     rng = random.Random(seed)
     position = luxor.new_game(players, modules, seed, game="expedition").position
@@ -31,9 +35,9 @@ def played(players, modules, seed):
         yield position
 
 
-def some(players, modules, seed, most=3):
+def some(players: int, modules: tuple[str, ...], seed: int, most: int = 3) -> list[Position]:
     """A few positions of every step of a random game."""
-    found = {}
+    found: dict[str, list[Position]] = {}
     for position in played(players, modules, seed):
         pending = position.pending
         step = pending.kind if isinstance(pending, Chance) else getattr(pending, "step", "over")
@@ -42,17 +46,25 @@ def some(players, modules, seed, most=3):
     return [p for group in found.values() for p in rng.sample(group, min(most, len(group)))]
 
 
-def ways(position):
+def ways(position: Position) -> list[tuple[Action, tuple[Target, ...]]]:
+    """Every legal action with what is to be clicked for it."""
     return [(action, position.game.targets(position.state, action)) for action in position.legal_actions()]
 
 
-def look(position, chosen=frozenset(), lang="en", hand_seat=None):
+def look(
+    position: Position,
+    chosen: frozenset[Target] = frozenset(),
+    lang: str = "en",
+    hand_seat: int | None = None,
+) -> Look:
     """As the explorer shows a position: what fits the selection can be chosen; a button per first target."""
     words = position.game.words(lang, NAMES[: position.game.players])
     pairs = ways(position)
     fitting = [targets for _, targets in pairs if chosen <= set(targets)]
-    following = {next((t for t in targets if t not in chosen), None) for targets in fitting} - {None}
-    overlays = Overlays(selectable=frozenset(following), selected=frozenset(chosen))
+    following = frozenset(
+        next(t for t in targets if t not in chosen) for targets in fitting if set(targets) - chosen
+    )
+    overlays = Overlays(selectable=following, selected=chosen)
     firsts = {targets[0]: action for action, targets in pairs}
     choices = tuple(Choice(t.ref, position.label(a, lang), "", kind=t.kind) for t, a in firsts.items())
     return Look(words, overlays, "What now?", choices, hand_seat)
@@ -61,11 +73,11 @@ def look(position, chosen=frozenset(), lang="en", hand_seat=None):
 class Clicks:
     """What can be clicked in a position, by what is selected."""
 
-    def __init__(self, position):
+    def __init__(self, position: Position) -> None:
         self.position = position
-        self.known = {}
+        self.known: dict[frozenset[Target], list[tuple[Scene, dict[Target, Region]]]] = {}
 
-    def reach(self, target, chosen):
+    def reach(self, target: Target, chosen: frozenset[Target]) -> bool:
         if chosen not in self.known:
             shown, builder = look(self.position, chosen), builder_of(self.position)
             scenes = [builder.board(self.position, shown), builder.hand(self.position, shown)]
@@ -78,12 +90,12 @@ class Clicks:
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_legal_action_can_be_clicked(players, modules, seed):
+def test_every_legal_action_can_be_clicked(players: int, modules: tuple[str, ...], seed: int) -> None:
     for position in some(players, modules, seed):
         clicks, pairs = Clicks(position), ways(position)
         assert len({targets for _, targets in pairs}) == len(pairs)
         for action, targets in pairs:
-            chosen = frozenset()
+            chosen: frozenset[Target] = frozenset()
             for target in targets:
                 fitting = [t for _, t in pairs if chosen <= set(t)]
                 if chosen and all(target in t for t in fitting):
@@ -94,7 +106,7 @@ def test_every_legal_action_can_be_clicked(players, modules, seed):
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_the_board_keeps_its_size_during_a_game(players, modules):
+def test_the_board_keeps_its_size_during_a_game(players: int, modules: tuple[str, ...]) -> None:
     sizes = set()
     for position in some(players, modules, 5, most=4):
         scene = builder_of(position).board(position, look(position))
@@ -105,7 +117,7 @@ def test_the_board_keeps_its_size_during_a_game(players, modules):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_texts_of_real_positions_are_apart(players, modules, lang):
+def test_texts_of_real_positions_are_apart(players: int, modules: tuple[str, ...], lang: str) -> None:
     for position in some(players, modules, 7, most=1):
         shown = look(position, lang=lang)
         builder = builder_of(position)
@@ -115,6 +127,7 @@ def test_texts_of_real_positions_are_apart(players, modules, lang):
             builder.table(position, shown),
             builder.whole(position, shown),
         ):
+            assert scene is not None
             boxes = scene.text_boxes()
             for at, one in enumerate(boxes):
                 assert one.box.x >= scene.view.x
@@ -124,14 +137,14 @@ def test_texts_of_real_positions_are_apart(players, modules, lang):
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_svg_of_a_whole_game_is_small(players, modules):
+def test_svg_of_a_whole_game_is_small(players: int, modules: tuple[str, ...]) -> None:
     last = list(played(players, modules, 3))[-1]
     text = last.svg(names=NAMES[:players])
     assert len(text.encode()) < 80_000
     assert "<Dalila" not in text
 
 
-def test_a_viewer_sees_backs_of_what_is_hidden():
+def test_a_viewer_sees_backs_of_what_is_hidden() -> None:
     for position in some(4, ("new_adventures",), 11, most=1):
         for seat in (0, 3, None):
             view = position.view(seat)
@@ -148,18 +161,20 @@ def test_a_viewer_sees_backs_of_what_is_hidden():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_words_are_complete_and_all_there(players, modules, lang):
+def test_words_are_complete_and_all_there(players: int, modules: tuple[str, ...], lang: str) -> None:
     for position in some(players, modules, 13, most=1):
         told = position.describe(lang, names=NAMES[:players])
         assert "x-" not in told
         assert "{" not in told
         for name in NAMES[:players]:
             assert name in told
-        tiles = [row for row in position.facts()["map"] if row]
+        rows = position.facts()["map"]
+        assert isinstance(rows, list | tuple)
+        tiles = [row for row in rows if row]
         assert sum(line.startswith(f"  {COLUMN[lang]} ") for line in told.splitlines()) == len(tiles)
 
 
-def test_placements_are_told_as_tiles_and_places():
+def test_placements_are_told_as_tiles_and_places() -> None:
     position = next(p for p in played(2, (), 3) if p.legal_actions()[0].verb == "place")
     told = position.describe()
     for action in position.legal_actions():
@@ -170,7 +185,7 @@ def test_placements_are_told_as_tiles_and_places():
     assert "The new camp: column" in camp.describe()
 
 
-def test_the_end_names_the_winner():
+def test_the_end_names_the_winner() -> None:
     last = list(played(2, (), 9))[-1]
     assert "won by B." in last.describe()
     assert "won by" in " ".join(box.text for box in builder_of(last).whole(last, look(last)).text_boxes())
