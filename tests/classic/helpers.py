@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, cast
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import luxor
 from luxor import Event, Position, Session
@@ -133,17 +133,32 @@ def refused_by(position: Position, action: str) -> tuple[str, ...]:
 def fact(position: Position, name: str, index: int | None = None) -> object:
     """A fact of a position, or one item of it."""
     value = position.facts()[name]
-    return value if index is None else cast("Sequence[object]", value)[index]
+    if index is None:
+        return value
+    assert isinstance(value, list | tuple), f"{name} is no list: {value}"
+    return value[index]
+
+
+def listed(position: Position, name: str, index: int | None = None) -> list[object]:
+    """A fact of a position that is a list, or one item of it that is one."""
+    value = fact(position, name, index)
+    assert isinstance(value, list | tuple), f"{name} is no list: {value}"
+    return list(value)
+
+
+def words(position: Position, name: str, index: int | None = None) -> list[str]:
+    """The items of such a list as words."""
+    return [str(item) for item in listed(position, name, index)]
 
 
 def cards(position: Position, seat: int) -> list[str]:
     """A hand from left to right, without the pools that its cards came from."""
-    return [str(slot).partition("@")[0] for slot in cast("Iterable[object]", fact(position, "hands", seat))]
+    return [slot.partition("@")[0] for slot in words(position, "hands", seat)]
 
 
 def places(position: Position, seat: int = 0) -> list[Place]:
     """Where a player's adventurers are, rearmost first."""
-    return list(cast("Iterable[Place]", fact(position, "adventurers", seat)))
+    return [place for place in listed(position, "adventurers", seat) if isinstance(place, int | str)]
 
 
 def tile(position: Position, space: int) -> object:

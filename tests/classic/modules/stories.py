@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import luxor
 from luxor import Position
 from luxor.core.terms import Chance
-from tests.classic.helpers import Story, fact, holding, party, play
+from tests.classic.helpers import Story, asked, fact, holding, party, play
 
 ALL = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 
 
-def begin(*modules: str, players: int = 2, characters: Sequence[str] = (), **facts: object) -> Position:
-    """The start of a turn in which these facts hold (mummy__space for mummy.space), and nothing is amiss."""
-    named = {name.replace("__", "."): value for name, value in facts.items()}
+def begin(
+    *modules: str,
+    players: int = 2,
+    characters: Sequence[str] = (),
+    given: Mapping[str, object] | None = None,
+    **facts: object,
+) -> Position:
+    """The start of a turn in which these facts hold (mummy__space for mummy.space), and nothing is amiss.
+
+    Facts that several stories share come as a mapping, `given`.
+    """
+    named = {name.replace("__", "."): value for name, value in {**(given or {}), **facts}.items()}
     named.setdefault("seat", 0)
     game = luxor.new_game(players, modules, seed=1, characters=characters)
     position = game.position.arrange(**named)
@@ -22,16 +31,22 @@ def begin(*modules: str, players: int = 2, characters: Sequence[str] = (), **fac
     return position
 
 
-def as_character(name: str, *modules: str, other: str = "any-horus", **facts: object) -> Position:
+def as_character(
+    name: str,
+    *modules: str,
+    other: str = "any-horus",
+    given: Mapping[str, object] | None = None,
+    **facts: object,
+) -> Position:
     """Seat 0 plays a character, seat 1 one that does nothing here."""
-    return begin("characters", *modules, characters=(name, other), **facts)
+    return begin("characters", *modules, characters=(name, other), given={**(given or {}), **facts})
 
 
 def roll_on(story: Story, step: str) -> Story:
     """Let chance bring whatever comes first until a step is asked."""
     while isinstance(story.position.pending, Chance):
         story = story.then(str(story.position.legal_actions()[0]))
-    assert story.position.pending.step == step, story.position.pending  # type: ignore[union-attr]
+    assert asked(story.position) == step
     return story
 
 
@@ -45,7 +60,7 @@ def offered(ability: str, *others: str, **facts: object) -> Position:
         "mummy__offer": [ability, *rest],
         **facts,
     }
-    story = play(begin("mummy", *others, **named), "play left", "move 0 1")  # type: ignore[arg-type]
+    story = play(begin("mummy", *others, given=named), "play left", "move 0 1")
     return roll_on(story, "use-tile").position
 
 

@@ -11,6 +11,7 @@ from tests.classic.helpers import (
     fact,
     holding,
     legal,
+    listed,
     party,
     places,
     play,
@@ -42,7 +43,7 @@ def third_piece(*modules: str, **facts: object) -> luxor.Position:
         "treasures": {0: ["vase3x2", "jewel3x2"]},
         **facts,
     }
-    return as_character("set-turn", *modules, **named)
+    return as_character("set-turn", *modules, given=named)
 
 
 def temple(*modules: str, name: str = "temple-now", **facts: object) -> luxor.Position:
@@ -53,18 +54,17 @@ def temple(*modules: str, name: str = "temple-now", **facts: object) -> luxor.Po
         "tiles": {8: "vase3x2"},
         **facts,
     }
-    return as_character(name, *modules, **named)
+    return as_character(name, *modules, given=named)
 
 
 @pytest.mark.rule("characters.setup")
 def test_one_character_each_all_different() -> None:
     position = luxor.new_game(5, ("fifth_player", "characters"), seed=3).position
-    who = list(fact(position, "characters.who"))  # type: ignore[call-overload]
+    who = listed(position, "characters.who")
     assert len(set(who)) == 5
     assert set(who) <= set(NAMES)
-    dealt = {
-        tuple(fact(luxor.new_game(2, ("characters",), seed=n).position, "characters.who")) for n in range(9)
-    }  # type: ignore[arg-type]
+    games = [luxor.new_game(2, ("characters",), seed=n) for n in range(9)]
+    dealt = {tuple(listed(game.position, "characters.who")) for game in games}
     assert len(dealt) > 3
 
 
@@ -169,10 +169,10 @@ def test_one_set_per_take_and_no_question_for_a_sceptre() -> None:
 @pytest.mark.rule("characters.any-horus")
 def test_any_pile_instead_of_the_tiles_own() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(0, 3)}}
-    taking = play(as_character("any-horus", other="reroll", **facts), "play left", "move 3 1").position
+    taking = play(as_character("any-horus", other="reroll", given=facts), "play left", "move 3 1").position
     assert legal(taking) == ["take key", "take card-1", "take card-2", "take card-3"]
     assert "characters.any-horus" in taking.check("take card-3").basis
-    plain = play(as_character("reroll", **facts), "play left", "move 3 1").position
+    plain = play(as_character("reroll", given=facts), "play left", "move 3 1").position
     assert legal(plain) == ["take key", "take card-1"]
 
 
@@ -180,7 +180,10 @@ def test_any_pile_instead_of_the_tiles_own() -> None:
 def test_the_mummy_moves_by_the_card_taken() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(0, 3)}, "mummy__space": 20}
     story = play(
-        as_character("any-horus", "mummy", other="reroll", **facts), "play left", "move 3 1", "take card-3"
+        as_character("any-horus", "mummy", other="reroll", given=facts),
+        "play left",
+        "move 3 1",
+        "take card-3",
     )
     assert fact(story.position, "mummy.space") == 17
 
@@ -188,8 +191,8 @@ def test_the_mummy_moves_by_the_card_taken() -> None:
 @pytest.mark.rule("ruling.characters.any-horus-empty")
 def test_another_pile_if_the_tiles_own_is_empty() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(0, 3)}}
-    position = as_character("any-horus", other="reroll", **facts)
-    piles = [["-"], *fact(position, "horus")[1:]]  # type: ignore[index]
+    position = as_character("any-horus", other="reroll", given=facts)
+    piles = [["-"], *listed(position, "horus")[1:]]
     assert legal(play(position.edit(horus=piles), "play left", "move 3 1").position) == [
         "take key", "take card-2", "take card-3",
     ]  # fmt: skip
@@ -198,13 +201,15 @@ def test_another_pile_if_the_tiles_own_is_empty() -> None:
 @pytest.mark.rule("characters.treasure-point", "ruling.characters.treasure-point-scope")
 def test_a_point_for_each_treasure_sceptres_too_wild_treasures_not() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(7, 8)}}
-    story = play(as_character("treasure-point", tiles={8: "vase3x2"}, **facts), "play left", "move 7 1")
+    story = play(as_character("treasure-point", tiles={8: "vase3x2"}, given=facts), "play left", "move 7 1")
     assert fact(story.position, "score", 0) == 3 + 1
     story = play(
-        as_character("treasure-point", "sceptres", tiles={8: "sceptre3x2"}, **facts), "play left", "move 7 1"
+        as_character("treasure-point", "sceptres", tiles={8: "sceptre3x2"}, given=facts),
+        "play left",
+        "move 7 1",
     )
     assert fact(story.position, "score", 0) == 3 + 1
-    wild = play(as_character("treasure-point", tiles={8: "wild"}, **facts), "play left", "move 7 1")
+    wild = play(as_character("treasure-point", tiles={8: "wild"}, given=facts), "play left", "move 7 1")
     assert (fact(wild.position, "wilds", 0), fact(wild.position, "score", 0)) == (1, 0)
 
 
@@ -265,7 +270,7 @@ def test_only_the_taker_goes_through_a_tunnel() -> None:
     story = play(
         temple(tiles={8: "vase3x2", 18: "tunnel"}), "play left", "move 7 1", "reveal tunnel", "perform"
     )
-    assert sorted(place for place in places(story.position) if place in (8, 18)) == [8, 18]  # type: ignore[type-var]
+    assert [place for place in places(story.position) if place in (8, 18)] == [8, 18]
 
 
 @pytest.mark.rule("ruling.characters.temple-now-who")
@@ -292,13 +297,13 @@ def test_also_after_a_reduced_take_and_after_move_all() -> None:
 @pytest.mark.rule("characters.card-shift")
 def test_whoever_wakes_an_adventurer_the_holder_may_shift_a_card() -> None:
     facts = {"hands": {0: holding("1"), 1: ["1", "2", "3", "4", "5"]}, "adventurers": {0: party(0, 8)}}
-    story = play(as_character("reroll", other="card-shift", **facts), "play left", "move 8 1")
+    story = play(as_character("reroll", other="card-shift", given=facts), "play left", "move 8 1")
     assert (turn_of(story.position), asked(story.position)) == (1, "card-shift"), "on another player's turn"
     assert len(legal(story.position)) == 1 + 16
     shifted = story.then("shift 5 1")
     assert cards(shifted.position, 1) == ["5", "1", "2", "3", "4"]
     assert cards(story.then("decline").position, 1) == ["1", "2", "3", "4", "5"]
-    own = play(as_character("card-shift", other="reroll", **facts), "play left", "move 8 1")
+    own = play(as_character("card-shift", other="reroll", given=facts), "play left", "move 8 1")
     assert (turn_of(own.position), asked(own.position)) == (0, "card-shift")
     assert len(cards(own.position, 0)) == 4, "on the hand as it then is"
 

@@ -8,6 +8,7 @@ from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, check_game
 from luxor.core.position import Position, playout
 from luxor.games import find_game, read_position
+from tests.classic.helpers import cards
 from tests.classic.modules.stories import ALL
 
 SUBSETS = [modules for size in range(len(ALL) + 1) for modules in combinations(ALL, size)]
@@ -21,7 +22,7 @@ TABLES = [
 def viewed(position: Position, tally: Tally) -> None:
     """What a seat may know can be written down; a sample of it is sound and looks the same to that seat."""
     seats = position.game.players
-    seat = sum(map(len, position.state.hands)) % (seats + 1)  # type: ignore[attr-defined]
+    seat = sum(len(cards(position, seat)) for seat in range(seats)) % (seats + 1)
     view = position.view(seat if seat < seats else None)
     assert read_position(str(view)) == view
     dealt = view.sample(tally.states)

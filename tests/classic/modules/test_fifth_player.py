@@ -5,7 +5,7 @@ import pytest
 import luxor
 from luxor.core.conformance import check_game
 from luxor.games import find_game
-from tests.classic.helpers import fact, legal, play
+from tests.classic.helpers import cards, legal, listed, play
 from tests.classic.modules.stories import begin
 
 
@@ -39,7 +39,8 @@ def test_a_fifth_seat_stands_in_the_way_of_rules_without_the_module() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_eighteen_more_horus_cards_lie_in_the_piles_at_any_count(players: int) -> None:
     def piles(modules: tuple[str, ...], count: int) -> list[int]:
-        return [len(pile) for pile in luxor.new_game(count, modules).position.facts()["horus"]]  # type: ignore[attr-defined]
+        position = luxor.new_game(count, modules).position
+        return [len(listed(position, "horus", level)) for level in range(3)]
 
     before, after = piles((), 2), piles(("fifth_player",), players)
     assert sum(after) - sum(before) == 18
@@ -75,4 +76,4 @@ def test_all_parts_together() -> None:
 
 def test_a_fifth_hand_is_a_hand_like_the_others() -> None:
     position = luxor.new_game(5, ("fifth_player",), seed=2).position
-    assert [len(hand) for hand in fact(position, "hands")] == [5] * 5  # type: ignore[attr-defined]
+    assert [len(cards(position, seat)) for seat in range(5)] == [5] * 5

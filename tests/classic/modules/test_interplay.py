@@ -29,7 +29,7 @@ def completing(*modules: str, **facts: object) -> luxor.Position:
         "mummy__offer": ["extra-turn", "keys", "items"],
         **facts,
     }
-    return as_character("set-turn", "mummy", *modules, **named)
+    return as_character("set-turn", "mummy", *modules, given=named)
 
 
 @pytest.mark.rule("ruling.extra-turn.stack", "ruling.extra-turn")
@@ -174,7 +174,7 @@ def test_a_round_with_an_extra_turn_is_not_counted_twice() -> None:
         "sarcophagi": [0, 0],
     }
     position = begin("mummy", players=3, adventurers={0: [39, 40, 41, 41, 41]}, mummy__space=10,
-                     mummy__offer=["extra-turn", "keys", "items"], **facts)  # fmt: skip
+                     mummy__offer=["extra-turn", "keys", "items"], given=facts)  # fmt: skip
     story = roll_on(play(position, "play left"), "use-tile")
     assert fact(story.position, "idle") == 1
     story = roll_on(story.then("use extra-turn", "accept"), "play")

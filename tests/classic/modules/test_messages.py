@@ -56,8 +56,8 @@ def test_everything_that_happens_has_words(lang: str, modules: tuple[str, ...], 
                 continue
             seen.add(step)
         for option in position.options():
-            told = [option.label(lang), *option.verdict.reasons(lang), *option.verdict.hints(lang)]
-            assert not [text for text in told if KEY.search(text)], told
+            said = [option.label(lang), *option.verdict.reasons(lang), *option.verdict.hints(lang)]
+            assert not [text for text in said if KEY.search(text)], said
 
 
 @pytest.mark.parametrize("lang", luxor.LANGUAGES)

@@ -11,6 +11,7 @@ from tests.classic.helpers import (
     fact,
     holding,
     legal,
+    listed,
     outcomes,
     party,
     places,
@@ -27,13 +28,13 @@ THREE = "1-5***"
 
 def walk(card: str = THREE, space: int = 20, players: int = 2, **facts: object) -> luxor.Position:
     """Seat 0 is about to play a Horus card while the mummy stands somewhere."""
-    return begin("mummy", players=players, hands={0: holding(card)}, mummy__space=space, **facts)
+    return begin("mummy", players=players, hands={0: holding(card)}, mummy__space=space, given=facts)
 
 
 def fallen(*spaces: int, mummy: int = 30, **facts: object) -> luxor.Position:
     """Seat 0 begins a turn with some adventurers lying."""
     party = [*[f"lying-{space}" for space in spaces], *[0] * (5 - len(spaces))]
-    return begin("mummy", adventurers={0: party}, mummy__space=mummy, hands={0: holding("1")}, **facts)
+    return begin("mummy", adventurers={0: party}, mummy__space=mummy, hands={0: holding("1")}, given=facts)
 
 
 @pytest.mark.rule("mummy.setup.pawn")
@@ -44,8 +45,9 @@ def test_she_starts_on_the_tile_just_before_the_chamber() -> None:
 @pytest.mark.rule("mummy.setup.tiles")
 def test_eighteen_tiles_three_on_offer() -> None:
     position = luxor.new_game(3, ("mummy",), seed=2).position
-    assert (len(fact(position, "mummy.offer")), len(fact(position, "mummy.pile"))) == (3, 15)  # type: ignore[arg-type]
-    assert len({*fact(position, "mummy.offer"), *fact(position, "mummy.pile")}) == 15  # type: ignore[misc]
+    offer, pile = listed(position, "mummy.offer"), listed(position, "mummy.pile")
+    assert (len(offer), len(pile)) == (3, 15)
+    assert len({*offer, *pile}) == 15
 
 
 @pytest.mark.rule("mummy.setup.talismans")
@@ -317,12 +319,12 @@ def test_one_who_could_stand_up_is_not_stuck() -> None:
     stuck = [39, 41, 41, 41, 41]
     facts = {"adventurers": {0: stuck, 1: lying}, "hands": {0: holding("5", "4")}, "spent": 4,
              "sarcophagi": [0, 0]}  # fmt: skip
-    position = begin("mummy", mummy__space=30, **facts)  # type: ignore[arg-type]
+    position = begin("mummy", mummy__space=30, given=facts)
     story = roll_on(play(position, "play left"), "use-tile").then("decline")
     assert asked(story.position) == "stand-up"
     held = [f"lying-{30}"] * 5
     facts["adventurers"] = {0: stuck, 1: held}
-    ended = roll_on(play(begin("mummy", mummy__space=30, **facts), "play left"), "use-tile")  # type: ignore[arg-type]
+    ended = roll_on(play(begin("mummy", mummy__space=30, given=facts), "play left"), "use-tile")
     assert event_of(ended.then("decline"), "GameEnded").rule == "base.end.nobody-moves"
 
 
@@ -372,7 +374,7 @@ def test_one_horus_card_from_the_path_per_turn_and_it_replaces_the_draw() -> Non
     position = begin("mummy", hands={0: holding("1")}, adventurers={0: party(0, 3)}, mummy__space=20,
                      mummy__offer=["horus", "keys", "items"])  # fmt: skip
     story = roll_on(play(position, "play left", "move 3 1", "take card-1"), "use-tile")
-    assert len(fact(story.position, "hands", 0)) == 5  # type: ignore[arg-type]
+    assert len(listed(story.position, "hands", 0)) == 5
     assert not events_of(story, "CardDrawn")
     story = story.then("use horus", "discard 1", "take card-2")
-    assert len(fact(story.position, "hands", 0)) == 5, "the tile comes when the hand is five again"  # type: ignore[arg-type]
+    assert len(listed(story.position, "hands", 0)) == 5, "the tile comes when the hand is five again"

@@ -10,6 +10,7 @@ from tests.classic.helpers import (
     fact,
     holding,
     legal,
+    listed,
     outcomes,
     party,
     places,
@@ -17,6 +18,7 @@ from tests.classic.helpers import (
     points,
     refused_by,
     turn_of,
+    words,
 )
 from tests.classic.modules.stories import begin, offered, roll_on, talismans, use
 
@@ -53,9 +55,9 @@ def test_a_used_tile_is_replaced_and_an_exhausted_pile_is_made_of_the_discards()
     assert sum(outcomes(story.position).values()) == 15
     assert fact(story.position, "mummy.discard") == ["two-points"]
     story = story.then("turn-tile scarab")
-    assert len(fact(story.position, "mummy.offer")) == 3  # type: ignore[arg-type]
+    assert len(listed(story.position, "mummy.offer")) == 3
     position = offered("two-points")
-    pile = list(fact(position, "mummy.pile"))  # type: ignore[call-overload]
+    pile = listed(position, "mummy.pile")
     spent = position.edit(**{"mummy.pile": [], "mummy.discard": pile})
     story = play(spent, "use two-points")
     assert event_of(story, "TilesReshuffled").params["tiles"] == 16, "the tile just used included"
@@ -66,7 +68,7 @@ def test_swap_hand() -> None:
     position = offered("swap-hand")
     before = cards(position, 0)
     story = play(position, "use swap-hand")
-    assert set(before) <= set(fact(story.position, "discard"))  # type: ignore[call-overload]
+    assert set(before) <= set(listed(story.position, "discard"))
     for card in ("5", "4", "3", "2", "1"):
         story = story.then(f"draw {card}")
     assert cards(story.position, 0) == ["5", "4", "3", "2", "1"], "one by one from left to right"
@@ -185,7 +187,7 @@ def test_horus() -> None:
     assert legal(asking) == [f"discard {n}" for n in range(1, 6)], "any card, not only the outer ones"
     story = play(asking, "discard 3")
     assert legal(story.position) == ["take card-1", "take card-2", "take card-3"]
-    top = str(fact(story.position, "horus", 2)[0])  # type: ignore[index]
+    top = words(story.position, "horus", 2)[0]
     story = story.then("take card-3")
     assert cards(story.position, 0) == [hand[0], hand[1], top, hand[3], hand[4]]
     assert fact(story.position, "mummy.space") == 30, "she does not move"
@@ -217,10 +219,10 @@ def test_keys() -> None:
 @pytest.mark.rule("mummy.tile.smallest", "ruling.tile.smallest")
 def test_smallest() -> None:
     position = offered("smallest")
-    face_up = [str(name) for name in fact(position, "tiles") if "x" in str(name)]  # type: ignore[attr-defined]
+    face_up = [name for name in words(position, "tiles") if "x" in name]
     least = min(int(name.rstrip("0123456789").rstrip("x")[-1]) for name in face_up)
     assert points(play(position, "use smallest").position, 0, "mummy-tiles") == least
-    bare = position.edit(tiles=[name if "x" not in str(name) else "-" for name in fact(position, "tiles")])  # type: ignore[attr-defined]
+    bare = position.edit(tiles=[name if "x" not in name else "-" for name in words(position, "tiles")])
     assert points(play(bare, "use smallest").position, 0, "mummy-tiles") == 0
 
 

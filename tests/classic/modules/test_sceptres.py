@@ -8,13 +8,16 @@ from tests.classic.helpers import (
     events_of,
     fact,
     holding,
+    listed,
     outcomes,
     party,
+    places,
     play,
     points,
     refused_by,
     scored_by,
     tile,
+    words,
 )
 from tests.classic.modules.stories import begin
 
@@ -23,14 +26,14 @@ FIRST_TEN = [1, 2, 3, 5, 7, 10, 11, 14, 16, 20]
 
 def take_at_five(**facts: object) -> luxor.Position:
     return begin("sceptres", hands={0: holding("1")}, adventurers={0: party(3, 5)},
-                 tiles={4: "horus1", 5: "vase1x1"}, **facts)  # fmt: skip
+                 tiles={4: "horus1", 5: "vase1x1"}, given=facts)  # fmt: skip
 
 
 @pytest.mark.rule("sceptres.setup.mix")
 def test_ten_sceptres_are_shuffled_in_with_the_thirty_treasures() -> None:
     position = luxor.new_game(3, ("sceptres",), seed=4).position
-    shown = [name for name in fact(position, "tiles") if "x" in name]  # type: ignore[attr-defined]
-    hidden = list(fact(position, "sceptres.hidden"))  # type: ignore[call-overload]
+    shown = [name for name in words(position, "tiles") if "x" in name]
+    hidden = words(position, "sceptres.hidden")
     both = shown + hidden
     assert len(both) == 40
     assert sum(name.startswith("sceptre") for name in both) == 10
@@ -42,9 +45,9 @@ def test_ten_sceptres_are_shuffled_in_with_the_thirty_treasures() -> None:
 def test_the_first_ten_plain_spaces_hide_one_treasure_each_beneath_one_face_up() -> None:
     position = luxor.new_game(2, ("sceptres",)).position
     assert fact(position, "sceptres.under") == FIRST_TEN
-    assert len(fact(position, "sceptres.hidden")) == 10  # type: ignore[arg-type]
+    assert len(listed(position, "sceptres.hidden")) == 10
     assert all("x" in str(tile(position, space)) for space in FIRST_TEN)
-    assert "-" not in fact(position, "tiles")  # type: ignore[operator]
+    assert "-" not in listed(position, "tiles")
 
 
 @pytest.mark.rule("sceptres.take", "ruling.sceptres.types")
@@ -71,7 +74,7 @@ def test_the_treasure_beneath_comes_to_light_and_nobody_performs_it_this_turn() 
     }  # fmt: skip
     story = story.then("unearth sceptre1x1")
     assert tile(story.position, 5) == "sceptre1x1"
-    assert 5 not in fact(story.position, "sceptres.under")  # type: ignore[operator]
+    assert 5 not in listed(story.position, "sceptres.under")
     assert len(events_of(story, "TreasureTaken")) == 1, "one adventurer would be enough, yet it is for later"
     assert refused_by(story.position, "unearth sceptre1x1")
 
@@ -81,7 +84,7 @@ def test_from_the_next_turn_on_it_can_be_taken() -> None:
     position = begin("sceptres", hands={0: holding("1")}, adventurers={0: party(3, 5)},
                      tiles={5: "sceptre1x1", 4: "horus1"}, sceptres__under=[1, 2, 3])  # fmt: skip
     story = play(position, "play left", "move 3 1")
-    assert fact(story.position, "adventurers", 0)[-2:] == [4, 5]  # type: ignore[index]
+    assert places(story.position)[-2:] == [4, 5]
     again = begin("sceptres", hands={0: holding("2")}, adventurers={0: party(3, 5)},
                   tiles={5: "sceptre1x1"}, sceptres__under=[1, 2, 3])  # fmt: skip
     assert event_of(play(again, "play left", "move 3 2"), "TreasureTaken").params["tile"] == "sceptre1x1"
