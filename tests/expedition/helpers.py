@@ -19,6 +19,7 @@ CENTRE: dict[Cell, Tile] = {
     (6, 7): "temple-desert",
     (7, 7): "mountain",
 }
+HAND = ("camp-desert", "desert@1")
 ADVENTURES = ("new_adventures",)
 
 
@@ -43,18 +44,22 @@ def rows(cells: Mapping[Cell, Tile]) -> list[list[int | str]]:
 
 def table(
     cells: Mapping[Cell, Tile] | None = None,
-    hand: tuple[str, ...] = ("camp-desert", "desert@1"),
+    hand: tuple[str, ...] = HAND,
     players: int = 2,
     modules: tuple[str, ...] = (),
     centre: Mapping[Cell, Tile] | None = None,
+    given: Mapping[str, object] | None = None,
     **facts: object,
 ) -> Position:
-    """A turn of seat 0 (or `seat`) on a map; whether a game could come to it is not asked."""
-    seat = cast("int", facts.setdefault("seat", 0))
-    facts.setdefault("hands", {seat: list(hand)})
+    """A turn of seat 0 (or `seat`) on a map; whether a game could come to it is not asked.
+
+    Facts that a test has in hand come as a mapping, `given`.
+    """
+    named = {"seat": 0, **(given or {}), **facts}
+    named.setdefault("hands", {named["seat"]: list(hand)})
     laid = {**(CENTRE if centre is None else centre), **(cells or {})}
     start = luxor.new_game(players, modules, seed=1, game="expedition").position
-    return start.arrange(map=rows(laid), **facts)
+    return start.arrange(map=rows(laid), **named)
 
 
 def play(position: Position, *actions: str) -> Story:
@@ -112,15 +117,30 @@ def over(position: Position) -> Over:
 
 def stack(position: Position, x: int, y: int) -> list[int]:
     """Who stands at a place, from the bottom to the top."""
-    for row in cast("list[list[int]]", position.facts()["map"]):
+    for row in on_map(position):
         if row[:2] == [x, y]:
-            return row[3:]
+            return [int(seat) for seat in row[3:]]
     raise AssertionError(f"no tile at {x}, {y}")
 
 
 def fact(position: Position, name: str, seat: int | None = None) -> object:
     value = position.facts()[name]
-    return value if seat is None else cast("list[object]", value)[seat]
+    if seat is None:
+        return value
+    assert isinstance(value, list | tuple), f"{name} is no list: {value}"
+    return value[seat]
+
+
+def words(position: Position, name: str, seat: int | None = None) -> list[str]:
+    """The items of a fact that is a list, as words."""
+    value = fact(position, name, seat)
+    assert isinstance(value, list | tuple), f"{name} is no list: {value}"
+    return [str(item) for item in value]
+
+
+def on_map(position: Position) -> list[list[int | str]]:
+    """The tiles that lie: column, row, what it is, and who stands there from the bottom to the top."""
+    return cast("list[list[int | str]]", position.facts()["map"])
 
 
 def events_of(events: tuple[Event, ...], kind: str) -> list[Event]:

@@ -14,7 +14,7 @@ from luxor.core.session import Session
 from luxor.core.step import State
 from luxor.core.terms import Chance, Decision
 from luxor.games import find_game
-from tests.expedition.helpers import ADVENTURES
+from tests.expedition.helpers import ADVENTURES, on_map
 
 COUNTS = (2, 3, 4)
 SETS: tuple[tuple[str, ...], ...] = ((), ADVENTURES)
@@ -63,7 +63,7 @@ def test_a_legal_placement_always_exists(players: int, modules: tuple[str, ...])
             else:
                 action = actions[draws.below(len(actions))]
             position = position.apply(action).position
-        assert len(position.facts()["map"]) == 24 * players  # type: ignore[arg-type]
+        assert len(on_map(position)) == 24 * players
     assert asked == 12 * 22 * players
 
 
@@ -91,8 +91,9 @@ LEAST = 3
 
 def crowded(position: Position, draws: Draws) -> Position:
     """A rarer position: many on mountains, few in reserve, tokens of all kinds, snakes and boats."""
-    rows = [list(row) for row in position.facts()["map"]]  # type: ignore[attr-defined]
+    rows = [list(row) for row in on_map(position)]
     seat = position.facts()["seat"]
+    assert isinstance(seat, int)
     for row in rows:
         if row[2] == "mountain" and draws.below(2):
             row[3:] = [seat] * (1 + draws.below(3)) + [draws.below(position.game.players)] * draws.below(2)

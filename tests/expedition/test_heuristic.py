@@ -23,7 +23,7 @@ ALONE: dict[Cell, Tile] = {(6, 6): "mountain", (7, 6): ("pyramid-desert", 0)}
 
 
 def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[ExpeditionHeuristic, ExpeditionState]:
-    position = table(cells, centre={}, **facts)
+    position = table(cells, centre={}, given=facts)
     heuristic = heuristic_of(position.game)
     assert isinstance(heuristic, ExpeditionHeuristic)
     return heuristic, cast("ExpeditionState", position.state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 import pytest
@@ -10,6 +11,7 @@ import luxor
 from luxor import Position
 from tests.expedition.helpers import (
     ADVENTURES,
+    HAND,
     Cell,
     Story,
     Tile,
@@ -28,20 +30,27 @@ from tests.expedition.helpers import (
     refused_by,
     stack,
     table,
+    words,
 )
 
 PEAK: dict[Cell, Tile] = {(6, 6): ("mountain", 0, 0, 0)}
 
 
-def turn(cells: dict[Cell, Tile], *held: str, **facts: object) -> Position:
+def turn(
+    cells: dict[Cell, Tile],
+    *held: str,
+    hand: tuple[str, ...] = HAND,
+    given: Mapping[str, object] | None = None,
+    **facts: object,
+) -> Position:
     """Seat 0 with these tokens, about to place a tile."""
-    facts.setdefault("tokens", {0: list(held)})
-    return table(cells, modules=ADVENTURES, **facts)  # type: ignore[arg-type]
+    named = {"tokens": {0: list(held)}, **(given or {}), **facts}
+    return table(cells, hand, modules=ADVENTURES, given=named)
 
 
 def token_time(cells: dict[Cell, Tile], *held: str, **facts: object) -> Position:
     """The same, after one placement well out of the way."""
-    placed = play(turn(cells, *held, **facts), "place desert@1 7 8").position
+    placed = play(turn(cells, *held, given=facts), "place desert@1 7 8").position
     return play(draw_any(placed), "stop").position
 
 
@@ -54,8 +63,8 @@ def use(position: Position, token: str, aim: str) -> Story:
 def test_eight_tokens_each_three_of_them_drawn_and_secret(players: int) -> None:
     position = luxor.new_game(players, ADVENTURES, seed=2, game="expedition").position
     for seat in range(players):
-        held = cast("list[str]", fact(position, "tokens", seat))
-        rest = cast("list[str]", fact(position, "token_stacks", seat))
+        held = words(position, "tokens", seat)
+        rest = words(position, "token_stacks", seat)
         assert (len(held), len(rest)) == (3, 5)
         assert sorted(held + rest) == sorted(["boat", "snakes", "sandstorm", "caravan"] * 2)
         view = position.view((seat + 1) % players)

@@ -38,7 +38,7 @@ def test_most_points_win() -> None:
 
 @pytest.mark.rule("expedition.score.tie")
 def test_a_tie_goes_to_the_larger_reserve_then_is_shared() -> None:
-    tied: dict[tuple[int, int], tuple[str | int, ...]] = {
+    tied: dict[Cell, Tile] = {
         (8, 6): ("temple-desert", 0),
         (8, 7): ("temple-oasis", 1),
     }

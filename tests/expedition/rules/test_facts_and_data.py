@@ -31,7 +31,9 @@ def test_the_whole_public_api(tmp_path: Path) -> None:
     assert luxor.load(tmp_path / "game.json").position == session.position
     scope: dict[str, object] = {}
     exec(session.to_code(), scope)
-    assert scope["session"].position == session.position  # type: ignore[attr-defined]
+    told = scope["session"]
+    assert isinstance(told, luxor.Session)
+    assert told.position == session.position
     assert luxor.playout(again.position, 1).position.over
     assert again.position.options()
 

@@ -17,11 +17,13 @@ from tests.expedition.helpers import (
     events_of,
     fact,
     legal,
+    on_map,
     outcomes,
     over,
     play,
     refused_by,
     table,
+    words,
 )
 
 
@@ -34,7 +36,7 @@ def new(players: int = 2, first: int = 0) -> luxor.Session:
 def test_everybody_has_24_tiles_and_30_adventurers(players: int) -> None:
     session = new(players, first=players - 1)
     for seat in range(players):
-        tiles = [*fact(session.position, "hands", seat), *fact(session.position, "stacks", seat)]  # type: ignore[misc]
+        tiles = [*words(session.position, "hands", seat), *words(session.position, "stacks", seat)]
         assert len(tiles) == 24
         assert fact(session.position, "reserve", seat) == 30
     assert asked(session.position) == (players - 1, "opening")
@@ -82,11 +84,11 @@ def test_the_centre_is_two_rows_of_what_nobody_kept_in_any_order(players: int, c
     assert outcomes(story.position) == {"mountain": players, "temple-desert": players}, "chance, not a choice"
     assert "ruling.expedition.start-shuffled" in cites(story.events)
     position = draw_any(story.position)
-    cells = [(row[0], row[1]) for row in fact(position, "map")]  # type: ignore[attr-defined]
+    cells = [(row[0], row[1]) for row in on_map(position)]
     assert len(cells) == 2 * players
     xs, ys = Counter(x for x, _ in cells), Counter(y for _, y in cells)
     assert (len(xs), len(ys)) == (columns, 2), "a filled rectangle"
-    assert [row[3:] for row in fact(position, "map")] == [[]] * (2 * players)  # type: ignore[attr-defined]
+    assert [row[3:] for row in on_map(position)] == [[]] * (2 * players)
     assert asked(position) == (0, "place")
 
 
@@ -216,5 +218,5 @@ def test_a_player_without_tiles_is_passed_over_and_the_last_tile_ends_the_game()
 def test_at_the_end_every_tile_lies(players: int) -> None:
     for seed in range(10):
         end = luxor.playout(new(players).position, seed).position
-        assert len(fact(end, "map")) == 24 * players  # type: ignore[arg-type]
+        assert len(on_map(end)) == 24 * players
         assert not end.problems()
