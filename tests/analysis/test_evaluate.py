@@ -6,15 +6,15 @@ import pytest
 
 import luxor
 from luxor.analysis import evaluate
-from luxor.analysis import evaluate as evaluate_function
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Decision
 from tests.analysis.helpers import last_turn, played, solve
+from tests.expedition.helpers import words
 
 
 def records(position: Position, **given: object) -> dict[str, dict[str, float]]:
-    found = evaluate_function(position, **given)  # type: ignore[arg-type]
+    found = evaluate(position, **given)  # type: ignore[arg-type]
     return {row["option"]: row for row in found.to_dict("records")}
 
 
@@ -43,7 +43,7 @@ def test_last_turns_agree_with_the_exact_answer(name: str) -> None:
 def test_the_last_tile_of_an_expedition_agrees_with_the_exact_answer(seed: int) -> None:
     """It is a camp, with adventurers to man it."""
     position, draws = luxor.new_game(2, game="expedition", seed=seed).position, Draws(seed)
-    while sum(map(len, [*position.state.hands, *position.state.piles])) > 1:  # type: ignore[attr-defined]
+    while sum(len(words(position, fact, seat)) for fact in ("hands", "stacks") for seat in (0, 1)) > 1:
         legal = position.legal_actions()
         position = position.apply(legal[draws.below(len(legal))]).position
     pending = position.pending

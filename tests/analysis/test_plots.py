@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from matplotlib.patches import Rectangle
+from numpy import asarray
 
 import luxor
 from luxor.analysis import (
@@ -36,7 +38,8 @@ def _no_window() -> Iterator[None]:
 def test_categories_stack_up_to_the_total() -> None:
     games = simulate(4, 2, bots=("quick", "random"))
     ax = plot_categories(games)
-    tops = sorted(patch.get_y() + patch.get_height() for patch in ax.patches)
+    bars = [patch for patch in ax.patches if isinstance(patch, Rectangle)]
+    tops = sorted(bar.get_y() + bar.get_height() for bar in bars)
     assert tops[-1] == pytest.approx(max(games["total_0"].mean(), games["total_1"].mean()))
     assert [text.get_text() for text in ax.get_xticklabels()] == ["A: quick", "B: random"]
     assert ax.get_ylim()[1] > tops[-1], "the number on top has room"
@@ -61,7 +64,8 @@ def test_options_are_drawn_with_intervals() -> None:
     ax = plot_options(found)
     by_win = found.sort_values("win", kind="stable")
     assert [text.get_text() for text in ax.get_yticklabels()] == list(by_win["label"])
-    assert [line.get_xdata()[0] for line in ax.lines if line.get_marker() == "o"] == list(by_win["win"])
+    dots = [asarray(line.get_xdata()) for line in ax.lines if line.get_marker() == "o"]
+    assert [dot[0] for dot in dots] == list(by_win["win"])
     assert plot_options(found, "score", ax=ax) is ax
     with pytest.raises(luxor.LuxorError, match="allowed: win, margin, score"):
         plot_options(found, "beauty")

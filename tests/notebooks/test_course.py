@@ -6,6 +6,7 @@ import json
 import re
 import tempfile
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -34,7 +35,8 @@ Cell = dict[str, Any]
 
 
 def read(name: str) -> dict[str, Any]:
-    return json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))
+    return found
 
 
 def cells(name: str, kind: str = "code") -> list[Cell]:
@@ -211,9 +213,7 @@ def test_the_ledger_shows_every_ruling_and_the_gallery_every_example() -> None:
 def course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     monkeypatch.setenv("LUXOR_DATA", str(tmp_path / "kept"))
     monkeypatch.syspath_prepend(str(NOTEBOOKS))
-    import course as found  # the notebooks' own folder is where they import it from
-
-    return found
+    return import_module("course")  # the notebooks' own folder is where they import it from
 
 
 def test_a_chapter_counts_only_what_was_cited(course: ModuleType) -> None:

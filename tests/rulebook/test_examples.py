@@ -46,12 +46,12 @@ def shown(example: Example) -> set[str]:
     refused = cast("Mapping[str, str]", example.spec.get("refused", {}))
     rules: list[str] = []
     for action in example.actions:
-        asked = [text for text in refused if text.split()[0] == action.verb]
-        rules += [rule for text in (*asked, action) for rule in session.position.check(text).rules]
+        asked: list[luxor.Action | str] = [text for text in refused if text.split()[0] == action.verb]
+        rules += [rule for each in [*asked, action] for rule in session.position.check(each).rules]
         events += session.play(action)
     end = session.position
-    asked = [*cast("Mapping[str, str]", example.spec.get("illegal", {}))]
-    rules += [rule for text in (*asked, *end.legal_actions()) for rule in end.check(text).rules]
+    asked = [*cast("Mapping[str, str]", example.spec.get("illegal", {})), *end.legal_actions()]
+    rules += [rule for each in asked for rule in end.check(each).rules]
     return {*rules, *(rule for event in events for rule in event.rules), *(line.rule for line in end.score())}
 
 

@@ -121,6 +121,11 @@ def test_a_printed_example_is_a_press_away() -> None:
 # --- the tree ---
 
 
+def marks_of(session: luxor.Session) -> tuple[tuple[Target, ...], ...]:
+    """Those of the position that is shown."""
+    return session.node.marks
+
+
 def test_marks_are_drawn_by_clicking_kept_at_their_node_and_taken_away() -> None:
     explorer = explorer_of("B6")
     session = explorer.controller.session
@@ -131,18 +136,18 @@ def test_marks_are_drawn_by_clicking_kept_at_their_node_and_taken_away() -> None
     press(explorer, Target("space", 8))  # an arrow
     press(explorer, Target("space", 9))
     press(explorer, Target("space", 9))  # a highlight
-    assert session.node.marks == ((Target("space", 5), Target("space", 8)), (Target("space", 9),))
+    assert marks_of(session) == ((Target("space", 5), Target("space", 8)), (Target("space", 9),))
     keys = {group.key for layer in explorer.controller.view().board.layers for group in layer.groups}
     assert {("arrow", 0), ("highlight", "space", 9)} <= keys
     toggle.value = False
     press(explorer, Target("hand", 4))
     assert session.node is not session.root
-    assert session.node.marks == ()
+    assert marks_of(session) == ()
     session.back()
     press(explorer, Target("space", 9))
-    assert len(session.node.marks) == 2  # clicks play again
+    assert len(marks_of(session)) == 2  # clicks play again
     button(panel, "Remove the marks").click()
-    assert session.node.marks == ()
+    assert marks_of(session) == ()
 
 
 def test_a_mark_made_twice_is_gone() -> None:
