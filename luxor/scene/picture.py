@@ -1,7 +1,6 @@
-"""What a Luxor picture shows, as plain values: the builders know no engine, only this.
+"""What any picture may show beside the game itself, as plain values: choices, and what is laid over it.
 
-Seats count from 0 (letter A). Places count as in the game: 0 the stairs, 1 to n the path, n + 1 the chamber.
-Whatever a module adds is optional and empty by default.
+Seats count from 0 (letter A). Targets and places are those of the game that is shown.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from luxor.core.terms import Target
 
-Detail = Literal["full", "small"]  # small: below 0.55 px per unit, see LOOK.md section 6
+Detail = Literal["full", "small"]  # small: for less than 0.55 px per unit, says less and larger
 
 
 class Choice(NamedTuple):
