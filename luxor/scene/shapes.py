@@ -217,16 +217,6 @@ class Region(NamedTuple):
     label: str = ""
 
 
-class TextBox(NamedTuple):
-    """Where a text stands: for tests and for accessibility checks."""
-
-    text: str
-    box: Box
-    size: float
-    layer: str
-    key: Key
-
-
 class Change(NamedTuple):
     """One group that two scenes do not share; None stands for "not there"."""
 
@@ -282,22 +272,6 @@ class Scene:
         for layer in self.layers:
             for group in layer.groups:
                 yield from group.shapes
-
-    def text_boxes(self) -> list[TextBox]:
-        """Every text with its estimated box and its size, in scene units."""
-        return [
-            TextBox(
-                shape.text,
-                shape.bounds().moved(group.x, group.y, group.scale),
-                shape.size * group.scale,
-                layer.name,
-                group.key,
-            )
-            for layer in self.layers
-            for group in layer.groups
-            for shape in group.shapes
-            if isinstance(shape, Text)
-        ]
 
 
 def diff(old: Scene, new: Scene) -> list[Change]:

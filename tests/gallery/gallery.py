@@ -17,9 +17,8 @@ from typing import NamedTuple
 
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.builder import parts
-from luxor.classic.scene.geometry import even_rooms
 from luxor.classic.scene.picture import LuxorPicture
-from luxor.classic.scene.position import hand_scene, position_scene, strip_scene
+from luxor.classic.scene.position import hand_scene, position_scene
 from luxor.core.conformance import random_game
 from luxor.core.position import Position
 from luxor.core.terms import Decision
@@ -33,7 +32,7 @@ from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import LIGHT, THEMES, Theme
 from tests.gallery.expedition_samples import EXPEDITION_SAMPLES
-from tests.gallery.luxor_samples import SAMPLES, START, choosing, late, middle, path
+from tests.gallery.luxor_samples import SAMPLES, START, choosing, even_rooms, late, middle, path
 
 NAMES = ("Amina", "Bek", "Chione", "Dalila")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -76,7 +75,7 @@ def other_length(length: int) -> LuxorPicture:
 
 
 def exhibits() -> Iterator[Exhibit]:
-    """Every sample in every theme, then the parts: board, small board, tray, hand, strip, other lengths."""
+    """Every sample in every theme, then the parts: board, small board, tray, hand, other lengths."""
     for name, (picture, overlays) in SAMPLES.items():
         for theme in THEMES.values():
             yield Exhibit(f"{name}-{theme.name}", position_scene(picture(), overlays()), theme)
@@ -87,7 +86,6 @@ def exhibits() -> Iterator[Exhibit]:
         yield Exhibit(f"small-{name}", board_scene(picture(), overlays(), "small"), LIGHT, 360)
     yield Exhibit("tray", board_scene(late()), LIGHT, 640)
     yield Exhibit("hand", hand_scene(middle(), choosing()), LIGHT)
-    yield Exhibit("strip", strip_scene(middle()), LIGHT)
     for length in (12, 25, 60):
         yield Exhibit(f"spaces-{length}", board_scene(other_length(length)), LIGHT, 640)
 

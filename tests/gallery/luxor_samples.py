@@ -60,6 +60,11 @@ def path(words: str) -> tuple[Tile | None, ...]:
     return tuple(tile(word) for word in words.split())
 
 
+def even_rooms(length: int, values: tuple[int, ...] = (1, 2, 3, 5, 8)) -> tuple[int, ...]:
+    """Wall values for a path of any length: rooms of about the same size."""
+    return tuple(values[at * len(values) // length] for at in range(length))
+
+
 def early(players: int) -> LuxorPicture:
     """The first turn of a game."""
     everyone = (1,) * players

@@ -1,6 +1,6 @@
 """Every text there is, in every language: none is missing, unused or untranslated, and placeholders match.
 
-What can be said is read off the source of the engines (tests/core/emitted.py), and heard in random games.
+What can be said is read off the source of the engines (tests/rulebook/emitted.py), and heard in random games.
 Files, rules, games and modules are found, not listed: whatever is added is tested without a change here.
 """
 
@@ -24,7 +24,7 @@ from luxor.core.verdict import Params
 from luxor.core.wording import PLACEHOLDER, Words, fields_of
 from luxor.games import find_game, games
 from luxor.rulebook import BOOK
-from tests.core.emitted import ENGINES, ROOT, SPEAKERS, Source, emissions, literals, patterns, said
+from tests.rulebook.emitted import ENGINES, ROOT, SPEAKERS, Source, emissions, literals, patterns, said
 
 FILES = sorted((ROOT / "luxor").rglob("texts/*.toml"))
 STEMS = sorted({str(path.relative_to(ROOT / "luxor")).split(".")[0] for path in FILES})

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from luxor.scene.icons import compact, layers, names
 from luxor.scene.picture import Choice, Tray
 from luxor.scene.svg import num, path_of, to_svg, xml_text
 from luxor.scene.theme import THEMES, Theme
-from tests.gallery.gallery import write_gallery
 from tests.gallery.luxor_samples import SAMPLES, everything, late, middle
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -119,10 +117,3 @@ def test_compact_icons_end_where_the_icons_end() -> None:
     short = sum(len(compact(path)) for name in names() for path in layers(name))
     assert len(names()) == 82
     assert short < whole / 2
-
-
-def test_the_gallery_is_written(tmp_path: Path) -> None:
-    files = write_gallery(tmp_path)
-    page = (tmp_path / "index.html").read_text("utf-8")
-    assert len(files) > 30
-    assert all(file.exists() and f'src="{file.name}"' in page for file in files)

@@ -4,18 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from luxor.scene.theme import (
-    DARK,
-    LIGHT,
-    PAIRS,
-    PAWN_PAIRS,
-    PRINT,
-    SEATS,
-    THEMES,
-    Theme,
-    channels,
-    contrast,
-)
+from luxor.scene.theme import DARK, LIGHT, PRINT, SEATS, THEMES, Theme
+from tests.scene.contrast import PAIRS, PAWN_PAIRS, Channels, channels, contrast
 
 # The contrasts for which the palettes were chosen: front, back, light, dark.
 COMPUTED = [
@@ -45,7 +35,6 @@ COMPUTED = [
     ("gold-edge", "floor5", 3.4, 7.4),
     ("gold-edge", "chamber-in", 4.3, 5.1),
 ]
-Channels = tuple[float, float, float]
 # Machado, Oliveira and Fernandes 2009, full severity, on linear RGB.
 SIMULATIONS = {
     "protan": (0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),

@@ -14,6 +14,7 @@ from luxor.core.session import Session
 from luxor.core.terms import Chance, Target
 from luxor.games import find_game
 from luxor_widgets.controller import Controller
+from tests.scene.legible import text_boxes
 from tests.widgets.wire import find, play_each_by_clicks, scenes_of
 
 MODULES = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
@@ -96,5 +97,5 @@ def test_the_hand_of_whoever_is_asked_lies_on_the_table() -> None:
     view = sit_at(position).view()
     assert view.hand is not None
     assert view.hand.region(Target("hand", 4)) is not None
-    shown = [text.text for text in view.hand.text_boxes()]
+    shown = [text.text for text in text_boxes(view.hand)]
     assert all(number in shown for number in "12345")

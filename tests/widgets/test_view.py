@@ -24,6 +24,7 @@ from luxor_widgets.controller import Controller
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View, build_view
 from tests.core.random_play import position_with, some_positions
+from tests.scene.legible import text_boxes
 from tests.widgets.wire import scenes_of
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -39,7 +40,7 @@ def texts_of(value: object) -> Iterator[str]:
         yield value
     elif isinstance(value, Scene):
         yield from (value.title, value.description)
-        yield from (box.text for box in value.text_boxes())
+        yield from (box.text for box in text_boxes(value))
         yield from (region.label for region in value.regions)
     elif isinstance(value, (Action, Target, Position, Layer)):
         return

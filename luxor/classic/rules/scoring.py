@@ -8,8 +8,6 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, LuxorState, unseen_in
 from luxor.core.terms import ScoreLine
 
-CATEGORIES = ("treasures", "position", "sarcophagus", "keys", "sets", "scarabs")
-
 
 def score(rules: Rules, state: LuxorState) -> tuple[ScoreLine, ...]:
     """What every seat has, and would get if the game ended now, in the printed order."""

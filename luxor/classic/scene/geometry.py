@@ -129,11 +129,6 @@ def board_layout(
     return Layout(grid, values, statues, lines, _plaques(bare), niches, sides, view)
 
 
-def even_rooms(length: int, values: tuple[int, ...] = (1, 2, 3, 5, 8)) -> tuple[int, ...]:
-    """Wall values for a path of any length: rooms of about the same size."""
-    return tuple(values[at * len(values) // length] for at in range(length))
-
-
 def _niches(grid: Grid, statues: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[Box, ...]]:
     """A niche for each statue outside the nearest outer wall; those on one side keep clear of each other."""
     frame = Box(LEFT, TOP, grid.columns * CELL, grid.rows * CELL)

@@ -69,14 +69,6 @@ def hand_scene(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: 
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
-def strip_scene(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
-    """Hand, Horus board, deck and supply: the bottom strip of the whole position alone."""
-    view = Box(0, 0, LEAST_WIDE, STRIP + 20)
-    groups, regions = _strip(picture, Box(EDGE, 10, LEAST_WIDE - 2 * EDGE, STRIP), overlays, labels)
-    parts = {"side": groups, "tray": _frames(overlays, regions)}
-    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
-
-
 def table_scene(
     picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH, narrow: bool = False
 ) -> Scene:

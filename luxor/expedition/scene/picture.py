@@ -17,7 +17,6 @@ from luxor.scene.picture import Tray
 Cell = tuple[int, int]
 
 TERRAINS = ("desert", "oasis", "mountain", "lake")
-ON_MAP = ("boat", "snakes")  # tokens that stay; sandstorm and caravan are only ever in a hand
 
 
 class Land(NamedTuple):
@@ -35,7 +34,7 @@ class Spot(NamedTuple):
 
     land: Land
     stack: tuple[int, ...] = ()
-    token: str = ""  # one of ON_MAP
+    token: str = ""  # "boat" or "snakes", which stay; the others are only ever in a hand
     owner: int = -1  # of the token
 
 

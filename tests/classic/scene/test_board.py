@@ -8,7 +8,7 @@ from luxor.classic.modules.equipment.scene import equipment_card
 from luxor.classic.scene.board import board_scene, detail_for
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
-from luxor.classic.scene.position import hand_scene, position_scene, strip_scene
+from luxor.classic.scene.position import hand_scene, position_scene
 from luxor.core.terms import Target
 from luxor.scene.icons import names
 from luxor.scene.picture import Moved, Overlays, Trail
@@ -26,6 +26,7 @@ from tests.gallery.luxor_samples import (
     tile,
     weakest,
 )
+from tests.scene.legible import outside, text_boxes, touching
 
 LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
 EXHIBITS = {exhibit.name: exhibit.scene for exhibit in exhibits() if "dark" not in exhibit.name}
@@ -44,19 +45,13 @@ COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 @pytest.mark.parametrize("name", EXHIBITS)
 def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = EXHIBITS[name]
-    boxes = scene.text_boxes()
-    view = scene.view
-    outside = [
-        b.text for b in boxes if b.box.x < view.x or b.box.right > view.right or b.box.bottom > view.bottom
-    ]
-    assert outside == []
-    assert [b.text for b in boxes if b.box.y < view.y - 1] == []
-    tight = [(b.text, b.key, o.text, o.key) for b, o in combinations(boxes, 2) if b.box.meets(o.box)]
+    assert outside(scene) == []
+    tight = touching(scene)
     if name == "small-weakest":  # accepted: so many pawns hide the plaque beside them
         tight = [pair for pair in tight if pair[1][0] != "plaque"]
     assert tight == []
     if not name.startswith("small"):
-        assert min((box.size for box in boxes), default=99) * BOARD_PX / BOARD_UNITS >= LEAST_PX
+        assert min((box.size for box in text_boxes(scene)), default=99) * BOARD_PX / BOARD_UNITS >= LEAST_PX
 
 
 @pytest.mark.parametrize("length", [12, 25, 60])
@@ -66,9 +61,8 @@ def test_whole_positions_of_other_boards_have_room_for_everything(length: int) -
     picture.pawns, picture.lying, picture.tray = other.pawns, {}, late().tray
     picture.figures = {5: ("mummy",)}
     scene = position_scene(picture)
-    boxes = scene.text_boxes()
-    assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
-    assert all(box.box.bottom <= scene.view.bottom and box.box.right <= scene.view.right for box in boxes)
+    assert touching(scene) == []
+    assert outside(scene) == []
     assert all(scene.hit(*region.box.centre) == region.target for region in scene.regions)
 
 
@@ -253,8 +247,7 @@ def test_every_card_can_be_drawn_without_touching_texts(card: Card) -> None:
     picture = LuxorPicture(
         hand=(card,) * 5, horus=(Pile(1, card, 3),) * 3, discard_top=card, hand_seat=0, to_play=0
     )
-    boxes = strip_scene(picture).text_boxes()
-    assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
+    assert touching(position_scene(picture)) == []
 
 
 def test_words_come_from_the_labels() -> None:
@@ -265,12 +258,12 @@ def test_words_come_from_the_labels() -> None:
         "to_play": "joue",
         "hand": "Main de {name}",
     }
-    texts = {box.text for box in position_scene(middle(), labels=labels).text_boxes()}
+    texts = {box.text for box in text_boxes(position_scene(middle(), labels=labels))}
     assert {"CHAMBRE", "joue", "Main de Bek", "all awake"} <= texts
     assert "BURIAL CHAMBER" not in texts
     longer = {key: text + " encore" for key, text in labels.items()}
     scene = position_scene(middle(), labels=longer)
-    assert all(box.box.right <= scene.view.right for box in scene.text_boxes())
+    assert all(box.box.right <= scene.view.right for box in text_boxes(scene))
 
 
 def test_long_names_and_many_points_stay_in_their_panels() -> None:
@@ -282,7 +275,7 @@ def test_long_names_and_many_points_stay_in_their_panels() -> None:
         )
         for p in picture.players
     )
-    boxes = [box for box in position_scene(picture).text_boxes() if box.key[0] == "player"]
+    boxes = [box for box in text_boxes(position_scene(picture)) if box.key[0] == "player"]
     assert [(a.text, b.text) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
     assert all(box.box.x >= 920 and box.box.right <= 1380 for box in boxes)
 
@@ -290,7 +283,7 @@ def test_long_names_and_many_points_stay_in_their_panels() -> None:
 def test_small_boards_say_less_and_larger() -> None:
     assert detail_for(640) == "full"
     assert detail_for(360) == "small"
-    small = {box.text: box.size for box in board_scene(middle(), detail="small").text_boxes()}
+    small = {box.text: box.size for box in text_boxes(board_scene(middle(), detail="small"))}
     assert "all awake" not in small
     assert "CHAMBER" in small
     assert small["6"] == 29

@@ -5,10 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from luxor.classic.scene.geometry import board_layout, even_rooms
+from luxor.classic.scene.geometry import board_layout
 from luxor.classic.scene.picture import CLASSIC_STATUES, CLASSIC_WALLS
 from luxor.classic.scene.spiral import Cell, Edge, given, shared_edge, spiral, walls
 from luxor.scene.shapes import Box
+from tests.gallery.luxor_samples import even_rooms
 
 WALL = [
     (0, 0),

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
-from itertools import combinations
 
 import pytest
 
@@ -24,7 +23,7 @@ from luxor.expedition.scene.tiles import stack_shapes
 from luxor.scene.icons import names
 from luxor.scene.labels import word
 from luxor.scene.picture import Choice, Overlays, Tray
-from luxor.scene.shapes import Icon, Key, Piece, Rect, Scene, Shape, Text, diff
+from luxor.scene.shapes import Icon, Piece, Rect, Shape, Text, diff
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import LIGHT, THEMES, Theme
 from tests.gallery.expedition_samples import (
@@ -39,6 +38,7 @@ from tests.gallery.expedition_samples import (
     spot,
 )
 from tests.gallery.gallery import expedition_exhibits
+from tests.scene.legible import outside, text_boxes, touching
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NS = "{http://www.w3.org/2000/svg}"
@@ -49,29 +49,13 @@ COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 LANGUAGES = ("en", "fr", "es")
 
 
-def apart(scene: Scene) -> list[tuple[str, Key, str, Key]]:
-    """The texts that touch one another."""
-    boxes = scene.text_boxes()
-    return [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)]
-
-
-def outside(scene: Scene) -> list[str]:
-    """The texts that reach beyond the picture."""
-    view = scene.view
-    return [
-        b.text
-        for b in scene.text_boxes()
-        if b.box.x < view.x or b.box.right > view.right or b.box.bottom > view.bottom or b.box.y < view.y - 1
-    ]
-
-
 @pytest.mark.parametrize("name", EXHIBITS)
 def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = EXHIBITS[name]
     assert outside(scene) == []
-    assert apart(scene) == []
+    assert touching(scene) == []
     wide = scene.width if name.endswith("-board") else SIDE_UNITS
-    assert min((box.size for box in scene.text_boxes()), default=99) * PAGE_PX / wide >= LEAST_PX
+    assert min((box.size for box in text_boxes(scene)), default=99) * PAGE_PX / wide >= LEAST_PX
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -82,7 +66,7 @@ def test_every_language_has_room(name: str, lang: str) -> None:
     for draw in (area_scene, expedition_hand, expedition_table, expedition_whole):
         scene = draw(picture(), overlays(), labels)
         assert outside(scene) == []
-        assert apart(scene) == []
+        assert touching(scene) == []
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
@@ -148,7 +132,7 @@ def test_a_hostile_name_is_text_everywhere() -> None:
         assert not any(key.startswith("on") for element in root.iter() for key in element.attrib)
     picture.players = tuple(party._replace(name="W" * 60, score=1234) for party in picture.players)
     scene = expedition_whole(picture)
-    assert apart(scene) == []
+    assert touching(scene) == []
     assert outside(scene) == []
 
 
@@ -198,7 +182,7 @@ def test_the_dashed_frame_is_where_the_limit_is() -> None:
 
     assert dashes(opening()) == 0
     assert dashes(full()) == 4
-    texts = {box.text for box in area_scene(full(), Overlays(), picture_labels()).text_boxes()}
+    texts = {box.text for box in text_boxes(area_scene(full(), Overlays(), picture_labels()))}
     assert any("10 × 10" in text and "dashed" in text for text in texts)
 
 
@@ -287,7 +271,7 @@ def test_hidden_tiles_and_tokens_show_their_backs() -> None:
     picture = opening()
     picture.hand = (Held(None, 2, 0), Held(None, 3, 1))
     picture.tokens = (("?", 3),)
-    texts = {box.text for box in expedition_hand(picture).text_boxes()}
+    texts = {box.text for box in text_boxes(expedition_hand(picture))}
     assert {"2", "3", "×3", "face down"} <= texts
     assert not any(region.target.kind == "token" for region in expedition_hand(picture).regions)
 

@@ -13,6 +13,7 @@ from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
 from luxor.scene.shapes import Region, Scene
+from tests.scene.legible import outside, text_boxes, touching
 
 NAMES = ("Amina", "Bek", "Chione", "<Dalila & Co>")
 TABLES: list[tuple[int, tuple[str, ...]]] = [
@@ -128,12 +129,8 @@ def test_texts_of_real_positions_are_apart(players: int, modules: tuple[str, ...
             builder.whole(position, shown),
         ):
             assert scene is not None
-            boxes = scene.text_boxes()
-            for at, one in enumerate(boxes):
-                assert one.box.x >= scene.view.x
-                assert one.box.right <= scene.view.right
-                assert one.box.bottom <= scene.view.bottom
-                assert [b.text for b in boxes[at + 1 :] if b.box.meets(one.box)] == []
+            assert outside(scene) == []
+            assert touching(scene) == []
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
@@ -188,5 +185,5 @@ def test_placements_are_told_as_tiles_and_places() -> None:
 def test_the_end_names_the_winner() -> None:
     last = list(played(2, (), 9))[-1]
     assert "won by B." in last.describe()
-    assert "won by" in " ".join(box.text for box in builder_of(last).whole(last, look(last)).text_boxes())
+    assert "won by" in " ".join(box.text for box in text_boxes(builder_of(last).whole(last, look(last))))
     assert find_game("expedition", 2).name == "expedition"

@@ -1,7 +1,5 @@
 """Positions that the engine reached, as pictures: as legible as the samples, and not too large."""
 
-from itertools import combinations
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +8,8 @@ import luxor
 from luxor.classic.scene.builder import parts, picture
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
-from tests.gallery.gallery import played_exhibits, played_positions, write_gallery
+from tests.gallery.gallery import played_exhibits, played_positions
+from tests.scene.legible import outside, text_boxes, touching
 
 LEAST_PX, BOARD_PX, BOARD_UNITS = 9.5, 640, 900
 MOST_BYTES = 80_000
@@ -21,10 +20,9 @@ LIGHT = {name: exhibit.scene for name, exhibit in EXHIBITS.items() if name.endsw
 @pytest.mark.parametrize("name", LIGHT)
 def test_texts_are_apart_and_inside_and_large_enough(name: str) -> None:
     scene = LIGHT[name]
-    boxes = scene.text_boxes()
-    assert [(a.text, a.key, b.text, b.key) for a, b in combinations(boxes, 2) if a.box.meets(b.box)] == []
-    assert [b.text for b in boxes if b.box.right > scene.view.right or b.box.bottom > scene.view.bottom] == []
-    assert min(box.size for box in boxes) * BOARD_PX / BOARD_UNITS >= LEAST_PX
+    assert touching(scene) == []
+    assert outside(scene) == []
+    assert min(box.size for box in text_boxes(scene)) * BOARD_PX / BOARD_UNITS >= LEAST_PX
 
 
 @pytest.mark.parametrize("name", EXHIBITS)
@@ -42,13 +40,6 @@ def test_they_are_what_they_are_called(players: int) -> None:
     assert turns == sorted(turns)
     assert found["over"].over
     assert not found["late"].over
-
-
-def test_the_gallery_is_a_page_with_every_picture(tmp_path: Path) -> None:
-    written = write_gallery(tmp_path)
-    page = (tmp_path / "index.html").read_text("utf-8")
-    assert len(written) > len(EXHIBITS)
-    assert all(f'src="{file.name}"' in page for file in written)
 
 
 def test_when_the_game_is_over_everybody_s_points_are_all_of_them() -> None:
