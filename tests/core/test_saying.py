@@ -87,6 +87,6 @@ def test_the_game_is_no_part_of_the_value() -> None:
     assert pickle.dumps(told) == pickle.dumps(bare), "or every event would carry the rules along"
     assert copy.copy(told).text() == told.text() == told._replace(cause="").text()
     with pytest.raises(Unchangeable, match="does not change"):
-        told.note = "mine"  # type: ignore[attr-defined]
+        told.note = "mine"
     with pytest.raises(AttributeError):
         told.kind = "Other"  # type: ignore[misc]

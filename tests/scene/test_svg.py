@@ -57,6 +57,7 @@ def test_a_hostile_name_is_text_everywhere() -> None:
     picture.players = tuple(
         player._replace(name=HOSTILE, note=("char-reroll", HOSTILE)) for player in picture.players
     )
+    assert picture.offer is not None
     picture.offer = offers(*(offer._replace(text=HOSTILE) for offer in picture.offer.tiles))
     picture.title = picture.status = picture.description = HOSTILE + '" onload="alert(2)'
     picture.tray = Tray(HOSTILE, (Choice(1, HOSTILE, note=HOSTILE),))
