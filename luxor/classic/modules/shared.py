@@ -20,9 +20,6 @@ class MenuStep(LuxorStep):
 
     menu: tuple[Action, ...] = ()
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return self.menu[code]
 
@@ -84,9 +81,6 @@ DECLINE, ROW = -1, 16  # codes of a shift: ROW times the old place plus the new 
 
 class ShiftStep(LuxorStep):
     """Whether to move one card of the hand to another place."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         hand = state.hands[frame[1]]

@@ -15,7 +15,7 @@ from luxor.classic.rules.landing import (
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at
-from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.ruleset import LuxorStep
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import Effect
 from luxor.classic.rules.tiles import Offering
@@ -30,9 +30,6 @@ class ActStep(LuxorStep):
     name = "act"
     rule = "base.horus.all.one-action"
     fields = ("space...",)
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return all(
@@ -99,9 +96,6 @@ class TakeStep(LuxorStep):
     name = "take"
     rule = "base.horus-tile.choice"
     fields = ("tile",)
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return isinstance(self.rules.kind[frame[2]], Offering)
@@ -175,9 +169,6 @@ class ReducedStep(LuxorStep):
     name = "reduced"
     rule = "base.horus.one-less"
     fields = ("space",)
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return self.rules.need[state.tiles[frame[2]]] > 0

@@ -37,9 +37,6 @@ class EndStep(LuxorStep):
     name = "end"
     sort = AUTO
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
         places = state.adventurers[seat]

@@ -41,9 +41,6 @@ class PerformStep(LuxorStep):
     sort = AUTO
     fields = ("space",)
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         perform(self.rules, state, frame[1], frame[2], sink)
 

@@ -21,7 +21,7 @@ from luxor.classic.rules.movement import (
     route,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, LuxorStep, Rules, numbers
+from luxor.classic.rules.ruleset import ACT, LuxorStep, numbers
 from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -43,9 +43,6 @@ class MoveStep(LuxorStep):
     name = "move"
     rule = "base.move.any-own"
     always = True
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return state.mode in VALUELESS or bool(state.value) or self.rules.standing >= 0

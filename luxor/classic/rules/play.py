@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from luxor.classic.rules.components import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
-from luxor.classic.rules.ruleset import LuxorStep, Rules
+from luxor.classic.rules.ruleset import LuxorStep
 from luxor.classic.rules.state import CARD, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -21,9 +21,6 @@ class PlayStep(LuxorStep):
     name = "play"
     rule = "base.hand.outer-only"
     always = True
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         seat = frame[1]

@@ -40,7 +40,12 @@ MOVE_RULES = {
     LESS: "base.horus.one-less",
 }
 
-LuxorStep = Step[LuxorState]
+
+class LuxorStep(Step[LuxorState]):
+    """A step of Luxor: it knows the rules that are played by."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
 
 
 class Rules:
@@ -81,7 +86,7 @@ class Rules:
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
         self.last_entry = len(kit.sarcophagi)
-        self.steps: list[LuxorStep] = []
+        self.steps: list[Step[LuxorState]] = []
         self.plans: list[list[Frame]] = []
         self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
         self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
@@ -113,7 +118,7 @@ class Rules:
         self.sample = tuple(m.sample for m in those("sample"))
         self.label = tuple(m.label for m in those("label"))
 
-    def install(self, steps: Sequence[LuxorStep]) -> None:
+    def install(self, steps: Sequence[Step[LuxorState]]) -> None:
         """The base game's steps, then the modules'; and the plans of a turn and of a move."""
         self.steps = list(steps)
         for module in self.modules:
@@ -126,12 +131,12 @@ class Rules:
         self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
         self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
 
-    def add_step(self, step: LuxorStep) -> int:
+    def add_step(self, step: Step[LuxorState]) -> int:
         """Install a module's step; its kind."""
         self.steps.append(step)
         return len(self.steps) - 1
 
-    def share_step(self, make: Callable[[Rules], LuxorStep]) -> int:
+    def share_step(self, make: Callable[[Rules], Step[LuxorState]]) -> int:
         """The kind of a step that several modules may need: installed once, whoever comes first."""
         for kind, step in enumerate(self.steps):
             if type(step) is make:

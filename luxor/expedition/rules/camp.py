@@ -9,7 +9,7 @@ from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Remedy, Violation
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.march import marches
-from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, spot
 from luxor.expedition.rules.state import ExpeditionState
 
 
@@ -19,9 +19,6 @@ class ManStep(ExpeditionStep):
     name = "man"
     rule = "expedition.camp.extra"
     fields = ("cell",)
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return self.rules.building[state.tiles[frame[2]]] == CAMP and not state.stacks[frame[2]]

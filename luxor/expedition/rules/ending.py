@@ -37,9 +37,6 @@ class FinishStep(ExpeditionStep):
     name = "finish"
     sort = AUTO
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def run(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
             tell(sink, "PlacingEnded", frame[1], "expedition.turn.one-to-three", "turn", placed=state.placed)

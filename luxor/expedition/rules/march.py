@@ -79,9 +79,6 @@ class MarchStep(ExpeditionStep):
     always = True
     fields = ("cell",)
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         if set(state.stacks[frame[2]]) != {frame[1]} or self.rules.building[state.tiles[frame[2]]] != CAMP:
             return False

@@ -34,9 +34,6 @@ class KeepStep(ExpeditionStep):
     rule = "expedition.setup.hand"
     always = True
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return (
             state.hands[frame[1]] == self.rules.opening

@@ -9,7 +9,7 @@ from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 from luxor.expedition.rules.area import barred, distance, free_cells
 from luxor.expedition.rules.components import CAMP, STRIDE
-from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, spot
 from luxor.expedition.rules.state import TILE, ExpeditionState, lay
 
 CELLS = STRIDE * STRIDE  # a code is a slot times this, plus the cell
@@ -21,9 +21,6 @@ class PlaceStep(ExpeditionStep):
     name = "place"
     rule = "expedition.turn.place"
     always = True
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return state.placed < self.rules.kit.most_placed and bool(state.hands[frame[1]]) and any(state.tiles)
@@ -160,9 +157,6 @@ class MoreStep(ExpeditionStep):
 
     name = "more"
     rule = "expedition.turn.one-to-three"
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return 0 < state.placed < self.rules.kit.most_placed

@@ -16,7 +16,12 @@ KEEP, LAY_OUT, PLACE, MAN, MARCH, FETCH, MORE, FINISH = range(8)
 
 DIRECTIONS = ("north", "east", "south", "west")
 
-ExpeditionStep = Step[ExpeditionState]
+
+class ExpeditionStep(Step[ExpeditionState]):
+    """A step of Expedition: it knows the rules that are played by."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
 
 
 PRIVATE = {"TileKept": "tile", "TileFetched": "tile"}  # what only the player concerned sees
@@ -71,7 +76,7 @@ class Rules:
         self.stack = sorted(  # of each player, without the first series
             code + SERIES * n for n, held in enumerate(kit.series, 1) if n > OPENING for code in held
         )
-        self.steps: list[ExpeditionStep] = []
+        self.steps: list[Step[ExpeditionState]] = []
         self.plans: list[list[Frame]] = []
         self._resolve()
 
@@ -85,7 +90,7 @@ class Rules:
         self.sample = tuple(m.sample for m in those("sample"))
         self.label = tuple(m.label for m in those("label"))
 
-    def install(self, steps: Sequence[ExpeditionStep]) -> None:
+    def install(self, steps: Sequence[Step[ExpeditionState]]) -> None:
         """The game's own steps, then the modules'; and the plan of a turn."""
         self.steps = list(steps)
         for module in self.modules:
@@ -95,7 +100,7 @@ class Rules:
             module.turn_plan(plan)
         self.plans = [[(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
 
-    def add_step(self, step: ExpeditionStep) -> int:
+    def add_step(self, step: Step[ExpeditionState]) -> int:
         """Install a module's step; its kind."""
         self.steps.append(step)
         return len(self.steps) - 1
