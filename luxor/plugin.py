@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import cast
 
 from luxor.core.data import Reader
-from luxor.core.modules import ModularState, RuleModule, Slice, choose
+from luxor.core.modules import AnyModule, choose
 from luxor.core.position import AnyGame
 from luxor.core.rulebook import Rulebook
 
@@ -24,7 +24,6 @@ COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
 
 Part = str | Callable[..., object]
-AnyModule = RuleModule[ModularState, object, object, Slice]
 
 
 def load(part: Part) -> Callable[..., object]:

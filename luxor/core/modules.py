@@ -135,6 +135,8 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
         return None
 
 
+AnyModule = RuleModule[ModularState, object, object, Slice]
+
 M = TypeVar("M")
 T = TypeVar("T")
 

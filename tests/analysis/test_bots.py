@@ -13,7 +13,7 @@ from luxor.core.position import Position
 from luxor.core.terms import Action, Decision
 from luxor.games import find_game
 from tests.analysis.helpers import last_turn, played
-from tests.toy_game import PLUGIN
+from tests.toy_game import make_toy
 
 QUICK_ONES = ("random", "quick", "greedy", "planner:turns=2,width=2", "mcts:nodes=8,turns=1")
 
@@ -168,7 +168,7 @@ def test_mcts_keeps_its_time() -> None:
 
 def test_any_game_has_a_mind() -> None:
     """The plain heuristic plays the toy game: a total minus the best other one."""
-    toy = PLUGIN.make(2, (), PLUGIN.data())
+    toy = make_toy()
     heuristic = heuristic_of(toy)
     s = toy.setup(0)
     assert heuristic.value(s, 0) == 1.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import pytest
 
@@ -15,10 +15,10 @@ from luxor.core.position import AnyGame, Position
 from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Chance, Event, Over
 from luxor.games import find_game, modules_of
-from tests.toy_game import Toy
+from tests.toy_game import make_toy
 
 GAMES: dict[str, Callable[[], AnyGame]] = {
-    "toy": lambda: cast("AnyGame", Toy()),
+    "toy": make_toy,
     "luxor": lambda: find_game("luxor", 4),
     "luxor with everything": lambda: find_game("luxor", 3, modules_of("luxor")),
     "expedition": lambda: find_game("expedition", 2),

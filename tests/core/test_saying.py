@@ -11,7 +11,7 @@ import luxor
 from luxor import LANGUAGES, Event, Position, Problem, ScoreLine, Unchangeable
 from luxor.core.conformance import random_game
 from luxor.games import find_game, modules_of
-from tests.toy_game import Stones, Toy
+from tests.toy_game import Stones, make_toy
 
 NAMES = ("Ani", "Jan", "Mia")
 KITS = [("luxor", ()), ("luxor", modules_of("luxor")), ("expedition", modules_of("expedition"))]
@@ -61,12 +61,12 @@ def test_problems_verdicts_and_obstacles_say_themselves() -> None:
 
 
 def test_a_game_without_texts_says_things_plainly() -> None:
-    toy = Toy()
-    position = Position(toy, toy.setup(0))  # type: ignore[arg-type]
+    toy = make_toy()
+    position = Position(toy, toy.setup(0))
     event = position.apply("take 2").events[0]
     assert event.text("fr") == "<Taken seat=0, stones=2 [toy.take]>"
     assert position.score()[0].text() == "last"
-    empty = Position(toy, Stones([(0, 0)], stones=0, last=0, turn=0))  # type: ignore[arg-type]
+    empty = Position(toy, Stones([(0, 0)], stones=0, last=0, turn=0))
     assert empty.problems()[0].text() == "no-stones"
     assert position.check("take 3").reasons() == ["not-so-many, n=3"]
 

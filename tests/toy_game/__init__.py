@@ -15,6 +15,7 @@ from luxor.core.data import Reader
 from luxor.core.game import Game
 from luxor.core.modules import AnyModule
 from luxor.core.notation import FactReader, Facts
+from luxor.core.position import AnyGame
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Event, ScoreLine, Sink, act
@@ -114,6 +115,11 @@ class Toy(Game[Stones]):
 
 
 PLUGIN = GamePlugin("toy", rules=Toy, players=range(2, 3), folder=Path(__file__).parent)
+
+
+def make_toy() -> AnyGame:
+    """The toy for its two players."""
+    return PLUGIN.make(2, (), PLUGIN.data())
 
 
 @contextmanager

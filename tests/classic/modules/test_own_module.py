@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -60,7 +61,8 @@ def test_a_coin_changes_hands_and_scores() -> None:
     before = trading()
     seat = before.seat
     after, events = before.apply("trade coin")
-    assert after.facts()["bazaar.coins"][seat] == before.facts()["bazaar.coins"][seat] + 1
+    now, then = (cast("list[int]", each.facts()["bazaar.coins"]) for each in (after, before))
+    assert now[seat] == then[seat] + 1
     assert [line.points for line in after.score() if line.rule == "bazaar.score" and line.seat == seat] == [2]
     assert "Traded" in [event.kind for event in events]
 
@@ -99,7 +101,7 @@ def test_pictures_show_it() -> None:
 def test_rules_are_found_where_one_points() -> None:
     position = trading()
     space = position.facts()["bazaar.space"]
-    assert "bazaar.trade" in position.game.about(position.state, Target("space", space))
+    assert "bazaar.trade" in position.game.about(position.state, Target("space", cast("int", space)))
 
 
 def test_it_comes_and_goes_by_conversion() -> None:
@@ -109,6 +111,7 @@ def test_it_comes_and_goes_by_conversion() -> None:
     assert with_it is not None
     assert not obstacles
     again, _ = other.convert(with_it, plain)
+    assert again is not None
     assert Position(plain, again) == Position(plain, state)
 
 

@@ -97,6 +97,7 @@ def test_they_are_described_and_drawn(board: Path) -> None:
     position = offered(board)
     assert "points for keys" in position.describe()
     drawn = picture(position, Look(position.game.words("en", ())))
+    assert drawn.offer is not None
     assert ("key", 1, "points for keys") in drawn.offer.tiles
     assert position.svg().startswith("<svg")
 
