@@ -4,6 +4,7 @@ SHELL := bash
 BIN := .venv/bin
 NOTEBOOK ?= notebooks/00_first_turn.ipynb
 ARGS ?=
+REF ?= HEAD
 
 # The first of these that really runs and is new enough (or say: make PYTHON=/path/to/python test).
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 python; do \
@@ -12,10 +13,10 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak bench bench-ui gallery format clean
+.PHONY: help lab test lint types engines notebooks store browser soak bench bench-against bench-ui gallery format clean
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo '  ARGS="..." is handed on, e.g. make engines ARGS="-k session", make lab ARGS="--no-browser"'
 
 lab: .venv/.lab  ## open the first notebook in JupyterLab
@@ -57,10 +58,11 @@ soak: .venv/.dev  ## long random games (minutes)
 	@echo "== soak"
 	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
 
-bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run
-	@$(BIN)/python tests/bench/bench.py
-	@$(BIN)/python tests/expedition/bench_expedition.py
-	@$(BIN)/python tests/analysis/bench_analysis.py
+bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run (two minutes)
+	@$(BIN)/python -m tests.bench.bench $(ARGS)
+
+bench-against: .venv/.dev  ## speed of this tree against a commit, in one run: make bench-against REF=HEAD~3
+	@$(BIN)/python -m tests.bench.against $(ARGS) $(REF)
 
 bench-ui: .venv/.dev  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
 	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)

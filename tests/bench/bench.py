@@ -1,85 +1,72 @@
-"""Speed, as a ratio to the yardstick of the same run: these machines are noisy, ratios are not."""
+"""How fast this tree is: `python -m tests.bench.bench [--rounds 5] [--only TEXT]`, or `make bench`.
+
+Figures are ratios to the yardstick of the same run, medians of some rounds; the absolute numbers beside them
+are of this machine at this moment. Nothing here is asserted: aims are printed for whoever reads it.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 
-import luxor
-from luxor.core.chance import Draws
-from luxor.core.conformance import random_game
-from luxor.core.terms import Event
-from luxor.games import find_game, modules_of
+from tests.bench.bench_analysis import two_workers
+from tests.bench.measure import ROUNDS, Figure, measure
+from tests.bench.workloads import add_arguments, chosen, number, show_round
 
 HERE = Path(__file__).resolve().parent
 
 
-def yardstick() -> dict[str, int]:
-    told = subprocess.run([sys.executable, HERE / "yardstick"], check=True, capture_output=True, text=True)
-    figures: dict[str, int] = json.loads(told.stdout)
-    return figures
+def duration(seconds: float) -> str:
+    for factor, unit in ((1, "s"), (1e3, "ms")):
+        if seconds * factor >= 1:
+            return f"{number(seconds * factor)} {unit}"
+    return f"{number(seconds * 1e6)} µs"
 
 
-def median(measure: Callable[[], float], times: int = 5) -> float:
-    return sorted(measure() for _ in range(times))[times // 2]
+def line(figure: Figure) -> str:
+    workload = figure.workload
+    if figure.error:
+        return f"{workload.name:46} could not be measured: {figure.error}"
+    ratio = figure.ratio
+    between = f"{number(ratio.low)} to {number(ratio.high)}"
+    rate = f"{number(figure.rate)} {workload.unit}s/s"
+    other = duration(1 / figure.rate)
+    if workload.games:
+        units = figure.rounds[0][0].units
+        other = f"{number(figure.rate / units * workload.games)} games/s"
+    aim = f"aim {workload.aim}" if workload.aim else ""
+    columns = f"{number(ratio.median):>9}  {between:22} {rate:>19}  {other:>13}  {aim}"
+    return f"{workload.name:46} {columns}".rstrip()
 
 
-def turns_per_second(players: int, modules: tuple[str, ...] = (), seconds: float = 0.6) -> float:
-    """Random games to the end."""
-    game = find_game("luxor", players, modules)
-    start, turns, seed = time.perf_counter(), 0, 0
-    while time.perf_counter() - start < seconds:
-        turns += game.playout(game.setup(seed), Draws(seed))[1]
-        seed += 1
-    return turns / (time.perf_counter() - start)
+def c_yardstick() -> str:
+    """The yardstick in C, measured by its own command; it needs gcc."""
+    ran = subprocess.run([sys.executable, HERE / "yardstick", "0.5"], check=True, capture_output=True)
+    figures: dict[str, int] = json.loads(ran.stdout)
+    if "c_plies_per_s" not in figures:
+        return "not measured, there is no gcc"
+    return f"{figures['c_plies_per_s'] / figures['python_plies_per_s']:.0f} x the one in Python (wall clock)"
 
 
-def microseconds(work: Callable[[], object], count: int) -> float:
-    start = time.perf_counter()
-    for _ in range(count):
-        work()
-    return (time.perf_counter() - start) / count * 1e6
-
-
-def apply_with_events() -> float:
-    """The mean over every step of a game, events told."""
-    run = random_game(find_game("luxor", 4), 7)
-    pairs = list(zip(run.positions, run.actions))
-
-    def replay() -> None:
-        for position, action in pairs:
-            events: list[Event] = []
-            position.game.apply(position.state, action, events.append)
-
-    return microseconds(replay, 1) / len(pairs)
-
-
-def import_seconds(what: str) -> float:
-    code = f"import time; t = time.perf_counter(); {what}; print(time.perf_counter() - t)"
-    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    return float(told.stdout)
-
-
-def main() -> None:
-    figures = yardstick()
-    plies = figures["python_plies_per_s"]
-    print(f"yardstick: {plies:,} plies/s in Python, {figures.get('c_plies_per_s', 0):,} in C")
-    for players in (2, 3, 4):
-        rate = median(lambda n=players: turns_per_second(n))  # type: ignore[misc]
-        aim = "   aim 0.25" if players == 4 else ""
-        print(f"playout, base, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick{aim}")
-    for players in (4, 5):
-        rate = median(lambda n=players: turns_per_second(n, modules_of("luxor")))  # type: ignore[misc]
-        print(f"playout, all modules, {players} players: {rate:,.0f} turns/s = {rate / plies:.3f} x yardstick"
-              "   aim 0.12")  # fmt: skip
-    state = luxor.new_game(players=4, seed=1).position.state
-    print(f"apply with events: {median(apply_with_events):.1f} microseconds   aim 150")
-    print(f"clone: {median(lambda: microseconds(state.clone, 20_000)):.2f} microseconds   aim 5")
-    print(f"import luxor: {median(lambda: import_seconds('import luxor')) * 1000:.0f} ms   aim 100")
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    add_arguments(parser, ROUNDS)
+    given = parser.parse_args(arguments)
+    figures = measure(chosen(given.only), given.rounds, on_round=show_round)
+    if rates := [figure.yardstick_rate for figure in figures if not figure.error]:
+        print(f"yardstick: {median(rates):,.0f} turns/s")
+    head = f"{'':9}  {'by round':22} {'on the CPU clock':>19}"
+    print(f"{f'x yardstick, medians of {given.rounds} rounds':46} {head}")
+    for figure in figures:
+        print(line(figure))
+    if not given.only:
+        print(f"yardstick in C: {c_yardstick()}")
+        print(f"two workers instead of one: {two_workers():.2f} x as fast (wall clock)")
 
 
 if __name__ == "__main__":
