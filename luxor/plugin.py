@@ -49,7 +49,12 @@ class ModulePlugin:
     scene: Part | None = None  # a class of luxor.scene.modules.ModuleScene, made of the module
 
     def make(self) -> AnyModule:
-        """The rules of the module, which know where its scene is."""
+        """The rules of the module, which know where its scene is.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").modules[1].make().name
+        'mummy'
+        """
         made = cast("AnyModule", load(self.rules)())
         made.scene = self.scene
         return made
@@ -88,7 +93,13 @@ class GamePlugin:
     guide: Part | None = None  # makes a luxor.core.guide.Guide: what explorer and analysis ask beside that
 
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
-        """The game with one module more, installed last; under another name both can be registered."""
+        """The game with one module more, installed last; under another name both can be registered.
+
+        >>> from luxor.games import plugin_of
+        >>> module = luxor.ModulePlugin("bazaar", "my_module.rules:Bazaar")
+        >>> [module.name for module in plugin_of("expedition").with_module(module, "ours").modules]
+        ['new_adventures', 'bazaar']
+        """
         return replace(self, name=name or self.name, modules=(*self.modules, module))
 
     @cached_property

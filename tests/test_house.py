@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from luxor.classic.modules import MODULES as CLASSIC
+from luxor.expedition.modules import MODULES as EXPEDITION
+
 ROOT = Path(__file__).resolve().parent.parent
 Rule = Callable[[Path], list[str]]  # what is wrong below a folder, a line each
 
@@ -51,7 +54,9 @@ DIRECTIONS = [
 # Rooms that the front door, luxor/__init__.py, leads to: they may not come back in through it.
 INNER_ROOMS = ("core", "classic", "expedition", "scene")
 
-MODULE_NAMES = ("mummy", "equipment", "sceptres", "characters", "fifth_player")
+# Where a game names its modules: what it teaches in which order is a matter of the game as a whole.
+MODULE_NAMES = {"classic": [m.name for m in CLASSIC], "expedition": [m.name for m in EXPEDITION]}
+MAY_NAME_MODULES = ("modules", "guide.py")
 # Rooms in which no event, target or module of a game is named: whatever they must know, its guide says.
 GAMELESS = ("luxor/core", "luxor/scene", "luxor/analysis", "widgets/luxor_widgets")
 # Words of any board game, which the games use for targets, too: the drawing kit has buttons for choices,
@@ -64,10 +69,10 @@ MOST_LINES = 400
 # --- reading ---
 
 
-def sources(folder: Path, leave_out: str = "") -> Iterator[Path]:
-    """The Python files below folder (none, if there is no such folder), without those in one part of it."""
+def sources(folder: Path, *leave_out: str) -> Iterator[Path]:
+    """The Python files below folder (none, if there is no such folder), without those in some parts of it."""
     for path in sorted(folder.rglob("*.py")):
-        if not leave_out or path.relative_to(folder).parts[0] != leave_out:
+        if path.relative_to(folder).parts[0] not in leave_out:
             yield path
 
 
@@ -170,14 +175,16 @@ def beyond_the_standard_library(root: Path) -> list[str]:
 
 
 def base_naming_a_module(root: Path) -> list[str]:
+    """Rules, scene and heuristic of a game offer hooks, and never ask which module is on."""
     wrong = []
-    for path in sources(root / "luxor/classic/rules"):
-        for line, text in [(1, path.stem), *words(tree_of(path))]:
-            plain = re.sub(r"[-_ ]", "", text).lower()
-            for name in MODULE_NAMES:
-                if name.replace("_", "") in plain:
-                    where = place(path, root, line)
-                    wrong.append(f"{where} says {text!r}: base rules never ask whether {name} is on")
+    for game, names in MODULE_NAMES.items():
+        for path in sources(root / "luxor" / game, *MAY_NAME_MODULES):
+            for line, text in [(1, path.stem), *words(tree_of(path))]:
+                plain = re.sub(r"[-_ ]", "", text).lower()
+                for name in names:
+                    if name.replace("_", "") in plain:
+                        where = place(path, root, line)
+                        wrong.append(f"{where} says {text!r}: the base game never asks whether {name} is on")
     return wrong
 
 
@@ -209,6 +216,19 @@ def naming_a_game(root: Path) -> list[str]:
                 what = f"{known[word]} of a game (ask its guide)"
                 wrong.append(f"{place(path, root, line)} says {word!r}: {what}")
     return wrong
+
+
+def reaching_into_a_module(root: Path) -> list[str]:
+    """A module is one folder: whoever wants something of it asks its plug-in, which imports it lazily."""
+    modules = [("luxor", game, "modules", module) for game, names in MODULE_NAMES.items() for module in names]
+    return [
+        f"{place(path, root, line)} imports {name}: only {module[-1]} itself does, others ask its plug-in"
+        for folder in ("luxor", "widgets")
+        for path in sources(root / folder)
+        for line, name in imports(path, root)
+        for module in modules
+        if reaches(name, ".".join(module)) and not path.is_relative_to(root.joinpath(*module))
+    ]
 
 
 def uses_of_any(root: Path) -> list[str]:
@@ -256,6 +276,7 @@ def test_imports_point_one_way(direction: tuple[str, str, tuple[str, ...], str])
         beyond_the_standard_library,
         base_naming_a_module,
         naming_a_game,
+        reaching_into_a_module,
         uses_of_any,
         too_long,
     ],
@@ -327,6 +348,15 @@ def test_wrong_directions_are_seen(tmp_path: Path, file: str, source: str, said:
         (base_naming_a_module, "luxor/classic/rules/a.py", "x = f'{y} fifth-player'", [1]),
         (base_naming_a_module, "luxor/classic/rules/a.py", "'''The mummy.'''\n# sceptres\nx = 1", []),
         (base_naming_a_module, "luxor/classic/modules/mummy.py", "mummy = 1", []),
+        (base_naming_a_module, "luxor/classic/scene/a.py", "if 'sceptres' in on: ...", [1]),
+        (base_naming_a_module, "luxor/classic/heuristic.py", "x = 1\nmummy = 2", [2]),
+        (base_naming_a_module, "luxor/expedition/scene/a.py", "NEW = 'new_adventures'", [1]),
+        (base_naming_a_module, "luxor/expedition/scene/a.py", "mummy = 1", []),
+        (reaching_into_a_module, "luxor/classic/scene/a.py", "from ..modules.mummy import rules", [1]),
+        (reaching_into_a_module, "luxor/classic/modules/mummy/a.py", "from .rules import Mummy", []),
+        (reaching_into_a_module, "luxor/classic/modules/sceptres/a.py", "from ..mummy import rules", [1]),
+        (reaching_into_a_module, "luxor/classic/modules/a.py", "place = 'luxor.classic.modules.mummy'", []),
+        (reaching_into_a_module, "widgets/a.py", "import luxor.expedition.modules.new_adventures.rules", [1]),
         (base_naming_a_module, "luxor/classic/rules/equipment.py", "", [1]),
         (uses_of_any, "luxor/core/a.py", "from typing import Any\nx: list[Any]", [1, 2]),
         (uses_of_any, "luxor/core/a.py", "import typing\nx: typing.Any\ny = any([])", [2]),
