@@ -38,7 +38,7 @@ def added(
     mummy_tiles: Sequence[type[MummyTile]] = (),
 ) -> Iterator[None]:
     """Luxor has some more kinds; afterwards it is as it was."""
-    register_game(extended(tile_kinds, characters, mummy_tiles, folder))
+    register_game(extended(tile_kinds, folder, characters=characters, mummy=mummy_tiles))
     try:
         yield
     finally:

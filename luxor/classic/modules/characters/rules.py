@@ -71,8 +71,8 @@ class Characters(LuxorModule[CharacterSlice]):
         "changed": "one",
     }
 
-    def __init__(self, characters: Sequence[type[Character]] = CHARACTERS) -> None:
-        self.known = characters
+    def __init__(self, more: Sequence[type[Character]] = ()) -> None:
+        self.known = (*CHARACTERS, *more)
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("characters")

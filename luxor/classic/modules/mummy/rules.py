@@ -79,8 +79,8 @@ class Mummy(LuxorModule[MummySlice]):
     }
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
 
-    def __init__(self, tiles: Sequence[type[MummyTile]] = MUMMY_TILES) -> None:
-        self.known = tiles
+    def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
+        self.known = (*MUMMY_TILES, *more)
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("mummy")
