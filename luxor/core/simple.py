@@ -12,12 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from inspect import get_annotations
-from typing import ClassVar, Self, TypeVar, cast
+from typing import ClassVar, Protocol, Self, TypeVar, cast
 
 from luxor.core.agenda import check_frames, read_frames, write_frames
 from luxor.core.data import Reader
 from luxor.core.game import Game
-from luxor.core.modules import AnyModule
 from luxor.core.notation import Fact, FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import Frame, State
@@ -25,6 +24,12 @@ from luxor.core.verdict import ConfigError, count
 
 SHAPES = {"int": "one", "list[int]": "list", "list[list[int]]": "lists"}
 MOST = 9999  # that a number of a state may be, and the least with a minus
+
+
+class Named(Protocol):
+    """All that a simple game asks of a module."""
+
+    name: str
 
 
 class SimpleState(State):
@@ -80,7 +85,7 @@ class SimpleGame(Game[T]):
     def __init__(
         self,
         players: int,
-        modules: Sequence[AnyModule] = (),
+        modules: Sequence[Named] = (),
         data: Reader | None = None,
         book: Rulebook | None = None,
     ) -> None:
@@ -138,3 +143,7 @@ class SimpleGame(Game[T]):
             rest = {name: value for name, value in changes.items() if name != "seat"}
             changes = {**rest, "agenda": [[self.steps[0].name, seat]]}
         return super().edit(state, changes)
+
+    def begin_anew(self, facts: Facts, changes: Mapping[str, object]) -> bool:
+        """Never by itself: a step that cannot be pending any more is refused, and `seat=` is there."""
+        return False

@@ -50,8 +50,8 @@ class Moved(NamedTuple):
 class Overlays:
     """What is laid over a picture. Targets not in the picture are ignored.
 
-    ("pawn", place) frames the upright adventurers of the seat to play there instead of the tile; it is no
-    region, a click on them means ("space", place).
+    ("pawn", place) frames the pieces of the seat to play there instead of the place; it is no region, since a
+    click on them means the place.
     """
 
     selectable: frozenset[Target] = frozenset()

@@ -113,7 +113,7 @@ class Table:
         """Until the explorer stands there, canvases included."""
         self.page.wait_for_selector(f"{self.root} .lx-ask h2", timeout=PATIENCE)
         self.asks(self.view().question)
-        for canvas in ALL:
+        for canvas in (canvas for canvas in ALL if canvas != HAND or self.view().hand):
             self.changes(0, canvas)
         return self
 

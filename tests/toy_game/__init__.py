@@ -13,7 +13,6 @@ import luxor
 from luxor.core.chance_step import ChanceStep
 from luxor.core.data import Reader
 from luxor.core.game import Game
-from luxor.core.modules import AnyModule
 from luxor.core.notation import FactReader, Facts
 from luxor.core.position import AnyGame
 from luxor.core.rulebook import Rulebook
@@ -78,7 +77,7 @@ class Wind(ChanceStep[Stones]):
 class Toy(Game[Stones]):
     name, step_rule, over_rule = "toy", "toy.take", "toy.last"
 
-    def __init__(self, players: int, modules: Sequence[AnyModule], data: Reader, book: Rulebook) -> None:
+    def __init__(self, players: int, modules: Sequence[object], data: Reader, book: Rulebook) -> None:
         if players != self.players:
             raise luxor.ConfigError(f"{players} players (allowed: 2)", f"{players}p")
         self.schema = {"stones": "one", "last": "one", "turn": "one", "agenda": "lists"}

@@ -1,0 +1,39 @@
+"""What a guide says where a game says nothing: buttons for everything, every event told, nothing counted."""
+
+from __future__ import annotations
+
+from luxor.core.guide import Guide
+from luxor.core.terms import TURN_BEGAN, Event, Target, act
+
+
+def test_every_option_has_a_button_unless_its_target_is_in_a_picture() -> None:
+    class Pointing(Guide):
+        places, held, shown = frozenset({"pit"}), frozenset({"card"}), frozenset({"pile"})
+
+    assert Guide().needs_button(Target("pit", 1))
+    assert [Pointing().needs_button(Target(kind)) for kind in ("pit", "card", "pile", "choice")] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+    assert Pointing().hint({"pit", "choice"}, True) == "explore.hint-board"
+    assert Pointing().hint({"card"}, True) == "explore.hint-hand"
+    assert Pointing().hint({"card"}, False) == "explore.hint-choice", "another is to play"
+    assert Pointing().hint(set(), False) == "explore.hint-choice"
+
+
+def test_what_can_be_clicked_glows_itself() -> None:
+    pit = Target("pit", 1)
+    assert Guide().glow(pit, (pit,)) == pit
+    assert Guide().icon(act("roll", 3), pit) == ""
+
+
+def test_only_the_beginning_of_a_turn_is_routine() -> None:
+    assert Guide().routine == {TURN_BEGAN}
+    assert Guide().chip([Event("Won", 0, "x")]) is None
+
+
+def test_nothing_is_taken_reached_or_collected() -> None:
+    event = Event("Moved", 0, "x", params={"start": 1, "goal": 2})
+    assert (Guide().taken(event), Guide().landed([event]), Guide().reached([event], "x")) == ("", (), set())
