@@ -204,7 +204,7 @@ class Position:
             return words.say("word.over", {"winners": words.both([words.seat(w) for w in pending.winners])})
         step = pending.kind if isinstance(pending, Chance) else pending.step
         if not words.has(f"step.{step}"):
-            return words.pair(words.seat(self.seat), step)
+            return f"{words.seat(self.seat)}: {step}"
         return words.say(f"step.{step}", {"seat": self.seat})
 
     def apply(self, action: Action | str) -> Transition:

@@ -95,7 +95,7 @@ class Words:
         """What happened; where nobody has put it into words, its name and what it is about."""
         if not self.has(f"event.{event.kind}"):
             facts = (f"{name} {value}" for name, value in event.params.items())
-            return self.pair(self.seat(event.seat), ", ".join((event.kind, *facts)))
+            return f"{self.seat(event.seat)}: {', '.join((event.kind, *facts))}"
         return self.say(f"event.{event.kind}", {"seat": event.seat, **event.params})
 
     def either(self, words: list[str]) -> str:

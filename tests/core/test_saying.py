@@ -11,7 +11,8 @@ import luxor
 from luxor import LANGUAGES, Event, Position, Problem, ScoreLine, Unchangeable
 from luxor.core.conformance import random_game
 from luxor.games import find_game, modules_of
-from tests.toy_game import Stones, make_toy
+from luxor.plugin import GamePlugin
+from tests.toy_game import PLUGIN, Stones, Toy
 
 NAMES = ("Ani", "Jan", "Mia")
 KITS = [("luxor", ()), ("luxor", modules_of("luxor")), ("expedition", modules_of("expedition"))]
@@ -61,10 +62,11 @@ def test_problems_verdicts_and_obstacles_say_themselves() -> None:
 
 
 def test_a_game_without_texts_says_things_plainly() -> None:
-    toy = make_toy()
+    toy = GamePlugin("toy", Toy).make(2, (), PLUGIN.data())
     position = Position(toy, toy.setup(0))
     event = position.apply("take 2").events[0]
-    assert event.text("fr") == "<Taken seat=0, stones=2 [toy.take]>"
+    assert event.text("fr") == "A: Taken, stones 2"
+    assert position.question() == "A: take"
     assert position.score()[0].text() == "last"
     empty = Position(toy, Stones([(0, 0)], stones=0, last=0, turn=0))
     assert empty.problems()[0].text() == "no-stones"

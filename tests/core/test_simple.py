@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from luxor.core.conformance import check_game
@@ -10,7 +12,7 @@ from luxor.core.position import Position
 from luxor.core.rulebook import Rulebook
 from luxor.core.simple import SimpleGame, SimpleState
 from luxor.core.terms import Over, ScoreLine, Sink
-from luxor.core.verdict import ConfigError, NotationError, Params
+from luxor.core.verdict import ConfigError, NotationError
 
 RULES = {"fill.put": ("Put", "Put your number on a free cell."), "fill.end": ("End", "All is full.")}
 
@@ -45,7 +47,7 @@ class Fill(SimpleGame[Grid]):
         self.steps = [Put()]
 
     def setup(
-        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Params | None = None
+        self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
     ) -> Grid:
         return Grid([(0, first)], cells=[[0, 0], [0, 0], [0, 0]], count=[0, 0], turn=1)
 
