@@ -18,6 +18,7 @@ from luxor.analysis.lookahead import heuristic_of, play_on
 from luxor.analysis.stats import Running, wilson
 from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import Draws, seed_of
+from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import State
 from luxor.core.terms import Action, Decision
@@ -226,10 +227,8 @@ def _end(game: AnyGame, state: State, action: Action | None, bot: str | Bot, see
 
 
 def _result(game: AnyGame, state: State, seat: int) -> Result:
-    totals = [0] * game.players
-    for line in game.score(state):
-        totals[line.seat] += line.points
+    others = totals(game.score(state), game.players)
+    mine = others.pop(seat)
     winners, _ = game.winners(state)
-    mine = totals[seat]
-    others = max((points for other, points in enumerate(totals) if other != seat), default=0)
-    return (1 / len(winners) if seat in winners else 0.0), float(mine - others), float(mine)
+    margin = mine - max(others, default=0)
+    return (1 / len(winners) if seat in winners else 0.0), float(margin), float(mine)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from luxor.core.chance import Draws
+from luxor.core.points import totals
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
@@ -62,11 +63,9 @@ class Heuristic:
         >>> plain.value(position.edit(keys=[3, 1, 0]).state, 0)
         2.0
         """
-        totals = [0] * self.game.players
-        for line in self.game.score(state):
-            totals[line.seat] += line.points
-        mine = totals.pop(seat)
-        return float(mine - max(totals, default=0))
+        others = totals(self.game.score(state), self.game.players)
+        mine = others.pop(seat)
+        return float(mine - max(others, default=0))
 
     def outlook(self, state: State, seat: int) -> float:
         """The same for those who plan: with what the seat may lose and win where things stand so.

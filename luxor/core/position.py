@@ -13,6 +13,7 @@ from luxor.core.game import Game
 from luxor.core.notation import first_hidden, write_line
 from luxor.core.option import Option
 from luxor.core.pictures import registered_pictures
+from luxor.core.points import totals
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
@@ -234,10 +235,7 @@ class Position:
         >>> position.edit(keys={0: 3}).totals()
         (3, 0, 0)
         """
-        found = [0] * self.game.players
-        for line in self.game.score(self._state):
-            found[line.seat] += line.points
-        return tuple(found)
+        return tuple(totals(self.game.score(self._state), self.game.players))
 
     def problems(self) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play; empty for a sound one.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, LuxorState, unseen_in
+from luxor.core.points import leaders, totals
 from luxor.core.terms import ScoreLine
 
 
@@ -105,24 +106,16 @@ def _sets(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def totals(rules: Rules, state: LuxorState) -> list[int]:
-    found = [0] * rules.players
-    for line in score(rules, state):
-        found[line.seat] += line.points
-    return found
-
-
 def winners(rules: Rules, state: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The seats that win, and the rules that decide it."""
-    points = totals(rules, state)
-    best = [seat for seat in range(rules.players) if points[seat] == max(points)]
+    best = leaders(totals(score(rules, state), rules.players))
     if len(best) == 1:
-        return tuple(best), ("base.score.winner",)
+        return best, ("base.score.winner",)
     worth = rules.kit.sarcophagi
     held = [(worth[n], owner) for n, owner in enumerate(state.sarcophagi) if owner in best]
     if held:
         return (max(held)[1],), ("base.score.winner", "base.score.tie")
-    return tuple(best), ("base.score.winner", "base.score.tie", "base.score.tie.shared")
+    return best, ("base.score.winner", "base.score.tie", "base.score.tie.shared")
 
 
 def scored_in_play(rules: Rules, state: LuxorState, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from luxor.core.points import leaders, totals
 from luxor.core.terms import ScoreLine
 from luxor.expedition.rules.components import CAMP, PYRAMID, TEMPLE
 from luxor.expedition.rules.ruleset import Rules, spot
@@ -36,19 +37,11 @@ def score(rules: Rules, state: ExpeditionState) -> tuple[ScoreLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.seat))
 
 
-def totals(rules: Rules, state: ExpeditionState) -> list[int]:
-    found = [0] * rules.players
-    for line in score(rules, state):
-        found[line.seat] += line.points
-    return found
-
-
 def winners(rules: Rules, state: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The seats that win, and the rules that decide it."""
-    points = totals(rules, state)
-    best = [seat for seat in range(rules.players) if points[seat] == max(points)]
+    best = leaders(totals(score(rules, state), rules.players))
     if len(best) == 1:
-        return tuple(best), ("expedition.score.winner",)
+        return best, ("expedition.score.winner",)
     most = max(state.reserve[seat] for seat in best)
-    best = [seat for seat in best if state.reserve[seat] == most]
-    return tuple(best), ("expedition.score.winner", "expedition.score.tie")
+    richest = tuple(seat for seat in best if state.reserve[seat] == most)
+    return richest, ("expedition.score.winner", "expedition.score.tie")
