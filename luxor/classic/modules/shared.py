@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Generic, TypeVar
 
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.movement import move_by
@@ -13,6 +14,16 @@ from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 NO = act("decline")
+
+M = TypeVar("M")
+
+
+class ModuleStep(LuxorStep, Generic[M]):
+    """A step of a module that asks its module for more than the rules say."""
+
+    def __init__(self, rules: Rules, module: M) -> None:
+        super().__init__(rules)
+        self.module = module
 
 
 class MenuStep(LuxorStep):

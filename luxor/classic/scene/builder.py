@@ -35,6 +35,7 @@ class LuxorBuilder:
     """Scenes and words of Luxor."""
 
     colours = "seat"
+    describe, summary = staticmethod(describe), staticmethod(summary)
 
     def board(self, position: Position, look: Look) -> Scene:
         words = labels(look.words)
@@ -48,12 +49,6 @@ class LuxorBuilder:
 
     def whole(self, position: Position, look: Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))
-
-    def describe(self, position: Position, words: Words) -> str:
-        return describe(position, words)
-
-    def summary(self, position: Position, words: Words) -> str:
-        return summary(position, words)
 
 
 def labels(words: Words) -> Labels:

@@ -44,6 +44,7 @@ class ExpeditionBuilder:
     """Scenes and words of Expedition. The picture is kept: board, hand and table ask for the same one."""
 
     colours = "team"
+    describe, summary = staticmethod(describe), staticmethod(summary)
 
     def __init__(self) -> None:
         self._last: tuple[Position, Look, ExpeditionPicture] | None = None
@@ -65,12 +66,6 @@ class ExpeditionBuilder:
 
     def whole(self, position: Position, look: Look) -> Scene:
         return expedition_whole(self._picture(position, look), look.overlays, labels(look.words))
-
-    def describe(self, position: Position, words: Words) -> str:
-        return describe(position, words)
-
-    def summary(self, position: Position, words: Words) -> str:
-        return summary(position, words)
 
 
 def labels(words: Words) -> Labels:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
 from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.rules.components import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.landing import insert_middle
@@ -46,15 +46,11 @@ class AdjustStep(MenuStep):
             tell(sink, "RollAdjusted" if code else "RollKept", frame[1], self.rule, "card", n=state.value)
 
 
-class SecondStep(LuxorStep):
+class SecondStep(ModuleStep["Equipment"]):
     """After a 1+, 2+ or 3+: whether to add the card at an end of the hand."""
 
     name = "second"
     rule = "equipment.plus"
-
-    def __init__(self, rules: Rules, module: Equipment) -> None:
-        self.rules = rules
-        self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         module, hand = self.module, state.hands[frame[1]]
@@ -236,15 +232,11 @@ class SideStep(MenuStep):
         return (Target("choice", f"put {ENDS[code]}"),)
 
 
-class MiddleStep(LuxorStep):
+class MiddleStep(ModuleStep["Equipment"]):
     """Then the middle: the Horus card that was set aside, or a second draw."""
 
     name = "middle"
     sort = AUTO
-
-    def __init__(self, rules: Rules, module: Equipment) -> None:
-        self.rules = rules
-        self.module = module
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         mine = self.module.of(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, nothing_happens
+from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO
 from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
@@ -103,7 +103,7 @@ class SwapScarabStep(LuxorStep):
     rule = "mummy.tile.swap-scarab"
 
     def __init__(self, rules: Rules, module: Mummy) -> None:
-        self.rules = rules
+        super().__init__(rules)
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
@@ -176,19 +176,11 @@ class Items(MummyTile):
         state.agenda.append((self.step, seat, self.code))
 
 
-class ItemsStep(LuxorStep):
-    """Which two of the tile's items; the frame holds the tile, codes are sets of items."""
+class ItemsStep(TileStep[Items]):
+    """Which two of the tile's items; codes are sets of items."""
 
     name = "take-items"
     rule = "mummy.tile.items"
-    fields = ("ability",)
-
-    def __init__(self, rules: Rules, tile: Items) -> None:
-        self.rules = rules
-        self.tile = tile
-
-    def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] == self.tile.code
 
     def _left(self, state: LuxorState) -> list[int]:
         supplies = (state.key_supply, len(state.scarab_supply), state.wild_supply)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.data import Reader, Table
+from luxor.core.step import Frame
 from luxor.core.terms import Sink, tell
 
 if TYPE_CHECKING:
@@ -62,6 +63,22 @@ class MummyTile:
         self.box.module.gain(state, seat, self.name, points)
         if sink:
             tell(sink, "PointsScored", seat, self.rule, "tile", (also,) if also else (), vp=points)
+
+
+T = TypeVar("T", bound=MummyTile)
+
+
+class TileStep(LuxorStep, Generic[T]):
+    """What a tile asks once it is paid for; the frame holds the tile."""
+
+    fields = ("ability",)
+
+    def __init__(self, rules: Rules, tile: T) -> None:
+        super().__init__(rules)
+        self.tile = tile
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] == self.tile.code
 
 
 def nothing_happens(seat: int, rule: str, sink: Sink | None) -> None:

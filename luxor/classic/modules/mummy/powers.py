@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, nothing_happens
+from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
 from luxor.classic.rules.move import BLOCKS, OSIRIS_BLOCK
 from luxor.classic.rules.movement import move_all, nobody_at, route, upright
@@ -142,20 +142,15 @@ class OneStep(MummyTile):
         state.agenda.append((self.step, seat, self.code))
 
 
-class TileStepStep(LuxorStep):
-    """Which active adventurer advances by the tile's one step, if any; the frame holds the tile."""
+class TileStepStep(TileStep[OneStep]):
+    """Which active adventurer advances by the tile's one step, if any."""
 
     name = "tile-step"
     rule = "mummy.tile.one-step"
-    fields = ("ability",)
 
     def __init__(self, rules: Rules, tile: OneStep) -> None:
-        self.rules = rules
-        self.tile = tile
+        super().__init__(rules, tile)
         self.steps = sum(tile.numbers)
-
-    def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] == self.tile.code
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         n = self.steps

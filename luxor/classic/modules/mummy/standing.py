@@ -6,9 +6,9 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
 from luxor.classic.rules.chances import RollStep
-from luxor.classic.rules.ruleset import END, LuxorStep, Rules
+from luxor.classic.rules.ruleset import END, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -108,15 +108,11 @@ class StandRollStep(RollStep):
             stand_up(module, state, seat, fallen(module, state, seat), rule, sink)
 
 
-class StandOneStep(LuxorStep):
+class StandOneStep(ModuleStep["Mummy"]):
     """Which one of the fallen stands up."""
 
     name = "stand-one"
     rule = "mummy.stand.one"
-
-    def __init__(self, rules: Rules, module: Mummy) -> None:
-        self.rules = rules
-        self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return list(dict.fromkeys(fallen(self.module, state, frame[1])))
