@@ -1,8 +1,8 @@
-"""Words for tests that add kinds of their own to Luxor: their texts, their data, and the game with them."""
+"""Words for tests that add kinds of their own to Luxor: their data, and the game with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,20 +14,6 @@ from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.rules.tile_kind import TileKind
 from luxor.core.position import Position
 from luxor.games import find_game, register_game
-
-RULE = 'status = "printed"\nbooklet = "own"\nchapter = "own"\nrelated = []\nexamples = []\n'
-
-
-def catalogue(folder: Path, rules: Sequence[str], texts: Mapping[str, str]) -> Path:
-    """A folder with rules (of the same name as their titles) and with texts in English."""
-    (folder / "rules").mkdir()
-    (folder / "texts").mkdir()
-    facts = "\n".join(f'["{rule}"]\n{RULE}' for rule in rules)
-    (folder / "rules" / "own.toml").write_text(facts, "utf-8")
-    said = {**{rule: f"What {rule} says." for rule in rules}, **texts}
-    words = "\n".join(f'["{key}"]\ntitle = "{text}"\ntext = "{text}"' for key, text in said.items())
-    (folder / "texts" / "own.en.toml").write_text(words, "utf-8")
-    return folder
 
 
 @contextmanager

@@ -193,7 +193,8 @@ def hand_tokens(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels
     for at, (kind, number) in enumerate(entries):
         name = word(labels, f"token_{'hidden' if kind == '?' else kind}")
         target = Target("token", kind)
-        shapes = _token_frames(target, overlays, radius) + token_shapes(kind, picture.hand_seat, 0, 0, radius)
+        icon = picture.token_icons.get(kind, kind)
+        shapes = _token_frames(target, overlays, radius) + token_shapes(icon, picture.hand_seat, 0, 0, radius)
         if number > 1:
             shapes += (
                 Rect(-15, radius - 14, 30, 20, 10, "panel", "edge", 1.2),

@@ -95,6 +95,7 @@ class ExpeditionPicture:
     hand_seat: int = -1  # whose hand it is
     playable: bool = False  # a tile of the hand can be chosen now
     tokens: tuple[tuple[str, int], ...] = ()  # in that hand: kind ("?" face down) and number
+    token_icons: Mapping[str, str] = field(default_factory=dict)  # by kind; others are called like it
     pile: int | None = None  # tokens face down; None: no tokens in this game
     placed: int = 0  # tiles this turn
     most_placed: int = 3

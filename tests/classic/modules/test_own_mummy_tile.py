@@ -20,7 +20,8 @@ from luxor.games import find_game, read_position, standard_data
 from luxor.scene.builder import Look
 from tests.classic.helpers import holding, party, play
 from tests.classic.modules.stories import ALL, roll_on
-from tests.classic.own_kinds import added, catalogue, last_lines, module_data
+from tests.classic.own_kinds import added, last_lines, module_data
+from tests.own_catalogue import catalogue
 
 
 class PointPerKey(MummyTile):

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.modules import overriding
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Problem, Value
 from luxor.core.wording import Words
+from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
-from luxor.expedition.modules.new_adventures.tokens import (
-    BOAT,
-    NAMES,
-    SNAKES,
-    TOKEN_CODE,
-    TOKEN_RULES,
-    UNKNOWN,
-    Tokens,
-)
-from luxor.expedition.rules.area import neighbours
-from luxor.expedition.rules.components import LAKE, PLAIN, STRIDE, Components
+from luxor.expedition.modules.new_adventures.tokens import UNKNOWN, Tokens
+from luxor.expedition.rules.components import STRIDE, Components
 from luxor.expedition.rules.facts import rows_of
 from luxor.expedition.rules.ruleset import FINISH, ExpeditionModule, Rules, spot
 from luxor.expedition.rules.state import ExpeditionState
@@ -46,30 +39,35 @@ class NewAdventures(ExpeditionModule[Tokens]):
     phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
     private: Mapping[str, str] = {"TokenDrawn": "token"}
 
+    def __init__(self, tokens: Sequence[type[Token]] = TOKENS) -> None:
+        self.known = tokens
+
     def own(self, name: str) -> str:
         return name  # the game has but this module, and its lines were written without a prefix
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("tokens")
         data.table("tokens.use")
+        self.kinds = [make(self, code) for code, make in enumerate(self.known, UNKNOWN + 1)]
+        self.names = ("?", *(kind.name for kind in self.kinds))  # by code
+        self.code = {name: code for code, name in enumerate(self.names)}
+        self.barring = overriding(self.kinds, "bars", Token)
         self.box: list[int] = []
         for name, count in data.counts("tokens.counts", 9).items():
-            if name in NAMES[1:]:
-                self.box += [TOKEN_CODE[name]] * count
+            if name in self.names[1:]:
+                self.box += [self.code[name]] * count
             else:
-                data.fault(f"tokens.counts.{name}", f"one of {', '.join(NAMES[1:])}", name)
+                data.fault(f"tokens.counts.{name}", f"one of {', '.join(self.names[1:])}", name)
         self.box.sort()
         self.hand = data.number("tokens.use.hand", 1, max(1, len(self.box)))
-        self.boat_points = data.number("tokens.use.boat", 0, 99)
-        self.captive_points = data.number("tokens.use.captured", 0, 99)
+        for kind in self.kinds:
+            kind.components(data)
 
     def install(self, rules: Rules) -> None:
-        first = len(rules.steps)
-        kinds = (first + 1, first + 2, first + 3)
-        self.use, _, self.aim = (
-            rules.add_step(make(rules, self.index, kinds)) for make in (UseStep, LiftStep, AimStep)
+        self.use, self.lift, self.aim = (
+            rules.add_step(make(rules, self)) for make in (UseStep, LiftStep, AimStep)
         )
-        self.refill = rules.add_step(TokenRefillStep(rules, self.index))
+        self.refill = rules.add_step(TokenRefillStep(rules, self))
 
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(FINISH), self.use)
@@ -91,54 +89,48 @@ class NewAdventures(ExpeditionModule[Tokens]):
         return t
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
-        return "adventures.snakes" if cell in self.of(state).snakes else ""
+        for kind in self.barring:
+            if rule := kind.bars(state, cell):
+                return rule
+        return ""
 
     def about(self, state: ExpeditionState, target: Target) -> tuple[str, ...]:
         if target.kind == "token":
-            return (TOKEN_RULES[TOKEN_CODE.get(str(target.ref), UNKNOWN)], "adventures.token-stays")
+            code = self.code.get(str(target.ref), UNKNOWN)
+            rule = self.kinds[code - 1].rule if code != UNKNOWN else "adventures.use"
+            return (rule, "adventures.token-stays")
         if target.kind != "cell":
             return ()
         mine = self.of(state)
-        laid = ((TOKEN_RULES[SNAKES], mine.snakes), (TOKEN_RULES[BOAT], mine.boats))
-        return tuple(rule for rule, cells in laid if str(target.ref) in map(spot, cells))
+        laid = [kind.rule for kind in self.kinds if str(target.ref) in map(spot, kind.laid(mine))]
+        return tuple(reversed(laid))
 
     def away(self, state: ExpeditionState, seat: int) -> int:
         return sum(row.count(seat) for row in self.of(state).captured)
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
-        t = self.of(state)
-        lines: list[ScoreLine] = []
-        for cell, seat in sorted(t.boats.items()):
-            near = [n for n in neighbours(state, cell) if self.rules.building[state.tiles[n]] != PLAIN]
-            params: dict[str, Value] = {"cell": spot(cell), "count": len(near)}
-            lines.append(ScoreLine(seat, len(near) * self.boat_points, "adventures.boat", "boats", params))
-        for seat, row in enumerate(t.captured):
-            if row:
-                points = len(row) * self.captive_points
-                lines.append(ScoreLine(seat, points, "adventures.sandstorm", "captured", {"count": len(row)}))
-        return lines
+        return [line for kind in self.kinds for line in kind.score(state)]
 
     def validate(self, state: ExpeditionState) -> list[Problem]:
         t = self.of(state)
         found: list[Problem] = []
         for seat in range(self.rules.players):
             found += self._hand_problems(state, t, seat)
-        for cell in sorted(t.boats):
-            if self.rules.terrain[state.tiles[cell]] != LAKE:
-                found.append(Problem("boat-ashore", "adventures.boat", {"cell": spot(cell)}))
-        for cell in sorted(t.snakes):
-            if state.stacks[cell] or not state.tiles[cell] or cell in t.boats:
-                found.append(Problem("snakes-shared", "ruling.adventures.snakes-where", {"cell": spot(cell)}))
-        return found
+        return found + [problem for kind in self.kinds for problem in kind.validate(state)]
+
+    def _used(self, t: Tokens, seat: int) -> Counter[int]:
+        """The player's tokens that lie somewhere or left the game."""
+        used = Counter(t.gone[seat])
+        for kind in self.kinds:
+            used[kind.code] += sum(owner == seat for owner in kind.laid(t).values())
+        return used
 
     def _hand_problems(self, state: ExpeditionState, t: Tokens, seat: int) -> Iterator[Problem]:
-        boats = [BOAT] * sum(owner == seat for owner in t.boats.values())
-        snakes = [SNAKES] * sum(owner == seat for owner in t.snakes.values())
-        mine = Counter([*t.held[seat], *t.piles[seat], *t.gone[seat], *boats, *snakes])
+        mine = self._used(t, seat) + Counter([*t.held[seat], *t.piles[seat]])
         for kind in sorted({*mine, *self.box}):
             count = self.box.count(kind)
             if mine[kind] != count:
-                params: dict[str, Value] = {"seat": seat, "token": NAMES[kind]}
+                params: dict[str, Value] = {"seat": seat, "token": self.names[kind]}
                 params |= {"found": mine[kind], "expected": count}
                 yield Problem("token-count", "adventures.setup", params)
         expected = self.hand - ((self.refill, seat) in state.agenda)  # one less while a new one is drawn
@@ -150,20 +142,20 @@ class NewAdventures(ExpeditionModule[Tokens]):
             yield Problem("captured-own", "adventures.sandstorm", {"seat": seat})
 
     def facts(self, state: ExpeditionState) -> Facts:
-        t = self.of(state)
+        t, names = self.of(state), self.names
 
         def laid(cells: dict[int, int]) -> list[list[int]]:
             rows = [[cell % STRIDE, cell // STRIDE, seat] for cell, seat in sorted(cells.items())]
             return rows or [[]]
 
         return {
-            "tokens": [[NAMES[kind] for kind in row] for row in t.held],
-            "token_stacks": [[NAMES[kind] for kind in row] for row in t.piles],
-            "tokens_gone": [[NAMES[kind] for kind in row] for row in t.gone],
+            "tokens": [[names[kind] for kind in row] for row in t.held],
+            "token_stacks": [[names[kind] for kind in row] for row in t.piles],
+            "tokens_gone": [[names[kind] for kind in row] for row in t.gone],
             "boats": laid(t.boats),
             "snakes": laid(t.snakes),
             "captured": [list(row) for row in t.captured],
-            "unseen_tokens": [[NONE]] if t.unseen is None else [[NAMES[k] for k in row] for row in t.unseen],
+            "unseen_tokens": [[NONE]] if t.unseen is None else [[names[k] for k in row] for row in t.unseen],
         }
 
     def read(self, facts: FactReader, state: ExpeditionState) -> Tokens:
@@ -171,7 +163,7 @@ class NewAdventures(ExpeditionModule[Tokens]):
         t = Tokens()
 
         def kinds(name: str) -> list[list[int]]:
-            return [sorted(facts.lookup(name, v, TOKEN_CODE) for v in row) for row in facts.lists(name, n)]
+            return [sorted(facts.lookup(name, v, self.code) for v in row) for row in facts.lists(name, n)]
 
         t.held, t.piles, t.gone = kinds("tokens"), kinds("token_stacks"), kinds("tokens_gone")
         t.boats, t.snakes = self._laid(facts, "boats"), self._laid(facts, "snakes")
@@ -202,10 +194,7 @@ class NewAdventures(ExpeditionModule[Tokens]):
         """Hands stay as they are, as far as what is used leaves enough; the rest lies face down."""
         t = self.of(state)
         for seat in range(self.rules.players):
-            used = Counter(t.gone[seat])
-            used[BOAT] += sum(owner == seat for owner in t.boats.values())
-            used[SNAKES] += sum(owner == seat for owner in t.snakes.values())
-            rest = Counter(self.box) - used
+            rest = Counter(self.box) - self._used(t, seat)
             held: list[int] = []
             for kind in t.held[seat]:
                 if rest[kind] or "tokens" in changes:
@@ -238,6 +227,7 @@ class NewAdventures(ExpeditionModule[Tokens]):
         t.unseen = None
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
-        if field == "token" or (field == "outcome" and value in NAMES[1:]):
-            return words.say("x-token.hidden" if value == "?" else f"x-token.{value}")
-        return None
+        if field == "token" and value == "?":
+            return words.say("x-token.hidden")
+        known = field in ("token", "outcome") and str(value) in self.names[1:]
+        return words.say(self.kinds[self.code[str(value)] - 1].text) if known else None

@@ -7,7 +7,6 @@ from collections import Counter
 from luxor.core.verdict import Value
 from luxor.core.wording import Words
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
-from luxor.expedition.modules.new_adventures.tokens import NAMES
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.state import ExpeditionState
 from luxor.expedition.scene.module import ExpeditionScene
@@ -24,10 +23,10 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
 
     def add(self, state: ExpeditionState, words: Words, picture: ExpeditionPicture) -> None:
         mine, seat = self.module.of(state), picture.hand_seat
-        laid = {cell: ("boat", owner) for cell, owner in mine.boats.items()}
-        laid |= {cell: ("snakes", owner) for cell, owner in mine.snakes.items()}
+        kinds, names = self.module.kinds, self.module.names
+        laid = [(cell, kind.name, owner) for kind in kinds for cell, owner in kind.laid(mine).items()]
         area = dict(picture.area)
-        for cell, (token, owner) in laid.items():
+        for cell, token, owner in laid:
             here = (cell % STRIDE, cell // STRIDE)
             if here in area:
                 area[here] = area[here]._replace(token=token, owner=owner)
@@ -36,7 +35,8 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
             party._replace(tokens=len(mine.held[party.seat]), captured=len(mine.captured[party.seat]))
             for party in picture.players
         )
-        picture.tokens = tuple((NAMES[kind], n) for kind, n in sorted(Counter(mine.held[seat]).items()))
+        picture.tokens = tuple((names[kind], n) for kind, n in sorted(Counter(mine.held[seat]).items()))
+        picture.token_icons = {kind.name: kind.icon for kind in kinds}
         picture.pile = len(mine.piles[seat])
         if state.agenda and state.agenda[-1][0] == self.module.aim:
             start = state.agenda[-1][3]
@@ -44,14 +44,14 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
 
     def cell_words(self, state: ExpeditionState, cell: int, words: Words) -> list[str]:
         mine = self.module.of(state)
-        laid = (("boat", mine.boats), ("snakes", mine.snakes))
+        laid = [(kind.name, kind.laid(mine)) for kind in self.module.kinds]
         return [
             words.say(f"x-describe.{name}", {"seat": owners[cell]}) for name, owners in laid if cell in owners
         ]
 
     def player_words(self, state: ExpeditionState, seat: int, words: Words) -> list[str]:
         mine = self.module.of(state)
-        held, gone = (_names(row, words) for row in (mine.held[seat], mine.gone[seat]))
+        held, gone = (self._names(row, words) for row in (mine.held[seat], mine.gone[seat]))
         facts: dict[str, Value] = {"text": held, "gone": gone, "n": len(mine.piles[seat])}
         captured = ", ".join(words.seat(other) for other in mine.captured[seat])
         return [
@@ -61,11 +61,12 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
 
     def choice(self, choice: Choice, words: Words) -> Choice:
         name = str(choice.ref)
-        if choice.kind != "outcome" or name not in NAMES[1:]:
+        if choice.kind != "outcome" or name not in self.module.names[1:]:
             return choice
-        return choice._replace(label=words.raw(f"x-scene.token_{name}"), icon=name)
+        icon = self.module.kinds[self.module.code[name] - 1].icon
+        return choice._replace(label=words.raw(f"x-scene.token_{name}"), icon=icon)
 
-
-def _names(kinds: list[int], words: Words) -> str:
-    names = [words.say(f"x-token.{NAMES[kind] if kind else 'hidden'}") for kind in kinds]
-    return ", ".join(names) or NOTHING
+    def _names(self, codes: list[int], words: Words) -> str:
+        kinds = self.module.kinds
+        names = [words.say(kinds[code - 1].text if code else "x-token.hidden") for code in codes]
+        return ", ".join(names) or NOTHING
