@@ -11,6 +11,7 @@ from typing import NamedTuple, cast
 from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
+from luxor.classic.rules.move import move_of
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
 from luxor.classic.rules.ruleset import numbers
 from luxor.classic.rules.scoring import count_sets, most_sets, points_of_sets
@@ -243,7 +244,7 @@ class LuxorHeuristic(Heuristic):
     def _move(self, state: LuxorState, seat: int, code: int, seen: Seen) -> float:
         if code < 0:
             return 0.0
-        q, n = code >> 6, (code & 63) - 1
+        q, n = move_of(code)
         return self._gain(state, seat, q, route(self.rules, state, seat, q, n), seen, state.mode == LESS)
 
     def _gain(self, state: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> float:

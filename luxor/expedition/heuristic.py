@@ -17,8 +17,8 @@ from luxor.core.step import CHANCE, Frame, State
 from luxor.expedition.rules.area import free_cells
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.game import Expedition
-from luxor.expedition.rules.march import STAY, marches, numbers
-from luxor.expedition.rules.placing import CELLS, GO_ON, STOP
+from luxor.expedition.rules.march import STAY, marches, numbers, way_of
+from luxor.expedition.rules.placing import GO_ON, STOP, place_of
 from luxor.expedition.rules.ruleset import LAY_OUT, PLACE
 from luxor.expedition.rules.state import NEAR, TILE, ExpeditionState
 
@@ -185,7 +185,7 @@ class ExpeditionHeuristic(Heuristic):
             price = self.price(state, seat)
             slots: dict[int, list[int]] = {}
             for code in sorted(codes, key=lambda code: -self.guess(state, seat, code, price)):
-                slots.setdefault(code // CELLS, []).append(code)
+                slots.setdefault(place_of(code)[0], []).append(code)
             return [code for same in slots.values() for code in same[: 2 * few]]
         if name == "man":
             price = self.price(state, seat)
@@ -197,7 +197,7 @@ class ExpeditionHeuristic(Heuristic):
     def guess(self, state: ExpeditionState, seat: int, code: int, price: float) -> float:
         """What placing a tile is worth, read off the lines that lead away from its cell."""
         rules, w = self.rules, self.w
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         tile = slot & TILE
         if self.is_camp[tile]:
             extras = min(rules.kit.most_on_camp, state.reserve[seat]) - rules.camp_least[tile]
@@ -252,7 +252,7 @@ class ExpeditionHeuristic(Heuristic):
 
     def gain(self, state: ExpeditionState, seat: int, cell: int, code: int) -> float:
         """What a march gets; a tile that is full afterwards is safe."""
-        found, step = 0.0, NEAR[code & 3]
+        found, step = 0.0, NEAR[way_of(code)]
         for n in numbers(code) if code != STAY else ():
             cell += step
             points = self.rules.worth[state.tiles[cell]]

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.movement import move_by
+from luxor.classic.rules.play import shift_action, shift_code, shift_of, shift_targets
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LuxorState
 from luxor.core.step import Frame
@@ -87,7 +88,7 @@ class InPlaceStep(MenuStep):
             perform(self.rules, state, frame[1], frame[2], sink)
 
 
-DECLINE, ROW = -1, 16  # codes of a shift: ROW times the old place plus the new one
+DECLINE = -1  # a code; the others are those of `shift_code`
 
 
 class ShiftStep(LuxorStep):
@@ -104,7 +105,7 @@ class ShiftStep(LuxorStep):
                 after = tuple(shifted(hand, i, j))
                 if after not in seen:  # two neighbours change places in two ways
                     seen.add(after)
-                    found.append(i * ROW + j)
+                    found.append(shift_code(i, j))
         return found if len(found) > 1 else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -113,13 +114,13 @@ class ShiftStep(LuxorStep):
             if sink:
                 tell(sink, "ShiftDeclined", seat, self.rule, "hand")
             return
-        i, j = divmod(code, ROW)
+        i, j = shift_of(code)
         state.hands[seat] = shifted(state.hands[seat], i, j)
         if sink:
             tell(sink, "CardShifted", seat, self.rule, "hand", start_place=i + 1, goal_place=j + 1)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return NO if code == DECLINE else act("shift", code // ROW + 1, code % ROW + 1)
+        return NO if code == DECLINE else shift_action(code)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         places = range(1, len(state.hands[frame[1]]) + 1)
@@ -127,7 +128,7 @@ class ShiftStep(LuxorStep):
             case ("decline", ()):
                 return DECLINE
             case ("shift", (int(i), int(j))) if i in places and j in places and i != j:
-                return (i - 1) * ROW + j - 1
+                return shift_code(i - 1, j - 1)
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -155,7 +156,7 @@ class ShiftStep(LuxorStep):
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == DECLINE:
             return (Target("choice", "decline"),)
-        return (Target("hand", code // ROW), Target("hand", code % ROW))
+        return shift_targets(code)
 
 
 def shifted(hand: list[int], i: int, j: int) -> list[int]:

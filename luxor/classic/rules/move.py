@@ -27,7 +27,9 @@ from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
-MOVE_ALL, CATCH_UP = -1, -2  # codes; others are space * 64 + steps + 1
+MOVE_ALL, CATCH_UP = -1, -2  # codes; the others are a space and a number of steps, see `move_code`
+STEP_BITS = 6  # of a code, for its steps: from -1 to 20 there are, and -1 is written as 0
+STEPS = (1 << STEP_BITS) - 1
 BLOCKS = {
     OVERSHOOT: ("overshoot", "base.chamber.exact"),
     NO_KEY: ("no-key", "base.chamber.no-key"),
@@ -35,6 +37,16 @@ BLOCKS = {
 }
 OSIRIS_BLOCK = ("osiris-blocked", "ruling.osiris.blocked")
 VALUELESS = (DIE, RANGE_DIE, LAST)  # modes of a card that need no number
+
+
+def move_code(space: int, n: int) -> int:
+    """The code for moving an adventurer from a space by so many steps."""
+    return (space << STEP_BITS) + n + 1
+
+
+def move_of(code: int) -> tuple[int, int]:
+    """The space and the steps that a code stands for."""
+    return code >> STEP_BITS, (code & STEPS) - 1
 
 
 class MoveStep(LuxorStep):
@@ -66,7 +78,7 @@ class MoveStep(LuxorStep):
             before = q
             if len(wanted) == 1 and wanted[0]:
                 if route(rules, state, seat, q, wanted[0]) >= 0:
-                    found.append((q << 6) + wanted[0] + 1)
+                    found.append(move_code(q, wanted[0]))
                 continue
             rests: list[int] = []
             for n in wanted:  # by Osiris and tunnels two numbers may come to the same
@@ -75,7 +87,7 @@ class MoveStep(LuxorStep):
                     continue
                 if n == 0:  # in place, where it may or may not act
                     if effect(rules, state, seat, q) or not stayed:
-                        found.append((q << 6) + 1)
+                        found.append(move_code(q, 0))
                         stayed = stayed or not effect(rules, state, seat, q)
                     continue
                 rest = resting(rules, state, seat, goal)
@@ -87,7 +99,7 @@ class MoveStep(LuxorStep):
                     rest = -rest  # one who is taken there does not act: not the same as moving there
                 if rest not in rests:
                     rests.append(rest)
-                    found.append((q << 6) + n + 1)
+                    found.append(move_code(q, n))
         return found
 
     def _rule(self, state: LuxorState) -> str:
@@ -103,12 +115,12 @@ class MoveStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
         depth = len(state.agenda)
-        if code >= 0 and code & 63 == 1:  # 0 steps
-            state.agenda.append((rules.standing, seat, code >> 6))
-        elif code >= 0:
-            arrive(
-                rules, state, seat, move_by(rules, state, seat, code >> 6, (code & 63) - 1, sink), depth, sink
-            )
+        if code >= 0:
+            space, n = move_of(code)
+            if n:
+                arrive(rules, state, seat, move_by(rules, state, seat, space, n, sink), depth, sink)
+            else:
+                state.agenda.append((rules.standing, seat, space))
         elif code == MOVE_ALL:
             if sink:
                 also = ("base.horus.all.order",)
@@ -139,7 +151,8 @@ class MoveStep(LuxorStep):
             return act("move-all")
         if code == CATCH_UP:
             return act("catch-up")
-        return act("move", self.rules.place_name(code >> 6), (code & 63) - 1)
+        space, n = move_of(code)
+        return act("move", self.rules.place_name(space), n)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
@@ -149,7 +162,7 @@ class MoveStep(LuxorStep):
                 return CATCH_UP
             case ("move", (place, int(n))) if -1 <= n <= 20 and (n != 0 or self.rules.standing >= 0):
                 space = self.rules.place_code(place)
-                return None if space is None else (space << 6) + n + 1
+                return None if space is None else move_code(space, n)
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -168,7 +181,7 @@ class MoveStep(LuxorStep):
         verb = {ALL: MOVE_ALL, LAST: CATCH_UP}.get(state.mode, 0)
         if code in (MOVE_ALL, CATCH_UP):
             return [] if code == verb else [Violation("wrong-card", wanted, {"card": card})]
-        space, n = code >> 6, (code & 63) - 1
+        space, n = move_of(code)
         found = self._not_there(state, seat, space)
         if verb:
             return [*found, Violation("wrong-card", wanted, {"card": card})]
@@ -204,7 +217,7 @@ class MoveStep(LuxorStep):
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
-        seat, space, n = frame[1], code >> 6, (code & 63) - 1
+        seat, (space, n) = frame[1], move_of(code)
         codes = {violation.code for violation in found}
         ideas: list[Remedy] = []
         if codes & {"no-key", "osiris-blocked"}:
@@ -221,7 +234,7 @@ class MoveStep(LuxorStep):
             awake = {"adventurers": {seat: places}}
             ideas.append(Remedy("if-awake", "base.move.active-only", action=act("move", 0, n), edit=awake))
         legal = self.options(state, frame)
-        same = [option for option in legal if option >= 0 and option >> 6 == space]
+        same = [option for option in legal if option >= 0 and move_of(option)[0] == space]
         return ideas + [
             Remedy("instead", self.rule, action=self.action(state, frame, c)) for c in (same or legal)[:3]
         ]
@@ -233,7 +246,7 @@ class MoveStep(LuxorStep):
             return ("base.horus.last-to-second", "base.horus.last-to-second.one-only")
         rules: tuple[str, ...] = (self._rule(state), "base.move.any-own", "base.move.active-only",
                                   "base.move.tile-to-tile")  # fmt: skip
-        space, n = code >> 6, (code & 63) - 1
+        space, n = move_of(code)
         if route(self.rules, state, frame[1], space, n) == self.rules.chamber:
             rules += ("base.chamber.exact", "base.chamber.key")
         return rules
@@ -241,7 +254,7 @@ class MoveStep(LuxorStep):
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
         if code < 0:
             return []
-        space, n = code >> 6, (code & 63) - 1
+        space, n = move_of(code)
         goal = route(self.rules, state, frame[1], space, n)
         need = self.rules.need[state.tiles[goal]] if goal != self.rules.chamber else 0
         have = state.adventurers[frame[1]].count(goal) + (goal != space)
@@ -261,7 +274,7 @@ class MoveStep(LuxorStep):
                 if pair
                 else (Target("choice", "catch-up"),)
             )
-        space, n = code >> 6, (code & 63) - 1
+        space, n = move_of(code)
         goal = route(self.rules, state, frame[1], space, n) if 0 <= space < self.rules.chamber else -1
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
         if space > self.rules.chamber:

@@ -12,7 +12,29 @@ from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
-LEFT, RIGHT, SHIFT = 0, 1, 64  # codes; 2.. are the places between, SHIFT + i * 8 + j a shift
+LEFT, RIGHT = 0, 1  # codes; from 2 on they are the places between the ends of the hand ...
+SHIFT = 64  # ... and from here on shifts of one card to another place, which the base game forbids
+LONGEST = 16  # cards of a hand for which there are codes of shifts
+
+
+def shift_code(i: int, j: int) -> int:
+    """The code for taking the card at place i (from 0 on) to place j."""
+    return i * LONGEST + j
+
+
+def shift_of(code: int) -> tuple[int, int]:
+    """The old and the new place that a code stands for."""
+    return divmod(code, LONGEST)
+
+
+def shift_action(code: int) -> Action:
+    i, j = shift_of(code)
+    return act("shift", i + 1, j + 1)
+
+
+def shift_targets(code: int) -> tuple[Target, Target]:
+    i, j = shift_of(code)
+    return Target("hand", i), Target("hand", j)
 
 
 class PlayStep(LuxorStep):
@@ -93,7 +115,7 @@ class PlayStep(LuxorStep):
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         if code >= SHIFT:
-            return act("shift", (code - SHIFT) // 8 + 1, (code - SHIFT) % 8 + 1)
+            return shift_action(code - SHIFT)
         return act("play", ("left", "right")[code] if code <= RIGHT else code)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
@@ -105,8 +127,8 @@ class PlayStep(LuxorStep):
                 return RIGHT
             case ("play", (int(place),)) if place in places and 1 < place < len(places):
                 return place
-            case ("shift", (int(i), int(j))) if i != j and i in places and j in places and len(places) <= 8:
-                return SHIFT + (i - 1) * 8 + j - 1
+            case ("shift", (int(i), int(j))) if i != j and i in places and j in places:
+                return SHIFT + shift_code(i - 1, j - 1) if len(places) <= LONGEST else None
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -178,7 +200,7 @@ class PlayStep(LuxorStep):
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code >= SHIFT:
-            return (Target("hand", (code - SHIFT) // 8), Target("hand", (code - SHIFT) % 8))
+            return shift_targets(code - SHIFT)
         place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - 1)
         return (Target("hand", place),)
 

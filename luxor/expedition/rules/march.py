@@ -14,7 +14,9 @@ from luxor.expedition.rules.state import NEAR, ExpeditionState
 # Why a tile cannot be entered.
 GAP, CLOSED, BARRED, TOO_FEW, NO_SURPLUS, FULL, CROWDED = range(1, 8)
 
-STAY = 0  # a code is the direction, plus the numbers left on each tile, three bits each
+STAY = 0  # a code; the others are those of `march_code`
+WAY_BITS, LEFT_BITS = 2, 3  # of a code: for the direction, and for the number left on each tile
+MOST_LEFT = (1 << LEFT_BITS) - 1
 LONGEST = 7  # tiles that the vocabulary has numbers for
 
 
@@ -44,7 +46,7 @@ def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list
     found: list[int] = []
     for way, step in enumerate(NEAR):
         begun = [(way, 0)]  # codes so far, and how many were left on the way
-        cell, shift = camp, 2
+        cell, shift = camp, WAY_BITS
         while begun:
             cell += step
             further: list[tuple[int, int]] = []
@@ -53,22 +55,34 @@ def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list
                 further += [(code + (n << shift), gone + n) for n in room if gone + n <= extras]
             found += [code for code, gone in further if gone >= least]
             begun = [(code, gone) for code, gone in further if gone < extras]
-            shift += 3
+            shift += LEFT_BITS
     return found
 
 
 def numbers(code: int) -> list[int]:
     """The numbers left on each tile of a march."""
     found: list[int] = []
-    code >>= 2
+    code >>= WAY_BITS
     while code:
-        found.append(code & 7)
-        code >>= 3
+        found.append(code & MOST_LEFT)
+        code >>= LEFT_BITS
     return found
 
 
+def way_of(code: int) -> int:
+    """The direction of a march, as a number."""
+    return code & ((1 << WAY_BITS) - 1)
+
+
 def march_code(way: int, left: Sequence[int]) -> int:
-    return way + sum(n << (2 + 3 * i) for i, n in enumerate(left))
+    """The code for a march in a direction that leaves so many on each tile."""
+    return way + sum(n << (WAY_BITS + LEFT_BITS * i) for i, n in enumerate(left))
+
+
+def passed(camp: int, code: int) -> list[int]:
+    """The cells of a march, the farthest last."""
+    step = NEAR[way_of(code)]
+    return [camp + step * number for number, _ in enumerate(numbers(code), 1)]
 
 
 class MarchStep(ExpeditionStep):
@@ -106,8 +120,8 @@ class MarchStep(ExpeditionStep):
         if sink:
             also = ("expedition.move.straight", "ruling.expedition.one-line", "ruling.expedition.camp-keeps")
             tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, cell=spot(cell),
-                 count=gone, direction=DIRECTIONS[code & 3])  # fmt: skip
-        step = NEAR[code & 3]
+                 count=gone, direction=DIRECTIONS[way_of(code)])  # fmt: skip
+        step = NEAR[way_of(code)]
         for n in left:
             cell += step
             there = len(state.stacks[cell])
@@ -122,9 +136,9 @@ class MarchStep(ExpeditionStep):
             gone -= n
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
-        if code < 4:
+        if code == STAY:
             return act("stay")
-        args: tuple[Arg, ...] = (DIRECTIONS[code & 3], *numbers(code))
+        args: tuple[Arg, ...] = (DIRECTIONS[way_of(code)], *numbers(code))
         return Action("march", args)
 
     def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
@@ -132,7 +146,7 @@ class MarchStep(ExpeditionStep):
             case ("stay", ()):
                 return STAY
             case ("march", (str(way), *left)) if way in DIRECTIONS and 0 < len(left) <= LONGEST:
-                known = [n for n in left if isinstance(n, int) and 0 < n <= 7]
+                known = [n for n in left if isinstance(n, int) and 0 < n <= MOST_LEFT]
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
         return None
 
@@ -160,7 +174,7 @@ class MarchStep(ExpeditionStep):
             params = {"extras": count - least, "count": gone, "need": least}
             found.append(Violation("not-so-many-extras", "expedition.move.extras", params))
             found.append(Violation("camp-keeps-minimum", "ruling.expedition.camp-keeps", params))
-        cell, step = frame[2], NEAR[code & 3]
+        cell, step = frame[2], NEAR[way_of(code)]
         for n in left:
             cell += step
             why = blocked_by(rules, state, cell, n, gone)
@@ -224,11 +238,11 @@ class MarchStep(ExpeditionStep):
         short = [v for v in found if v.code in ("march-needs", "not-so-many-extras")]
         left = numbers(code)
         if short and left:
-            cells = [frame[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+            cells = passed(frame[2], code)
             enough = [max(n, self.rules.cost[state.tiles[cell]]) for n, cell in zip(left, cells)]
-            ideas += self._with_more(state, frame, march_code(code & 3, enough))
+            ideas += self._with_more(state, frame, march_code(way_of(code), enough))
         legal = self.options(state, frame)
-        same = [option for option in legal if option != STAY and option & 3 == code & 3]
+        same = [option for option in legal if option != STAY and way_of(option) == way_of(code)]
         ideas += [
             Remedy("instead", self.rule, action=self.action(state, frame, c)) for c in (same or legal)[:3]
         ]
@@ -248,7 +262,7 @@ class MarchStep(ExpeditionStep):
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
         if code == STAY:
             return []
-        goal = frame[2] + NEAR[code & 3] * len(numbers(code))
+        goal = passed(frame[2], code)[-1]
         if self.rules.building[state.tiles[goal]] == PLAIN:
             params = {"cell": spot(goal), "tile": self.rules.kit.tiles[state.tiles[goal]].name}
             return [Note("scores-nothing", "expedition.score.values", params)]
@@ -262,7 +276,7 @@ class MarchStep(ExpeditionStep):
         left = numbers(code)
         if not left:
             return (Target("choice", "stay"),)
-        cells = [frame[2] + NEAR[code & 3] * (i + 1) for i in range(len(left))]
+        cells = passed(frame[2], code)
         stays = (Target("number", f"{spot(cell)}:{n}") for cell, n in zip(cells, left))
         return (Target("cell", spot(cells[-1])), *stays)
 

@@ -12,7 +12,17 @@ from luxor.expedition.rules.components import CAMP, STRIDE
 from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, spot
 from luxor.expedition.rules.state import TILE, ExpeditionState, lay
 
-CELLS = STRIDE * STRIDE  # a code is a slot times this, plus the cell
+CELLS = STRIDE * STRIDE
+
+
+def place_code(slot: int, cell: int) -> int:
+    """The code for placing a tile of the hand on a cell; codes of one slot lie side by side."""
+    return slot * CELLS + cell
+
+
+def place_of(code: int) -> tuple[int, int]:
+    """The slot and the cell that a code stands for."""
+    return divmod(code, CELLS)
 
 
 class PlaceStep(ExpeditionStep):
@@ -29,11 +39,12 @@ class PlaceStep(ExpeditionStep):
         cells = free_cells(self.rules, state)
         hand = state.hands[frame[1]]
         slots = hand if len(set(hand)) == len(hand) else dict.fromkeys(hand)
-        return [slot * CELLS + cell for slot in slots for cell in cells]
+        firsts = [place_code(slot, 0) for slot in slots]
+        return [first + cell for first in firsts for cell in cells]
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         tile = slot & TILE
         state.hands[seat].remove(slot)
         lay(state, cell, tile)
@@ -70,14 +81,14 @@ class PlaceStep(ExpeditionStep):
             agenda.append((MAN, seat, cell))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         return Action("place", (self.rules.slot_name(slot), cell % STRIDE, cell // STRIDE))
 
     def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("place", (str(name), int(x), int(y))) if 0 <= x < STRIDE and 0 <= y < STRIDE:
                 slot = self._slot(state, frame[1], name)
-                return None if slot is None else slot * CELLS + y * STRIDE + x
+                return None if slot is None else place_code(slot, y * STRIDE + x)
         return None
 
     def _slot(self, state: ExpeditionState, seat: int, name: str) -> int | None:
@@ -93,17 +104,17 @@ class PlaceStep(ExpeditionStep):
         hand, cells = state.hands[frame[1]], free_cells(self.rules, state)
         for y in range(north - 1, south + 2):
             for x in range(west - 1, east + 2):  # what is wrong with a cell is so for every tile
-                yield self.action(state, frame, hand[0] * CELLS + y * STRIDE + x)
+                yield self.action(state, frame, place_code(hand[0], y * STRIDE + x))
         for cell in cells:
-            yield self.action(state, frame, hand[-1] * CELLS + cell)
+            yield self.action(state, frame, place_code(hand[-1], cell))
         absent = next(
             (slot for pile in state.piles for slot in pile if slot not in hand and slot & TILE), None
         )
         if absent is not None and cells:
-            yield self.action(state, frame, absent * CELLS + cells[0])
+            yield self.action(state, frame, place_code(absent, cells[0]))
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         found = barred(self.rules, state, cell)
         if slot not in state.hands[frame[1]]:
             params = {"tile": self.rules.kit.tiles[slot & TILE].name}
@@ -115,7 +126,7 @@ class PlaceStep(ExpeditionStep):
                                   "expedition.place.limit")  # fmt: skip
         if state.placed:
             rules += ("expedition.turn.one-to-three",)
-        if self.rules.building[code // CELLS & TILE] == CAMP:
+        if self.rules.building[place_of(code)[0] & TILE] == CAMP:
             rules += ("expedition.camp.minimum",)
         return rules
 
@@ -123,19 +134,21 @@ class PlaceStep(ExpeditionStep):
         self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
         """The nearest cells where the tile may go."""
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         hand = state.hands[frame[1]]
         slot = slot if slot in hand else hand[0]
         near = sorted(free_cells(self.rules, state), key=lambda other: (distance(cell, other), other))
         return [
             Remedy(
-                "instead", "expedition.place.adjacent", action=self.action(state, frame, slot * CELLS + other)
+                "instead",
+                "expedition.place.adjacent",
+                action=self.action(state, frame, place_code(slot, other)),
             )
             for other in near[:3]
         ]
 
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
-        least = self.rules.camp_least[code // CELLS & TILE]
+        least = self.rules.camp_least[place_of(code)[0] & TILE]
         reserve = state.reserve[frame[1]]
         if reserve >= least:
             return []
@@ -143,7 +156,7 @@ class PlaceStep(ExpeditionStep):
         return [Note("camp-stays-empty", rule, {"need": least, "have": reserve})]
 
     def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
-        slot, cell = divmod(code, CELLS)
+        slot, cell = place_of(code)
         hand = state.hands[frame[1]]
         goal = Target("cell", spot(cell))
         return (Target("tile", hand.index(slot)), goal) if slot in hand else (goal,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,17 @@ if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy
 
 ITEM_WORDS = ("key", "scarab", "wild")  # in the order of their codes
+ITEM_CODES = 1 << len(ITEM_WORDS)  # so many choices of some of them
+
+
+def items_code(items: Iterable[int]) -> int:
+    """The code for taking some items: a bit for each."""
+    return sum(1 << item for item in items)
+
+
+def items_of(code: int) -> list[int]:
+    """The items that a code stands for."""
+    return [item for item in range(len(ITEM_WORDS)) if code & 1 << item]
 
 
 class TwoPoints(MummyTile):
@@ -189,7 +200,7 @@ class ItemsStep(TileStep[Items]):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         left = self._left(state)
         size = min(self.tile.numbers[0], len(left))
-        return [0, *(sum(1 << item for item in some) for some in combinations(left, size))] if left else []
+        return [0, *(items_code(some) for some in combinations(left, size))] if left else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         nothing_happens(frame[1], "ruling.supply.empty", sink)
@@ -198,31 +209,27 @@ class ItemsStep(TileStep[Items]):
         if not code and sink:
             tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
         for item in (KEY_ITEM, WILD_ITEM, SCARAB_ITEM):  # the scarab last: chance decides which
-            if code & 1 << item:
+            if item in items_of(code):
                 give(self.rules, state, frame[1], item, self.rule, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return (
-            act("take", *(word for item, word in enumerate(ITEM_WORDS) if code & 1 << item)) if code else NO
-        )
+        return act("take", *(ITEM_WORDS[item] for item in items_of(code))) if code else NO
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        for code in range(1 << len(ITEM_WORDS)):
+        for code in range(ITEM_CODES):
             if action == self.action(state, frame, code):
                 return code
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        for code in range(1 << len(ITEM_WORDS)):
+        for code in range(ITEM_CODES):
             yield self.action(state, frame, code)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         offered = self.options(state, frame)
         if code in offered:
             return []
-        gone = [
-            word for item, word in enumerate(ITEM_WORDS) if code & 1 << item and item not in self._left(state)
-        ]
+        gone = [ITEM_WORDS[item] for item in items_of(code) if item not in self._left(state)]
         if gone:
             return [Violation("items-gone", "ruling.supply.choice", {"item": tuple(gone)})]
         return [
