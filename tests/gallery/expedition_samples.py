@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from luxor.core.terms import Target
+from luxor.expedition.modules.new_adventures.scene import belongings
+from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.scene.picture import (
     Cell,
     ExpeditionPicture,
@@ -85,8 +87,7 @@ def parties(players: int, tokens: bool, left: int = 12) -> tuple[Party, ...]:
             (9, 12, 19, 10)[seat],
             (0, 1) if left > 20 else (4, 5) if left > 1 else (),
             stack,
-            3 if tokens else None,
-            (0, 2, 0, 1)[seat] if tokens else None,
+            belongings(3, (0, 2, 0, 1)[seat]) if tokens else (),
             seat == 0,
         )
         for seat in range(players)
@@ -108,8 +109,7 @@ def opening(players: int = 4, tokens: bool = True) -> ExpeditionPicture:
         hand=(Held(land("dc"), 0, 0), Held(land("m-"), 1, 1)),
         hand_seat=0,
         playable=True,
-        tokens=(("boat", 1), ("snakes", 2)) if tokens else (),
-        pile=5 if tokens else None,
+        row=TokenRow(0, (("boat", 1), ("snakes", 2)), 5) if tokens else None,
         status="Turn 1 · Amina to play · Place a tile",
         description="The first turn.",
     )
@@ -127,8 +127,7 @@ def middle() -> ExpeditionPicture:
         to_play=2,
         hand=(Held(land("op"), 3, 0), Held(land("dt"), 4, 1)),
         hand_seat=2,
-        tokens=(("boat", 1), ("sandstorm", 1), ("caravan", 1)),
-        pile=5,
+        row=TokenRow(2, (("boat", 1), ("sandstorm", 1), ("caravan", 1)), 5),
         placed=1,
         status="Turn 35 · Chione to play · March",
         description="Chione places a camp and marches east.",
@@ -159,7 +158,7 @@ def full(players: int = 4) -> ExpeditionPicture:
         limit,
         players=parties(players, True, 0),
         hand_seat=0,
-        pile=0,
+        row=TokenRow(0),
         status="The game is over · Amina wins",
         description="Every place has a tile.",
     )
@@ -171,7 +170,7 @@ def aiming() -> ExpeditionPicture:
     picture.camp, picture.marches = None, ()
     picture.lifted, picture.goals = (10, 10), ((9, 9), (9, 10), (11, 10))
     picture.to_play = picture.hand_seat = 0
-    picture.tokens = (("boat", 2), ("snakes", 1), ("sandstorm", 2), ("caravan", 1))
+    picture.row = TokenRow(0, (("boat", 2), ("snakes", 1), ("sandstorm", 2), ("caravan", 1)), 5)
     picture.tray = Tray("Amina, use a token?", (Choice("none", "no token"),))
     return picture
 
@@ -187,8 +186,7 @@ def keeping() -> ExpeditionPicture:
         hand=hand,
         hand_seat=1,
         playable=True,
-        tokens=(("boat", 1), ("snakes", 1), ("caravan", 1)),
-        pile=5,
+        row=TokenRow(1, (("boat", 1), ("snakes", 1), ("caravan", 1)), 5),
         status="Turn 1 · Bek to play · Keep a tile",
         description="Bek keeps the camp and one other tile.",
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luxor.expedition.scene.picture import Land
-from luxor.expedition.scene.tiles import land_shapes, stack_shapes, token_shapes
+from luxor.expedition.scene.picture import Land, Row
+from luxor.expedition.scene.tiles import land_shapes, stack_shapes
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import octagon
 from luxor.scene.panels import PAD, panel_shapes
@@ -63,12 +63,12 @@ def _flow(entries: list[tuple[Sign, str]], room: float, size: float) -> list[lis
     return rows
 
 
-def legend_height(tokens: bool) -> float:
-    return 216.0 if tokens else 176.0
+def legend_height(row: Row | None) -> float:
+    return 216.0 if row else 176.0
 
 
-def tile_legend(box: Box, labels: Labels, tokens: bool) -> list[Group]:
-    """One tile explained, what cannot be entered, and the tokens that lie on the map."""
+def tile_legend(box: Box, labels: Labels, row: Row | None) -> list[Group]:
+    """One tile explained, what cannot be entered, and what a module puts on the map."""
     groups = [Group(("legend",), panel_shapes(box, word(labels, "legend")), box.x, box.y)]
     scale = 1.3
     groups.append(Group(("legend", "tile"), land_shapes(SAMPLE, True), box.x + PAD, box.y + 42, scale))
@@ -78,23 +78,11 @@ def tile_legend(box: Box, labels: Labels, tokens: bool) -> list[Group]:
     y = 54.0
     for key in LINES:
         for line in wrap(word(labels, key), SIZE, box.w - left - PAD, lines=2):
-            if y < box.h - (40 if tokens else 6):
+            if y < box.h - (40 if row else 6):
                 shapes.append(Text(left, y, line, SIZE))
             y += 19
         y += 5
     groups.append(Group(("legend", "words"), tuple(shapes), box.x, box.y))
-    if tokens:
-        groups.append(Group(("legend", "tokens"), _tokens(box.w, labels), box.x, box.y + box.h - 24))
+    if row:
+        groups.append(Group(("legend", "row"), row.legend(box.w, labels), box.x, box.y + box.h - 24))
     return groups
-
-
-def _tokens(wide: float, labels: Labels) -> tuple[Shape, ...]:
-    """Boat and snakes on the map."""
-    shapes: list[Shape] = []
-    half = (wide - 2 * PAD) / 2
-    for at, kind in enumerate(("boat", "snakes")):
-        x = PAD + half * at
-        shapes += token_shapes(kind, -1, x + 14, 0, 14)
-        text, size = fit(word(labels, f"legend_{kind}"), SIZE, half - 42, smallest=13.5)
-        shapes.append(Text(x + 36, 5, text, size))
-    return tuple(shapes)

@@ -1,4 +1,4 @@
-"""The panels beside the area: one per player, the hand, the action tokens."""
+"""The panels beside the area: one per player, and the hand."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ from luxor.expedition.scene.tiles import (
     series_shapes,
     team_colour,
     team_mark,
-    token_shapes,
 )
 from luxor.scene.labels import Labels, word
 from luxor.scene.overlay import select_shapes, selected_shapes
 from luxor.scene.panels import PAD, Built, headline, panel_shapes
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text
-from luxor.scene.text import fit, text_width, wrap
+from luxor.scene.text import text_width, wrap
 
 PLAYER_HIGH = 108
 TILE_SCALE = 1.28
-TOKEN_WIDE, RADIUS = 104.0, 28.0
 SMALLEST = 13.5
 
 Entry = tuple[str, str, str]  # icon, number, word
 
 
 def party_panel(picture: ExpeditionPicture, party: Party, box: Box, labels: Labels) -> Built:
-    """Mark, name, VP; reserve, tiles, tokens, captured; the backs of the hand and of the stack."""
+    """Mark, name, VP; reserve, tiles and what modules add; the backs of the hand and of the stack."""
     to_play = party.seat == picture.to_play
     shapes: list[Shape] = []
     if to_play:
@@ -52,10 +50,7 @@ def _belongings(party: Party, wide: float, labels: Labels) -> list[Shape]:
         ("pawn", str(party.reserve), word(labels, "reserve")),
         ("card", str(party.tiles_left), word(labels, "tiles_left")),
     ]
-    if party.tokens is not None:
-        entries.append(("boat", str(party.tokens), word(labels, "tokens")))
-    if party.captured is not None:
-        entries.append(("cross", str(party.captured), word(labels, "captured")))
+    entries += [(icon, str(number), word(labels, key)) for icon, number, key in party.more]
     room = wide - 2 * PAD
     widths = [_entry_width(entry) for entry in entries]
     if sum(widths) + 10 * (len(entries) - 1) > room:
@@ -170,61 +165,5 @@ def _tile_frames(
     glows = target in overlays.selectable or target in overlays.selected
     known = any(t.kind == "tile" for t in overlays.selectable | overlays.selected)
     if glows or (picture.playable and not known):
-        shapes += select_shapes(box, True)
-    return shapes
-
-
-def token_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
-    """The tokens of a hand and how many are still face down."""
-    title, note = word(labels, "action_tokens"), word(labels, "need_mountain")
-    groups = [Group(("tokens",), panel_shapes(box, title, note), box.x, box.y)]
-    room = Box(box.x + PAD, box.y + 36, box.w - 2 * PAD, box.h - 40)
-    more, regions = hand_tokens(picture, room, overlays, labels)
-    return groups + more, regions
-
-
-def hand_tokens(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
-    """A disc for every kind, with its name below; the pile last."""
-    entries = [(kind, number) for kind, number in picture.tokens]
-    pitch = min(TOKEN_WIDE, box.w / (len(entries) + 1))
-    radius = min(RADIUS, pitch / 2 - 4)
-    groups: list[Group] = []
-    regions: list[Region] = []
-    for at, (kind, number) in enumerate(entries):
-        name = word(labels, f"token_{'hidden' if kind == '?' else kind}")
-        target = Target("token", kind)
-        icon = picture.token_icons.get(kind, kind)
-        shapes = _token_frames(target, overlays, radius) + token_shapes(icon, picture.hand_seat, 0, 0, radius)
-        if number > 1:
-            shapes += (
-                Rect(-15, radius - 14, 30, 20, 10, "panel", "edge", 1.2),
-                Text(0, radius + 1, f"×{number}", 14, "ink", "bold", "middle"),
-            )
-        shapes += (_caption(name, pitch),)
-        x, y = box.x + pitch * (at + 0.5), box.y + RADIUS + 4
-        groups.append(Group(("token", kind), shapes, x, y))
-        if kind != "?":
-            regions.append(Region(target, Box(x - radius, y - radius, 2 * radius, 2 * radius), name))
-    pile = picture.pile or 0
-    disc: tuple[Shape, ...] = (Rect(-24, -24, 48, 48, 24, "", "ink3", 1.6, (4, 5)),)
-    disc = token_shapes("?", -1, 0, 0, radius - 4) if pile else disc
-    text = _caption(word(labels, "pile", n=pile), pitch, "ink2")
-    middle = box.x + pitch * (len(entries) + 0.5)
-    groups.append(Group(("pile",), (*disc, text), middle, box.y + RADIUS + 4))
-    return groups, regions
-
-
-def _caption(text: str, room: float, ink: str = "ink") -> Text:
-    short, size = fit(text, 15, room - 3, smallest=SMALLEST)
-    return Text(0, RADIUS + 19, short, size, ink, anchor="middle")
-
-
-def _token_frames(target: Target, overlays: Overlays, radius: float) -> tuple[Shape, ...]:
-    """A token that can be used now, or was chosen."""
-    box = Box(-radius, -radius, 2 * radius, 2 * radius).grown(3.5)
-    shapes: tuple[Shape, ...] = ()
-    if target in overlays.selected:
-        shapes += selected_shapes(box)
-    if target in overlays.selectable | overlays.selected:
         shapes += select_shapes(box, True)
     return shapes

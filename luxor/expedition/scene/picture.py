@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from luxor.core.terms import Target
 from luxor.expedition import GAME
 from luxor.scene.labels import Labels, labels_of
-from luxor.scene.picture import Tray
+from luxor.scene.panels import Built
+from luxor.scene.picture import Overlays, Tray
+from luxor.scene.shapes import Box, Shape
 
 Cell = tuple[int, int]
 
@@ -58,7 +60,7 @@ class March(NamedTuple):
 
 
 class Party(NamedTuple):
-    """What is public about a player. None means: not in this game."""
+    """What is public about a player."""
 
     seat: int
     name: str
@@ -66,13 +68,29 @@ class Party(NamedTuple):
     reserve: int = 0
     hand: tuple[int, ...] = ()  # the series of each tile in hand; 0: the camp that everybody knows of
     stack: tuple[tuple[int, int], ...] = ()  # series and tiles left, the topmost first
-    tokens: int | None = None  # in hand
-    captured: int | None = None
+    more: tuple[tuple[str, int, str], ...] = ()  # of modules: icon, number and the label of its word
     first: bool = False
 
     @property
     def tiles_left(self) -> int:
         return len(self.hand) + sum(left for _, left in self.stack)
+
+
+class Row(Protocol):
+    """What a module puts beside the tiles of a hand, and how it is drawn."""
+
+    @property
+    def own_frames(self) -> tuple[str, ...]:
+        """Kinds of its targets, which show by themselves that they can be chosen."""
+
+    def panel(self, box: Box, overlays: Overlays, labels: Labels) -> Built:
+        """A panel below that of the hand."""
+
+    def in_hand(self, box: Box, overlays: Overlays, labels: Labels) -> Built:
+        """The same without a panel, where the hand is drawn alone."""
+
+    def legend(self, wide: float, labels: Labels) -> tuple[Shape, ...]:
+        """A line about what it puts on the map."""
 
 
 @dataclass(slots=True)
@@ -94,9 +112,7 @@ class ExpeditionPicture:
     hand: tuple[Held, ...] = ()
     hand_seat: int = -1  # whose hand it is
     playable: bool = False  # a tile of the hand can be chosen now
-    tokens: tuple[tuple[str, int], ...] = ()  # in that hand: kind ("?" face down) and number
-    token_icons: Mapping[str, str] = field(default_factory=dict)  # by kind; others are called like it
-    pile: int | None = None  # tokens face down; None: no tokens in this game
+    row: Row | None = None  # what a module has in that hand, beside the tiles
     placed: int = 0  # tiles this turn
     most_placed: int = 3
     tray: Tray | None = None

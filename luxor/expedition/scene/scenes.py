@@ -8,9 +8,7 @@ from luxor.expedition.scene.panels import (
     PLAYER_HIGH,
     hand_panel,
     hand_tiles,
-    hand_tokens,
     party_panel,
-    token_panel,
 )
 from luxor.expedition.scene.picture import ExpeditionPicture, picture_labels
 from luxor.scene.labels import Labels
@@ -22,8 +20,8 @@ from luxor.scene.text import shorten, text_width
 from luxor.scene.tray import tray_groups, tray_height
 
 COLUMN, GAP, HEADER = 446.0, 9.0, 44.0
-HAND_HIGH, TOKENS_HIGH = 160.0, 122.0
-OWN_FRAMES = ("tile", "token", "cell")
+HAND_HIGH, ROW_HIGH = 160.0, 122.0
+OWN_FRAMES = ("tile", "cell")
 NO_OVERLAYS = Overlays()
 ENGLISH = picture_labels()
 
@@ -31,15 +29,14 @@ ENGLISH = picture_labels()
 def expedition_hand(
     picture: ExpeditionPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH
 ) -> Scene:
-    """The hand alone, for the place beside the question: tiles, and the tokens beside or below them."""
+    """The hand alone, for the place beside the question: tiles, and a module's row beside or below them."""
     wide, high = 488.0, 126.0
     few = len(picture.hand) <= 2
-    with_tokens = picture.pile is not None
-    tiles_wide = 214.0 if few and with_tokens else wide
+    tiles_wide = 214.0 if few and picture.row else wide
     groups, regions = hand_tiles(picture, Box(4, 4, tiles_wide - 8, high - 8), overlays, labels)
-    if with_tokens:
+    if picture.row:
         box = Box(tiles_wide, 14, wide - tiles_wide - 4, 90) if few else Box(4, high + 4, wide - 8, 86)
-        more, found = hand_tokens(picture, box, overlays, labels)
+        more, found = picture.row.in_hand(box, overlays, labels)
         groups += more
         regions += found
         high += 0 if few else 90
@@ -96,16 +93,17 @@ def _scene(
     regions: list[Region],
     overlays: Overlays,
 ) -> Scene:
-    """With the frames of what lies beside the area; tiles and tokens wear their own."""
-    beside = [region for region in regions if region.target.kind not in OWN_FRAMES]
+    """With the frames of what lies beside the area; tiles and some others wear their own."""
+    own = (*OWN_FRAMES, *(picture.row.own_frames if picture.row else ()))
+    beside = [region for region in regions if region.target.kind not in own]
     parts["tray"] = parts.get("tray", []) + side_frames(overlays, beside)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
 def column_height(picture: ExpeditionPicture) -> float:
-    """What players, hand, tokens and tray need at least."""
+    """What players, hand, row and tray need at least."""
     high = len(picture.players) * (PLAYER_HIGH + GAP) + HAND_HIGH + GAP + 16
-    high += TOKENS_HIGH + GAP if picture.pile is not None else 0
+    high += ROW_HIGH + GAP if picture.row else 0
     return high + (tray_height(picture.tray, COLUMN) if picture.tray else 0)
 
 
@@ -125,27 +123,27 @@ def _header(picture: ExpeditionPicture, right: float) -> Group:
 def _column(
     picture: ExpeditionPicture, column: Box, overlays: Overlays, labels: Labels
 ) -> tuple[list[Group], list[Region], float]:
-    """Players, hand, tokens, then the choices (whoever calls draws them here) and how to read a tile.
+    """Players, hand, row, then the choices (whoever calls draws them here) and how to read a tile.
 
     What does not fit below the choices is left out.
     """
     groups: list[Group] = []
     regions: list[Region] = []
     y = column.y
-    tokens = picture.pile is not None
     built: list[Built] = []
     for party in picture.players:
         built.append(party_panel(picture, party, Box(column.x, y, COLUMN, PLAYER_HIGH), labels))
         y += PLAYER_HIGH + GAP
     built.append(hand_panel(picture, Box(column.x, y, COLUMN, HAND_HIGH), overlays, labels))
     y += HAND_HIGH + GAP
-    if tokens:
-        built.append(token_panel(picture, Box(column.x, y, COLUMN, TOKENS_HIGH), overlays, labels))
-        y += TOKENS_HIGH + GAP
+    if picture.row:
+        built.append(picture.row.panel(Box(column.x, y, COLUMN, ROW_HIGH), overlays, labels))
+        y += ROW_HIGH + GAP
     for more, found in built:
         groups += more
         regions += found
     after = y + (tray_height(picture.tray, COLUMN) + GAP if picture.tray else 0)
-    if column.bottom - after >= legend_height(tokens):
-        groups += tile_legend(Box(column.x, after, COLUMN, legend_height(tokens)), labels, tokens)
+    high = legend_height(picture.row)
+    if column.bottom - after >= high:
+        groups += tile_legend(Box(column.x, after, COLUMN, high), labels, picture.row)
     return groups, regions, y

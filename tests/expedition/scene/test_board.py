@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from luxor.core.terms import Target
+from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.scene.board import area_scene, chosen_tile, grid_of
 from luxor.expedition.scene.marks import fitting_marches, number_choices
 from luxor.expedition.scene.picture import (
@@ -270,7 +271,7 @@ def test_frames_tell_what_can_be_chosen_and_what_was() -> None:
 def test_hidden_tiles_and_tokens_show_their_backs() -> None:
     picture = opening()
     picture.hand = (Held(None, 2, 0), Held(None, 3, 1))
-    picture.tokens = (("?", 3),)
+    picture.row = TokenRow(0, (("?", 3),), 5)
     texts = {box.text for box in text_boxes(expedition_hand(picture))}
     assert {"2", "3", "×3", "face down"} <= texts
     assert not any(region.target.kind == "token" for region in expedition_hand(picture).regions)

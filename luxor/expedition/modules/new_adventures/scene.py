@@ -7,6 +7,7 @@ from collections import Counter
 from luxor.core.verdict import Value
 from luxor.core.wording import Words
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
+from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.state import ExpeditionState
 from luxor.expedition.scene.module import ExpeditionScene
@@ -14,6 +15,11 @@ from luxor.expedition.scene.picture import ExpeditionPicture
 from luxor.scene.picture import Choice
 
 NOTHING = "–"
+
+
+def belongings(tokens: int, captured: int) -> tuple[tuple[str, int, str], ...]:
+    """What a player has of the module, for all to see."""
+    return (("boat", tokens, "tokens"), ("cross", captured, "captured"))
 
 
 class NewAdventuresScene(ExpeditionScene[NewAdventures]):
@@ -32,12 +38,11 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
                 area[here] = area[here]._replace(token=token, owner=owner)
         picture.area = area
         picture.players = tuple(
-            party._replace(tokens=len(mine.held[party.seat]), captured=len(mine.captured[party.seat]))
+            party._replace(more=belongings(len(mine.held[party.seat]), len(mine.captured[party.seat])))
             for party in picture.players
         )
-        picture.tokens = tuple((names[kind], n) for kind, n in sorted(Counter(mine.held[seat]).items()))
-        picture.token_icons = {kind.name: kind.icon for kind in kinds}
-        picture.pile = len(mine.piles[seat])
+        held = tuple((names[kind], n) for kind, n in sorted(Counter(mine.held[seat]).items()))
+        picture.row = TokenRow(seat, held, len(mine.piles[seat]), {kind.name: kind.icon for kind in kinds})
         if state.agenda and state.agenda[-1][0] == self.module.aim:
             start = state.agenda[-1][3]
             picture.lifted = (start % STRIDE, start // STRIDE)
