@@ -106,7 +106,7 @@ def test_equal_views_give_equal_choices(spec: str, steps: int) -> None:
     assert choices <= set(legal)
 
 
-def test_a_mind_looks_at_nothing_hidden() -> None:
+def test_a_heuristic_looks_at_nothing_hidden() -> None:
     """Quick choices and values are the same on every sample of a view."""
     for steps in (30, 90, 150):
         position = played(4, steps, seed=steps, step="play")
@@ -115,7 +115,7 @@ def test_a_mind_looks_at_nothing_hidden() -> None:
         heuristic = heuristic_of(position.game)
         view = position.view(pending.seat)
         samples = [view.sample(number).state for number in range(5)]
-        assert len({round(heuristic.value(s, pending.seat), 9) for s in samples}) == 1
+        assert len({round(heuristic.value(state, pending.seat), 9) for state in samples}) == 1
         assert len({Quick().choose(view, position.legal_actions(), Draws(n)) for n in range(5)}) == 1
 
 
@@ -123,13 +123,14 @@ def test_a_mind_looks_at_nothing_hidden() -> None:
 def test_what_the_next_turn_promises_is_what_it_brings(seed: int) -> None:
     """Read off without a move made, and equal to the best that looking through the turn finds."""
     position = played(2, 30 + 9 * seed, seed=seed, step="play")
-    game, s = position.game, position.state
-    heuristic, seat = heuristic_of(game), s.agenda[-1][1]
+    game, state = position.game, position.state
+    heuristic, seat = heuristic_of(game), state.agenda[-1][1]
     ahead = Lookahead(game, seat, lambda leaf: heuristic.value(leaf, seat), Draws(1))
     best = max(
-        ahead.worth(branch(game, s, code_of(game, s, a)), game.turns(s)) for a in position.legal_actions()
+        ahead.worth(branch(game, state, code_of(game, state, a)), game.turns(state))
+        for a in position.legal_actions()
     )
-    assert heuristic.promise(s, seat) == pytest.approx(best - heuristic.value(s, seat))
+    assert heuristic.promise(state, seat) == pytest.approx(best - heuristic.value(state, seat))
 
 
 def test_greedy_finds_the_best_of_the_last_turn() -> None:
@@ -166,16 +167,16 @@ def test_mcts_keeps_its_time() -> None:
     assert time.monotonic() - start < 3
 
 
-def test_any_game_has_a_mind() -> None:
+def test_any_game_has_a_heuristic() -> None:
     """The plain heuristic plays the toy game: a total minus the best other one."""
     toy = make_toy()
     heuristic = heuristic_of(toy)
-    s = toy.setup(0)
-    assert heuristic.value(s, 0) == 1.0
+    state = toy.setup(0)
+    assert heuristic.value(state, 0) == 1.0
     ahead = Lookahead(toy, 0, lambda leaf: heuristic.value(leaf, 0), Draws(1))
-    for action in toy.legal(s):
-        after = branch(toy, s, code_of(toy, s, action))
-        assert ahead.worth(after, toy.turns(s)) in (-1.0, 1.0)
+    for action in toy.legal(state):
+        after = branch(toy, state, code_of(toy, state, action))
+        assert ahead.worth(after, toy.turns(state)) in (-1.0, 1.0)
 
 
 @pytest.mark.parametrize("spec", QUICK_ONES)

@@ -22,7 +22,9 @@ from tests.expedition.helpers import Cell, Tile, table
 ALONE: dict[Cell, Tile] = {(6, 6): "mountain", (7, 6): ("pyramid-desert", 0)}
 
 
-def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[ExpeditionHeuristic, ExpeditionState]:
+def heuristic_and_state(
+    cells: dict[Cell, Tile], **facts: object
+) -> tuple[ExpeditionHeuristic, ExpeditionState]:
     position = table(cells, centre={}, given=facts)
     heuristic = heuristic_of(position.game)
     assert isinstance(heuristic, ExpeditionHeuristic)
@@ -31,11 +33,11 @@ def mind_and_state(cells: dict[Cell, Tile], **facts: object) -> tuple[Expedition
 
 def exposed(more: dict[Cell, Tile]) -> float:
     """How easily the pyramid at 7, 6 can be reached."""
-    heuristic, s = mind_and_state({**ALONE, **more})
-    return heuristic.exposed(s, 6 * STRIDE + 7, frozenset(free_cells(heuristic.rules, s)))
+    heuristic, state = heuristic_and_state({**ALONE, **more})
+    return heuristic.exposed(state, 6 * STRIDE + 7, frozenset(free_cells(heuristic.rules, state)))
 
 
-def test_the_game_finds_its_mind_by_its_name() -> None:
+def test_the_game_finds_its_heuristic_by_its_name() -> None:
     assert isinstance(heuristic_of(find_game("expedition", 3)), ExpeditionHeuristic)
 
 
@@ -59,25 +61,25 @@ def test_the_edge_of_the_area_is_a_wall() -> None:
 
 
 def test_what_is_exposed_is_worth_less_to_those_who_plan() -> None:
-    heuristic, s = mind_and_state(ALONE)
-    assert heuristic.outlook(s, 0) < heuristic.value(s, 0)
-    assert heuristic.outlook(s, 1) > heuristic.value(s, 1)
+    heuristic, state = heuristic_and_state(ALONE)
+    assert heuristic.outlook(state, 0) < heuristic.value(state, 0)
+    assert heuristic.outlook(state, 1) > heuristic.value(state, 1)
     full: dict[Cell, Tile] = {**ALONE, (7, 6): ("pyramid-desert", 0, 0, 0, 0)}
-    heuristic, s = mind_and_state(full)
-    assert heuristic.outlook(s, 0) == heuristic.value(s, 0)
+    heuristic, state = heuristic_and_state(full)
+    assert heuristic.outlook(state, 0) == heuristic.value(state, 0)
 
 
 def test_nobody_takes_anything_without_adventurers() -> None:
     """Then being on top is all that counts, for the greedy and for those who plan."""
-    heuristic, s = mind_and_state(ALONE, reserve=[0, 0])
-    assert heuristic.outlook(s, 0) == heuristic.value(s, 0)
+    heuristic, state = heuristic_and_state(ALONE, reserve=[0, 0])
+    assert heuristic.outlook(state, 0) == heuristic.value(state, 0)
 
 
 def test_a_building_for_anybody_is_likelier_the_next_players() -> None:
     for tile, better in (("pyramid-desert", 0), ("desert", None)):
-        heuristic, s = mind_and_state({(6, 6): "mountain", (7, 6): tile})
-        assert s.seat == 0
-        assert (heuristic.value(s, 0) > heuristic.value(s, 1)) == (better == 0)
+        heuristic, state = heuristic_and_state({(6, 6): "mountain", (7, 6): tile})
+        assert state.seat == 0
+        assert (heuristic.value(state, 0) > heuristic.value(state, 1)) == (better == 0)
 
 
 def test_the_reserve_counts_as_long_as_camps_are_left() -> None:
@@ -98,11 +100,13 @@ def test_it_looks_at_nothing_hidden(players: int, modules: tuple[str, ...]) -> N
         assert isinstance(pending, Decision)
         heuristic, view = heuristic_of(position.game), position.view(pending.seat)
         samples = [view.sample(number).state for number in range(5)]
-        assert len({position.game.key(s) for s in samples}) > 1, "the samples differ in what is hidden"
-        assert len({heuristic.value(s, pending.seat) for s in samples}) == 1
-        assert len({heuristic.outlook(s, pending.seat) for s in samples}) == 1
+        assert len({position.game.key(state) for state in samples}) > 1, (
+            "the samples differ in what is hidden"
+        )
+        assert len({heuristic.value(state, pending.seat) for state in samples}) == 1
+        assert len({heuristic.outlook(state, pending.seat) for state in samples}) == 1
         legal = position.legal_actions()
-        assert len({tuple(shortlist(position.game, s, legal)) for s in samples}) == 1
+        assert len({tuple(shortlist(position.game, state, legal)) for state in samples}) == 1
 
 
 def test_a_shortlist_is_short_and_has_every_tile_of_the_hand() -> None:
@@ -127,13 +131,13 @@ def test_the_planner_marches_where_the_outlook_is_best() -> None:
     while found < 4:
         seed += 1
         position = played(2, 40 + seed, seed, "march", game="expedition")
-        s = cast("ExpeditionState", position.state)
-        if s.placed < 3 or len(position.legal_actions()) < 4:
+        state = cast("ExpeditionState", position.state)
+        if state.placed < 3 or len(position.legal_actions()) < 4:
             continue
         found += 1
-        seat, heuristic, draws = s.agenda[-1][1], heuristic_of(position.game), Draws(1)
+        seat, heuristic, draws = state.agenda[-1][1], heuristic_of(position.game), Draws(1)
         worth: dict[Action, float] = {}
-        for action in shortlist(position.game, s, position.legal_actions()):
+        for action in shortlist(position.game, state, position.legal_actions()):
             after = position.apply(action).position
             while isinstance(after.pending, Chance):
                 after = after.apply(after.game.outcome(after.state, draws)).position
