@@ -280,18 +280,30 @@ class Game(Generic[S]):
         return ()
 
     def apply(self, state: S, action: Action, sink: Sink | None = None) -> S:
-        if not state.agenda:
-            raise IllegalAction(self.check(state, action))
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
-        code = step.code(state, frame, action)
-        if code is None or step.violations(state, frame, code):
-            raise IllegalAction(self.check(state, action))
+        """The state after a legal action."""
+        code = self.legal_code(state, action)
         after = state.clone()
-        after.agenda.pop()
-        step.take(after, frame, code, sink)
-        self.settle(after, sink)
+        self._take(after, code, sink)
         return after
+
+    def advance(self, state: S, action: Action) -> None:
+        """Carry out a legal action in a state that nobody else holds."""
+        self._take(state, self.legal_code(state, action), None)
+
+    def legal_code(self, state: S, action: Action) -> int:
+        """The code of an action at the pending step; an illegal one is refused."""
+        if state.agenda:
+            frame = state.agenda[-1]
+            step = self.steps[frame[0]]
+            code = step.code(state, frame, action)
+            if code is not None and not step.violations(state, frame, code):
+                return code
+        raise IllegalAction(self.check(state, action))
+
+    def _take(self, state: S, code: int, sink: Sink | None) -> None:
+        frame = state.agenda.pop()
+        self.steps[frame[0]].take(state, frame, code, sink)
+        self.settle(state, sink)
 
     def settle(self, state: S, sink: Sink | None = None) -> None:
         """Carry out all that nobody has to be asked about, until something is pending."""

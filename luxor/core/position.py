@@ -19,6 +19,7 @@ from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Ta
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
+LOOK_ONLY = "a view is for looking: play on a sample() of it"
 
 
 class Transition(NamedTuple):
@@ -216,7 +217,7 @@ class Position:
         (Decision(seat=0, step='move'), 'A plays the left card: ±1.')
         """
         if self.is_view:
-            raise LuxorError("a view is for looking: play on a sample() of it")
+            raise LuxorError(LOOK_ONLY)
         events: list[Event] = []
         after = self.game.apply(self._state, as_action(action), events.append)
         return Transition(Position(self.game, after), know_game(self.game, events))
@@ -379,6 +380,6 @@ def playout(start: Position, rng: random.Random | int = 0) -> Playout:
     if not isinstance(start, Position):
         raise LuxorError("a playout needs a position")
     if start.is_view:
-        raise LuxorError("a view is for looking: play on a sample() of it")
+        raise LuxorError(LOOK_ONLY)
     state, turns, steps = start.game.playout(start._state, Draws(rng))
     return Playout(Position(start.game, state), turns, steps)

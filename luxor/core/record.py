@@ -12,9 +12,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.position import Position
+from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Mark, Node, Session
-from luxor.core.terms import Chance, Target, read_action
+from luxor.core.terms import Action, Chance, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 
 FORMAT = "luxor-record"
@@ -94,19 +94,75 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
 def _replay(session: Session, nodes: object) -> None:
     if not isinstance(nodes, list) or len(nodes) > MAX_NODES:
         raise RecordError(f"nodes: expected a list of at most {MAX_NODES}")
+    replay = _Replay(session, nodes)
     for number, entry in enumerate(nodes, 1):
         if not isinstance(entry, dict):
             raise RecordError(f"node {number}: expected an object")
         try:
-            session.goto(_number(entry, "parent", number - 1))
-            session.play(read_action(_text(entry, "action")))
-            if len(session.nodes) != number + 1:
-                raise RecordError(f"the same action twice after node {entry['parent']}")
-            session.node.comment = _text(entry, "comment") if "comment" in entry else ""
-            session.node.marks = _read_marks(entry)
-            session.node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
+            node = replay.add(number, entry)
+            node.comment = _text(entry, "comment") if "comment" in entry else ""
+            node.marks = _read_marks(entry) if "marks" in entry else ()
+            node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
             raise RecordError(f"node {number}: {error}") from None
+    _lead_to_the_newest(session.nodes)
+
+
+class _Replay:
+    """Plays every action by the rules and keeps the tree; positions are worked out again when asked for.
+
+    So one state is enough for a whole line: it is copied only where lines part.
+    """
+
+    def __init__(self, session: Session, nodes: list[object]) -> None:
+        self._session = session
+        self._start = session.root.position
+        self._view = self._start.is_view
+        self._last = _last_children(nodes)
+        self._states = {0: self._start.state}  # by node, as long as more is played from there
+        self._actions: dict[str, Action] = {}  # most texts come again and again
+
+    def add(self, number: int, entry: dict[str, object]) -> Node:
+        """A node as the record tells it, unless the rules forbid it."""
+        parent = self._session.nodes[_number(entry, "parent", number - 1)]
+        text = _text(entry, "action")
+        action = self._actions.get(text) or self._actions.setdefault(text, read_action(text))
+        if parent.child(action) is not None:
+            raise RecordError(f"the same action twice after node {parent.id}")
+        if self._view:
+            raise LuxorError(LOOK_ONLY)
+        self._play(parent.id, action, number)
+        return self._session.add_node(parent, action)
+
+    def _play(self, parent: int, action: Action, number: int) -> None:
+        state = self._states[parent]
+        if parent and self._last[parent] == number:
+            del self._states[parent]
+        else:
+            state = state.clone()  # others go on from there too, or look at it
+        self._start.game.advance(state, action)
+        if number in self._last:
+            self._states[number] = state
+
+
+def _last_children(nodes: list[object]) -> dict[int, int]:
+    """Of every node that is said to have children, the last of them."""
+    found: dict[int, int] = {}
+    for number, entry in enumerate(nodes, 1):
+        parent = entry.get("parent") if isinstance(entry, dict) else None
+        if isinstance(parent, int):
+            found[parent] = number
+    return found
+
+
+def _lead_to_the_newest(nodes: list[Node]) -> None:
+    """From every node `forward` goes to where something was played last, as if all were played anew."""
+    newest = list(range(len(nodes)))  # by node: the last one played from there on
+    for node in nodes[:0:-1]:
+        parent = node.parent
+        if parent is not None and newest[node.id] > newest[parent.id]:
+            newest[parent.id] = newest[node.id]
+            parent.trail = node
 
 
 def _write_marks(node: Node) -> list[list[str]]:

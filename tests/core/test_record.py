@@ -9,6 +9,7 @@ import pytest
 
 import luxor
 from luxor import ConfigError, LuxorError, RecordError, Session
+from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.record import MAX_RECORD, read_record, write_record
 from luxor.core.terms import Chance, Target
@@ -51,7 +52,7 @@ def tree(session: Session) -> list[tuple[object, ...]]:
     """Everything a record keeps of a session, node by node."""
     found: list[tuple[object, ...]] = []
     for node in session.nodes:
-        beside = (node.comment, node.marks, node.rerolls, node.seed)
+        beside = (node.comment, node.marks, node.rerolls, node.seed, node.events if node.parent else ())
         found.append((node.id, node.parent and node.parent.id, str(node.action), str(node.position), *beside))
     return found
 
@@ -83,6 +84,41 @@ def test_the_random_sessions_have_everything_in_them() -> None:
     assert any(len(node.children) > 1 for node in nodes)
     assert any(isinstance(node.position.pending, Chance) and len(node.children) > 1 for node in nodes)
     assert {session.chance for session in sessions} == {"seeded", "steered"}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_redo_leads_where_it_would_had_all_been_played_just_now(seed: int) -> None:
+    session = a_session(3, seed)
+    played = Session(session.root.position, session.seed, "steered", session.names)
+    for node in session.nodes[1:]:
+        assert node.parent is not None
+        assert node.action is not None
+        played.goto(node.parent.id)
+        played.play(node.action)
+    played.goto(session.node.id)
+    trails = [[node.trail and node.trail.id for node in one.nodes] for one in (again(session), played)]
+    assert trails[0] == trails[1]
+
+
+def test_a_line_is_checked_on_one_state_however_long_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = luxor.new_game(2, seed=5)
+    draws = Draws(5)
+    while not session.position.over:
+        session.play(choose(session.position.game, session.position, draws))
+    text, copies = write_record(session), 0
+    clone = LuxorState.clone
+
+    def counted(state: LuxorState) -> LuxorState:
+        nonlocal copies
+        copies += 1
+        return clone(state)
+
+    monkeypatch.setattr(LuxorState, "clone", counted)
+    copy = read_record(text, read_with_board)
+    assert len(copy.nodes) > 100
+    assert copies == 1, "the start, which the session keeps"
+    monkeypatch.undo()
+    assert tree(copy) == tree(session)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
