@@ -27,7 +27,12 @@ ReadPosition = Callable[[str, str | None], Position]  # a line, and the data fil
 
 
 def write_record(session: Session) -> str:
-    """The session as JSON text."""
+    """The session as JSON text; somebody may play on meanwhile in another thread.
+
+    Nodes are only added, never changed but for what people write beside them: whichever of them are there
+    now make a whole tree, and where the session is must be among them, so it is asked first.
+    """
+    here = session.node.id
     nodes = []
     for node in session.nodes[1:]:
         entry: dict[str, object] = {
@@ -52,7 +57,7 @@ def write_record(session: Session) -> str:
         "comment": session.root.comment,
         "marks": _write_marks(session.root),
         "rerolls": session.root.rerolls,
-        "here": session.node.id,
+        "here": here,
         "nodes": nodes,
     }
     return json.dumps(record, ensure_ascii=False, indent=1)

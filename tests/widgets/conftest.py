@@ -10,7 +10,7 @@ from tests.widgets.wire import Wire
 
 
 @pytest.fixture(autouse=True)
-def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def _folder_of_this_test(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LUXOR_DATA", str(tmp_path / "kept"))
 
 

@@ -67,7 +67,7 @@ class Controller:
         self._step = next((walk for walk in walks if walk.targets), None)
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
-            autosave.keep(session)
+        autosave.keep(session)
         self._here = session.node
         self.selection = []
         self.refused = self.asked = self.focus = self._tail = None

@@ -15,9 +15,10 @@ from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
+from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
-from luxor_widgets.parts import Handler, below, box, button, reveal, row, soon, tell, text
+from luxor_widgets.parts import Handler, below, box, button, reveal, row, tell, text
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows, Shown
@@ -191,7 +192,7 @@ class Explorer:
                     self._paint(painter, scene)
             self._walk(before, view)
             self._paint(self.board, view.board)
-        if before is None or not soon(WORDS_AFTER, self._guarded(partial(self._show_words, view))):
+        if before is None or not run_later(WORDS_AFTER, self._guarded(partial(self._show_words, view))):
             self._show_words(view)
         self._wake_bot()
 
@@ -219,7 +220,7 @@ class Explorer:
     def _wake_bot(self) -> None:
         """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
         if self.controller.bot_to_play() is not None and self.controller.playing and not self._waiting:
-            self._waiting = soon(BOT_PAUSE, self._guarded(self._bot_plays))
+            self._waiting = run_later(BOT_PAUSE, self._guarded(self._bot_plays))
 
     def _bot_plays(self) -> None:
         self._waiting = False

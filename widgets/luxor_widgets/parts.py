@@ -7,7 +7,6 @@ style sheet's business.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 
 import ipywidgets as w
@@ -73,12 +72,3 @@ def below(widget: w.Widget) -> list[w.Widget]:
     """Every widget inside a widget."""
     children = list(getattr(widget, "children", ()))
     return children + [each for child in children for each in below(child)]
-
-
-def soon(seconds: float, act: Callable[[], None]) -> bool:
-    """Do something a little later; False where no kernel runs that could."""
-    try:
-        asyncio.get_running_loop().call_later(seconds, act)
-    except RuntimeError:
-        return False
-    return True

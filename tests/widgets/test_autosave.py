@@ -1,0 +1,221 @@
+"""The last game is kept while one plays: off the way of a click, at most a second late, and always whole."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import luxor
+from luxor import Session
+from luxor.core.record import read_record, write_record
+from luxor.games import read_with_board
+from luxor_widgets import autosave
+from luxor_widgets.autosave import Writer
+from luxor_widgets.controller import Controller
+
+LATEST = 1.0  # seconds: what may be missing after a kill
+
+# Plays the first legal action again and again, and says how far it is and when.
+PLAY = """
+import sys, time, luxor
+from luxor_widgets.controller import Controller
+session = luxor.new_game(2, seed=3)
+controller = Controller(session)
+for _ in range(int(sys.argv[1])):
+    session.play(session.position.legal_actions()[0])
+    print(len(session.nodes), time.monotonic(), flush=True)
+    time.sleep(0.02)
+"""
+
+
+class Kept(list[int]):
+    """Stands for the disk: how many nodes were written each time."""
+
+    def write(self, session: Session, file: Path) -> None:
+        self.append(len(session.nodes))
+
+
+def play(session: Session, times: int = 1) -> Session:
+    for _ in range(times):
+        session.play(session.position.legal_actions()[0])
+    return session
+
+
+def is_start_of(part: Session, whole: Session) -> bool:
+    pairs = list(zip(part.nodes, whole.nodes))
+    return len(pairs) == len(part.nodes) and all(one.action == other.action for one, other in pairs)
+
+
+# --- when it is written ---
+
+
+def test_the_last_game_is_the_one_that_was_played_last() -> None:
+    for seed in (1, 2):
+        session = Controller(luxor.new_game(2, seed=seed)).session
+        play(session, 3)
+        session.comment(f"game {seed}")
+    found = autosave.recover()
+    assert found is not None
+    assert (found.seed, len(found.nodes), found.node.comment) == (2, len(session.nodes), "game 2")
+
+
+def test_there_may_be_no_last_game_or_a_broken_one() -> None:
+    assert autosave.recover() is None
+    autosave.folder().mkdir(parents=True)
+    autosave.path().write_text("{", "utf-8")
+    assert autosave.recover() is None
+
+
+def test_a_click_writes_nothing_itself_and_many_changes_are_written_once() -> None:
+    kept, session = Kept(), luxor.new_game(2)
+    writer = Writer(kept.write, delay=3600)
+    for _ in range(20):
+        writer.keep(play(session))
+    assert kept == []
+    writer.flush()
+    assert kept == [len(session.nodes)]
+    writer.flush()
+    assert kept == [len(session.nodes)], "nothing has changed since"
+
+
+def test_the_writer_comes_by_itself() -> None:
+    session, written = luxor.new_game(2), threading.Event()
+    writer = Writer(lambda *_: written.set(), delay=0.01)
+    for _ in range(2):
+        written.clear()
+        writer.keep(play(session))
+        assert written.wait(30)
+
+
+def test_a_disk_that_is_full_or_a_folder_that_is_a_file_does_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    monkeypatch.setenv("LUXOR_DATA", str(tmp_path / "file"))
+    autosave.keep(luxor.new_game(2))
+    autosave.flush()
+    monkeypatch.setenv("LUXOR_DATA", str(tmp_path / "kept"))
+    autosave.keep(luxor.new_game(2, seed=8))
+    found = autosave.recover()
+    assert found is not None
+    assert found.seed == 8
+
+
+# --- where there are no threads ---
+
+
+@pytest.fixture
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_without_threads_the_event_loop_writes_when_it_has_time() -> None:
+    kept, session = Kept(), luxor.new_game(2)
+    writer = Writer(kept.write, delay=0.01)
+
+    async def kernel() -> None:
+        for _ in range(2):
+            for _ in range(5):
+                writer.keep(play(session))
+            before = list(kept)
+            while kept == before:
+                await asyncio.sleep(0.01)
+            assert kept == [*before, len(session.nodes)]
+
+    asyncio.run(kernel())
+
+
+@pytest.mark.usefixtures("no_threads")
+def test_without_threads_and_a_loop_it_is_written_at_once() -> None:
+    kept, session = Kept(), luxor.new_game(2)
+    writer = Writer(kept.write)
+    writer.keep(session)
+    writer.keep(play(session))
+    assert kept == [1, len(session.nodes)]
+
+
+# --- whole, whatever happens meanwhile ---
+
+
+def test_a_record_is_whole_though_somebody_plays_on_while_it_is_written() -> None:
+    session = luxor.new_game(2, seed=4)
+    texts: list[str] = []
+    done = threading.Event()
+
+    def write() -> None:
+        while not done.is_set():
+            texts.append(write_record(session))
+
+    slice_of_time = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for number in range(60):
+            play(session, 2)
+            session.comment(f"note {number}")
+            if number % 5 == 0:
+                session.reroll()
+            if number % 7 == 0:
+                session.goto(number // 2)
+    finally:
+        done.set()
+        writer.join()
+        sys.setswitchinterval(slice_of_time)
+    assert len(set(texts)) > 3, "it was written while somebody played"
+    for text in texts:
+        copy = read_record(text, read_with_board)
+        assert is_start_of(copy, session)
+
+
+def child(data: Path, times: int) -> subprocess.Popen[str]:
+    env = {**os.environ, "LUXOR_DATA": str(data)}
+    return subprocess.Popen(
+        [sys.executable, "-c", PLAY, str(times)], env=env, stdout=subprocess.PIPE, text=True
+    )
+
+
+def killed_after(player: subprocess.Popen[str], seconds: float) -> list[tuple[int, float]]:
+    """How many nodes there were at which time, until the player was killed."""
+    assert player.stdout is not None
+    told: list[tuple[int, float]] = []
+    for line in player.stdout:
+        if line.endswith("\n"):  # it may die in the middle of a word
+            nodes, when = line.split()
+            told.append((int(nodes), float(when)))
+        if told[-1][1] - told[0][1] > seconds:
+            player.kill()
+    return told
+
+
+def test_after_a_kill_at_most_the_last_second_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with child(tmp_path, 10_000) as player:
+        told = killed_after(player, 1.5 * LATEST)
+    assert player.returncode < 0, "it was killed, and had no time to put anything in order"
+    monkeypatch.setenv("LUXOR_DATA", str(tmp_path))
+    copy = autosave.recover()
+    assert copy is not None
+    _, end = told[-1]
+    assert len(copy.nodes) >= max(nodes for nodes, when in told if when <= end - LATEST)
+    assert is_start_of(copy, play(luxor.new_game(2, seed=3), len(told) + 1))
+
+
+def test_who_leaves_in_good_order_misses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with child(tmp_path, 5) as player:
+        told, _ = player.communicate()
+    monkeypatch.setenv("LUXOR_DATA", str(tmp_path))
+    copy = autosave.recover()
+    assert copy is not None
+    assert len(copy.nodes) == int(told.splitlines()[-1].split()[0])
