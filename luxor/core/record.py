@@ -124,7 +124,7 @@ class _Replay:
         self._start = session.root.position
         self._view = self._start.is_view
         self._last = _last_children(nodes)
-        self._states = {0: self._start.state}  # by node, as long as more is played from there
+        self._states = {0: self._start._state}  # by node, as long as more is played from there
         self._actions: dict[str, Action] = {}  # most texts come again and again
 
     def add(self, number: int, entry: dict[str, object]) -> Node:

@@ -39,7 +39,7 @@ PROBE = """() => {
     const seen = this.canvas;
     if (!seen.isConnected || !seen.closest('.lx')) return;
     if (this.getImageData(seen.width / 2, seen.height / 2, 1, 1).data[3])
-      window.lxDrawn.push([performance.now(), seen.closest('.lx-o3') !== null]);
+      window.lxDrawn.push([performance.now(), seen.closest('.lx-board') !== null]);
   };
   document.addEventListener('mousedown', () => {
     window.lxDrawn = [];

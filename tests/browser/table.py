@@ -20,7 +20,7 @@ from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View
 from tests.browser.lab import KERNEL, PATIENCE
 
-BOARD, HAND, TABLE = ".lx-o3 canvas", ".lx-o4 canvas", ".lx-o8 canvas"
+BOARD, HAND, TABLE = ".lx-board canvas", ".lx-hand canvas", ".lx-table canvas"
 ALL = (BOARD, HAND, TABLE)
 
 # A number for what a part of a canvas shows (fractions of its size); 0 while there is nothing.
@@ -74,7 +74,7 @@ TELLS = """root => {
   const shown = selector => [...explorer.querySelectorAll(selector)]
     .filter(each => each.offsetParent !== null).map(text);
   return [...shown('.lx-ask h2'), ...shown('.lx-ask p'), ...shown('.lx-time .widget-html-content'),
-          ...shown('.lx-yes .widget-button')];
+          ...shown('.lx-option .widget-button')];
 }"""
 AGREES = f"""([root, wanted]) => {{
   const found = ({TELLS})(root);
@@ -83,7 +83,7 @@ AGREES = f"""([root, wanted]) => {{
 # Which option has the keyboard; -1 if none.
 KEYBOARD = """root => {
   const here = document.activeElement, explorer = document.querySelector(root);
-  const options = [...explorer.querySelectorAll('.lx-yes .widget-button')];
+  const options = [...explorer.querySelectorAll('.lx-option .widget-button')];
   const shown = options.filter(each => each.offsetParent !== null);
   return shown.indexOf(here);
 }"""

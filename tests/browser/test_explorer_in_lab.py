@@ -15,13 +15,13 @@ from tests.browser.lab import PATIENCE
 from tests.browser.table import BOARD, HAND, Table
 
 NEW_GAME = "explore(luxor.new_game(players=2, seed=3), motion=False)"
-IN_OPTIONS = "() => document.activeElement && document.activeElement.closest('.lx-yes') !== null"
+IN_OPTIONS = "() => document.activeElement && document.activeElement.closest('.lx-option') !== null"
 OUT_OF_CANVAS = "() => document.activeElement && document.activeElement.tagName !== 'CANVAS'"
 BRIGHTNESS = """selector => {
   const ground = getComputedStyle(document.querySelector(selector)).backgroundColor;
   return Math.max(...ground.match(/\\d+/g).slice(0, 3).map(Number));
 }"""
-FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-yes button')"
+FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-option button')"
 
 
 @pytest.mark.browser
@@ -125,7 +125,7 @@ def test_the_language_is_switched_to_french(example: Example) -> None:
     table.mirror.set(lang="fr")
     table.asks(table.view().question)
     for row in table.view().legal:
-        table.says(row.label, ".lx-yes")
+        table.says(row.label, ".lx-option")
     table.changes(board, BOARD)
     table.click(Target("hand", 2))
     card = table.view().whynot
@@ -136,7 +136,7 @@ def test_the_language_is_switched_to_french(example: Example) -> None:
 @pytest.mark.browser
 def test_a_dark_explorer_is_legible_in_a_light_lab(sit_down: SitDown) -> None:
     table = sit_down("explore(luxor.example('B1').session(), theme='dark')", luxor.example("B1").session())
-    for place in (".lx-tabs .widget-tab-contents", ".lx-twin", ".lx-row"):
+    for place in (".lx-tabs .widget-tab-contents", ".lx-narration", ".lx-option"):
         assert table.page.evaluate(BRIGHTNESS, f".lx {place}") < 80, place
 
 

@@ -36,7 +36,7 @@ def test_a_stand_up_roll_raises_all_but_the_one_under_the_mummy(example: Example
     table = example("M2")
     before = {space: look_at(table, space) for space in (10, 14)}
     table.play("try")
-    table.says("1/6", ".lx-yes")
+    table.says("1/6", ".lx-option")
     table.play("roll 3")
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])

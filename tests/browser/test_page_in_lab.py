@@ -54,11 +54,11 @@ def tab(table: Table, name: str) -> None:
 def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: Example) -> None:
     table = example("B6")
     table.play("play right")
-    table.page.locator(".lx .lx-no .lx-rule").first.click()
-    table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-page h4")
+    table.page.locator(".lx .lx-refusal .lx-rule").first.click()
+    table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-rule-page h4")
     tab(table, "Log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
-    table.says("base.card.number", ".lx-page .lx-rule")
+    table.says("base.card.number", ".lx-rule-page .lx-rule")
     _, statue = table.find(Target("statue", 1))
     before = table.look(BOARD, statue)
     table.press(Target("statue", 1))
@@ -101,11 +101,11 @@ def test_the_position_is_copied_as_a_line_and_a_broken_one_is_refused(example: E
     shown = table.looks()
     page.get_by_label("This position as a line").fill("luxor/1 2p nonsense")
     table.button("Set up this line").click()
-    table.says("expected", ".lx-said")
+    table.says("expected", ".lx-message")
     table.shows(shown)
     page.get_by_label("This position as a line").fill(str(luxor.example("B18").position()))
     table.button("Set up this line").click()
-    table.says("The game is on the table", ".lx-said")
+    table.says("The game is on the table", ".lx-message")
     table.shows_no_longer(shown, BOARD)
 
 

@@ -53,7 +53,7 @@ def by_canvas(table: Table, action: str) -> None:
 
 def by_buttons(table: Table, action: str) -> None:
     number = option_of(table, action)
-    table.page.locator(f"{table.root} .lx-yes .widget-button:visible").nth(number).click()
+    table.page.locator(f"{table.root} .lx-option .widget-button:visible").nth(number).click()
     table.choose(action)
 
 

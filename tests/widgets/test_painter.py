@@ -8,16 +8,16 @@ import pytest
 
 from luxor.classic.scene.board import board_scene
 from luxor.scene.shapes import Box, Scene, diff
+from luxor_widgets.draw_queue import DrawQueue
 from luxor_widgets.painter import BOARD, FRAME_MS, LONGEST_MS, Painter
-from luxor_widgets.press import Press
 from tests.gallery.luxor_samples import choosing, crowded, late, middle
 from tests.widgets.wire import MOST_COMMANDS, Wire, on_canvas
 
 
 def painted(wire: Wire, picture: Scene | None = None, theme: str = "light") -> Painter:
-    press = Press(wire.draw)
-    press.begin()
-    painter = Painter(640, press, BOARD)
+    queue = DrawQueue(wire.draw)
+    queue.page_opened()
+    painter = Painter(640, queue, BOARD)
     painter.paint(picture or board_scene(middle(), choosing()), theme)
     return painter
 
@@ -32,12 +32,12 @@ def with_tray() -> Scene:
 
 
 def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
-    press = Press(wire.draw)
-    press.begin()
-    one, two = Painter(640, press, BOARD), Painter(430, press)
-    with press.run():
+    queue = DrawQueue(wire.draw)
+    queue.page_opened()
+    one, two = Painter(640, queue, BOARD), Painter(430, queue)
+    with queue.batch():
         one.paint(board_scene(middle()), "light")
-        with press.run():
+        with queue.batch():
             two.paint(board_scene(crowded()), "light")
         assert wire.jobs == []
     (job,) = wire.jobs
@@ -45,12 +45,12 @@ def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
 
 
 def test_an_exception_inside_a_run_loses_no_drawing(wire: Wire) -> None:
-    press = Press(wire.draw)
-    press.begin()
-    painter = Painter(640, press, BOARD)
+    queue = DrawQueue(wire.draw)
+    queue.page_opened()
+    painter = Painter(640, queue, BOARD)
 
     def fail() -> None:
-        with press.run():
+        with queue.batch():
             painter.paint(board_scene(middle()), "light")
             raise ZeroDivisionError
 
@@ -155,23 +155,23 @@ def test_a_page_that_was_loaded_anew_gets_everything(wire: Wire) -> None:
     known = list(wire.told)
     wire.clear()
     wire.told.clear()
-    painter._press.begin()
+    painter._queue.page_opened()
     painter.load()
     assert drawn_on(wire, painter) == [0, 1, 2]
     assert wire.told == known, "it knows no number yet"
 
 
 def test_a_painter_without_a_scene_has_nothing_to_repaint(wire: Wire) -> None:
-    Painter(100, Press(wire.draw)).load()
+    Painter(100, DrawQueue(wire.draw)).load()
     assert wire.jobs == []
 
 
 def test_nothing_is_drawn_before_there_is_a_page(wire: Wire) -> None:
-    painter = Painter(640, Press(wire.draw), BOARD)
+    painter = Painter(640, DrawQueue(wire.draw), BOARD)
     painter.paint(board_scene(middle()), "light")
     painter.walk(0, [(5, 5), (9, 9)])
     assert wire.jobs == []
-    painter._press.begin()
+    painter._queue.page_opened()
     painter.load()
     assert drawn_on(wire, painter) == [0, 1, 2]
 

@@ -12,7 +12,7 @@ import luxor
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Target
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.parts import below
+from luxor_widgets.parts import descendants
 from luxor_widgets.prefs import AUTO, Prefs
 from luxor_widgets.tabs import NAMES
 from tests.widgets.wire import press
@@ -30,7 +30,7 @@ def turn_to(explorer: Explorer, tab: str) -> w.Widget:
 
 
 def inside(panel: w.Widget, kind: type[w.Widget]) -> Iterator[w.Widget]:
-    return (widget for widget in below(panel) if isinstance(widget, kind))
+    return (widget for widget in descendants(panel) if isinstance(widget, kind))
 
 
 def button(panel: w.Widget, text: str) -> w.Button:
@@ -38,7 +38,7 @@ def button(panel: w.Widget, text: str) -> w.Button:
 
 
 def field(panel: w.Widget, text: str) -> w.Widget:
-    return next(each for each in below(panel) if getattr(each, "description", "") == text)
+    return next(each for each in descendants(panel) if getattr(each, "description", "") == text)
 
 
 def texts(panel: w.Widget) -> str:
@@ -309,7 +309,9 @@ def test_canvases_and_controls_have_names(lang: str) -> None:
     for tab in NAMES:
         turn_to(explorer, tab)
     named = (w.Dropdown, w.Text, w.Textarea, w.Select, w.IntText, w.BoundedIntText)
-    nameless = [each for each in below(explorer.root) if isinstance(each, named) and not each.description]
+    nameless = [
+        each for each in descendants(explorer.root) if isinstance(each, named) and not each.description
+    ]
     assert nameless == []
     assert all(explorer._page.names.values())
 

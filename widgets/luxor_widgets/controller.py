@@ -83,10 +83,10 @@ class Controller:
 
     def click(self, target: Target | None) -> None:
         """A click on the board, the hand or the tray: play, select, or explain."""
-        if self.prefs.drawn:
+        if self.prefs.behind_curtain:
             return
         if target is None:
-            self._settle([], None)
+            self._answer([], None)
             return
         if self.marking:
             self._mark(target)
@@ -103,7 +103,7 @@ class Controller:
             self._play(exact[0])
             return
         if target in self.selection:
-            self._settle([t for t in self.selection if t != target], None)
+            self._answer([t for t in self.selection if t != target], None)
             return
         for chosen in ([*self.selection, target], [target]):
             fitting = [(action, t) for action, t in ways if set(chosen) <= set(t)]
@@ -111,7 +111,7 @@ class Controller:
                 self._play(fitting[0][0])
                 return
             if fitting:
-                self._settle(chosen, None)
+                self._answer(chosen, None)
                 return
         self._explain(target)
 
@@ -125,21 +125,21 @@ class Controller:
                 return
         for option, targets in options_of(position):
             if target in targets:
-                self._settle([], option.verdict)
+                self._answer([], option.verdict)
                 return
         guess = position.game.guess(position.state, target)
         verdict = position.check(guess) if guess is not None else None
         if verdict is None:
             self._nothing_here(target)
         else:
-            self._settle([], None if verdict.legal else verdict)
+            self._answer([], None if verdict.legal else verdict)
 
     def _play(self, action: Action) -> None:
         """Play what is legal, unless the lesson has not come to it yet."""
         if self.prefs.lesson is not None:
             later = next((row for row in self.view().illegal if row.action == action), None)
             if later is not None:
-                self._settle([], None, later.detail)
+                self._answer([], None, later.detail)
                 return
         self.session.play(action)
 
@@ -149,9 +149,9 @@ class Controller:
 
     def _nothing_here(self, target: Target) -> None:
         words = self.session.position.game.words(self.prefs.lang, self.session.names)
-        self._settle([], None, words.say("explore.nothing-here"), target)
+        self._answer([], None, words.say("explore.nothing-here"), target)
 
-    def _settle(
+    def _answer(
         self,
         selection: list[Target],
         refused: Verdict | None,
@@ -168,13 +168,13 @@ class Controller:
     def mark(self, on: bool) -> None:
         """From now on clicks mark the board, or play again."""
         self.marking = on
-        self._settle([], None)
+        self._answer([], None)
 
     def _mark(self, target: Target) -> None:
         """The same thing twice is highlighted, two things are joined by an arrow."""
         tail = self._tail
         if tail is None:
-            self._settle([], None)
+            self._answer([], None)
             self._tail = target
             self.on_change()
         elif tail == target:
@@ -184,13 +184,13 @@ class Controller:
 
     def choose(self, action: Action) -> None:
         """An option's button: play it, or explain why not."""
-        if self.prefs.drawn:
+        if self.prefs.behind_curtain:
             return
         verdict = self._seen().check(action)
         if verdict.legal:
             self._play(action)
         else:
-            self._settle([], verdict)
+            self._answer([], verdict)
 
     def walk(self, by: int) -> None:
         """The keyboard on a canvas: on to the next thing that can be chosen."""
@@ -212,7 +212,7 @@ class Controller:
 
     def dismiss(self) -> None:
         """Close the why-not card, drop the selection."""
-        self._settle([], None)
+        self._answer([], None)
 
     def replace(self, session: Session) -> None:
         """Another game on the table; the old one is left as it is."""
@@ -225,7 +225,7 @@ class Controller:
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
         )
-        self._settle([], None)
+        self._answer([], None)
 
     def play_example(self, id: str) -> None:
         """A printed example, ready to be played."""

@@ -20,10 +20,10 @@ class Plotter {
   // After all earlier jobs; one that fails does not keep the next from being drawn.
   add(job) {
     this.waiting++;
-    this.last = this.last.then(() => this.print(job)).catch(reportError).finally(() => this.waiting--);
+    this.last = this.last.then(() => this.draw(job)).catch(reportError).finally(() => this.waiting--);
   }
 
-  async print({ from, texts, steps }) {
+  async draw({ from, texts, steps }) {
     texts.forEach((text, at) => (this.texts[from + at] = text));
     const touched = new Set();
     for (const step of steps) {

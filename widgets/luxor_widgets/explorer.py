@@ -15,12 +15,12 @@ from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
+from luxor_widgets.draw_queue import DrawQueue
 from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
-from luxor_widgets.parts import Handler, below, box, button, reveal, row, tell, text
+from luxor_widgets.parts import Handler, box, button, descendants, row, set_html, set_visible, text
 from luxor_widgets.prefs import Prefs
-from luxor_widgets.press import Press
 from luxor_widgets.rows import OptionRows, Shown
 from luxor_widgets.tabs import Tabs
 from luxor_widgets.time_bar import TimeBar
@@ -29,7 +29,7 @@ from luxor_widgets.view import View
 
 CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
 WIDE, HAND = 640, 430  # page pixels
-NAMELESS = {".lx-o3 canvas": "board", ".lx-o4 canvas": "hand", ".lx-o8 canvas": "table",
+NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
             ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
             ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
@@ -42,9 +42,9 @@ class Explorer:
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
         self._page = Page()
-        self._press = Press(self._page.draw)
-        self.board = Painter(WIDE, self._press, BOARD)
-        self.table, self.hand = Painter(WIDE, self._press), Painter(HAND, self._press)
+        self._queue = DrawQueue(self._page.draw)
+        self.board = Painter(WIDE, self._queue, BOARD)
+        self.table, self.hand = Painter(WIDE, self._queue), Painter(HAND, self._queue)
         self._waiting = False
         self._shown: View | None = None
         self._build()
@@ -58,10 +58,10 @@ class Explorer:
         c = self.controller
         self._style, self._error = text(), text()
         self._phases, self._question, self._curtain = text(), text(), text()
-        self._may, self._not, self._why, self._about = text(), text(), text(), text()
-        self._twin, self._all, self._hand_title = text(), text(), text()
+        self._legal_heading, self._refusals, self._why, self._about = text(), text(), text(), text()
+        self._narration, self._whole_words, self._hand_title = text(), text(), text()
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
-        self._legal = OptionRows(self._guarded(self._choose), "lx-yes")
+        self._legal = OptionRows(self._guarded(self._choose))
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
         self._tabs = Tabs(self._guarded, c)
         main = box("lx-main", self._left(), self._side())
@@ -71,24 +71,24 @@ class Explorer:
     def _left(self) -> w.VBox:
         return box(
             "lx-left",
-            box("lx-o3", self.board.canvas),
-            box("lx-o8", self.table.canvas),
-            box("lx-o8", self._twin, self._all),
+            box("lx-board", self.board.canvas),
+            box("lx-table", self.table.canvas),
+            box("lx-words", self._narration, self._whole_words),
         )
 
     def _side(self) -> w.VBox:
         self._chance_box = row(self._roll)
-        self._curtain_box = box("lx-o2", self._curtain, row(self._lift))
-        self._why_box = box("lx-o6", self._why, self._about, row(self._close))
+        self._curtain_box = box("lx-question", self._curtain, row(self._lift))
+        self._why_box = box("lx-answer", self._why, self._about, row(self._close))
         return box(
             "lx-side",
-            box("lx-o1", self._phases),
-            box("lx-o2", self._question),
+            box("lx-phases", self._phases),
+            box("lx-question", self._question),
             self._curtain_box,
-            box("lx-o4", self._hand_title, self.hand.canvas),
-            box("lx-o5", self._chance_box, self._may, self._legal.box),
+            box("lx-hand", self._hand_title, self.hand.canvas),
+            box("lx-options", self._chance_box, self._legal_heading, self._legal.box),
             self._why_box,
-            box("lx-o7", self._not),
+            box("lx-refused", self._refusals),
         )
 
     def _wire(self) -> None:
@@ -111,10 +111,10 @@ class Explorer:
 
         def run(*args: object) -> None:
             try:
-                tell(self._error, "")
+                set_html(self._error, "")
                 handler(*args)
             except Exception:
-                tell(self._error, self._report(traceback.format_exc()))
+                set_html(self._error, self._report(traceback.format_exc()))
 
         return run
 
@@ -167,8 +167,8 @@ class Explorer:
 
     def _load(self) -> None:
         """There is a page, perhaps a new one: draw all there is."""
-        self._press.begin()
-        with self._press.run():
+        self._queue.page_opened()
+        with self._queue.batch():
             for painter in (self.hand, self.table, self.board):
                 painter.load()
 
@@ -185,9 +185,9 @@ class Explorer:
         """Bring everything on screen up to date: the pictures at once, the words when they are drawn."""
         view = self.controller.view()
         before, self._shown = self._shown, view
-        with self._press.run():  # hand and table do not wait until the pawn has walked
+        with self._queue.batch():  # hand and table do not wait until the pawn has walked
             for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
-                reveal(painter.canvas, scene is not None)
+                set_visible(painter.canvas, scene is not None)
                 if scene:
                     self._paint(painter, scene)
             self._walk(before, view)
@@ -208,11 +208,11 @@ class Explorer:
         self._time.show(view)
         self._tabs.show(view)
         self._top.show(view)
-        self._dress(self.controller.prefs.look, builder_of(view.position).colours)
-        self._name(view)
+        self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
+        self._name_parts(view)
 
-    def _dress(self, theme: str, colours: str) -> None:
-        tell(self._style, html.sheet(CSS, theme, colours))
+    def _apply_theme(self, theme: str, colours: str) -> None:
+        set_html(self._style, html.sheet(CSS, theme, colours))
         classes = ("lx", html.look_name(theme, colours))
         if self.root._dom_classes != classes:
             self.root._dom_classes = classes
@@ -238,33 +238,33 @@ class Explorer:
 
     def _show_side(self, view: View) -> None:
         say, prefs = view.words.say, self.controller.prefs
-        tell(self._phases, html.phases(view))
-        tell(self._question, html.question(view))
-        tell(self._hand_title, html.hand_title(view) if view.hand else "")
-        hidden = prefs.drawn and not view.over
-        reveal(self._curtain_box, hidden)
-        tell(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
+        set_html(self._phases, html.phases(view))
+        set_html(self._question, html.question(view))
+        set_html(self._hand_title, html.hand_title(view) if view.hand else "")
+        hidden = prefs.behind_curtain and not view.over
+        set_visible(self._curtain_box, hidden)
+        set_html(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
         for made, name in ((self._roll, "roll"), (self._close, "close"), (self._lift, "lift")):
             made.description = say(f"explore.{name}", {"seat": view.seat})
-        reveal(self._chance_box, view.chance)
-        tell(self._twin, html.narration(say("explore.words"), view.narration or view.question))
+        set_visible(self._chance_box, view.chance)
+        set_html(self._narration, html.narration(say("explore.words"), view.narration or view.question))
         whole = view.position.describe(view.words.lang, names=view.words.names)
-        tell(self._all, html.whole_words(say("explore.all-words"), whole))
+        set_html(self._whole_words, html.whole_words(say("explore.all-words"), whole))
 
     def _show_answers(self, view: View) -> None:
         """What may be done, what may not and why, and the rules of what was pointed at."""
         say = view.words.say
-        tell(self._may, html.heading("check", say("explore.you-may")) if view.legal else "")
+        set_html(self._legal_heading, html.heading("check", say("explore.you-may")) if view.legal else "")
         self._legal.show([Shown(r.action, r.label, r.detail, r.chip) for r in view.legal])
         refused = [] if view.chance else view.illegal
         heading = html.heading("lock", say("explore.not-now"), say("explore.ask-why"))
         more = say("explore.more", {"n": len(refused) - html.REFUSALS})
-        tell(self._not, heading + html.refusals(refused, more) if refused else "")
-        tell(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
-        tell(self._about, html.about(say("explore.about"), view.about) if view.about else "")
-        reveal(self._why_box, bool(view.whynot or view.about))
+        set_html(self._refusals, heading + html.refusals(refused, more) if refused else "")
+        set_html(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
+        set_html(self._about, html.about(say("explore.about"), view.about) if view.about else "")
+        set_visible(self._why_box, bool(view.whynot or view.about))
 
-    def _name(self, view: View) -> None:
+    def _name_parts(self, view: View) -> None:
         """Names for readers of the screen, where ipywidgets gives none."""
         say = view.words.say
         names = {where: say(f"name.{name}") for where, name in NAMELESS.items()}
@@ -274,7 +274,7 @@ class Explorer:
     def close(self) -> None:
         """Free the explorer; the session goes on."""
         self.controller.close()
-        for widget in [*below(self.root), self.root]:
+        for widget in [*descendants(self.root), self.root]:
             widget.close()
         for painter in (self.board, self.table, self.hand):
             painter.close()

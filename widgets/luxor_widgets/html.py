@@ -25,7 +25,7 @@ def icon(name: str, size: int = 16, colour: str = "currentColor", knock: str = "
         if path
     )
     size_of = f'width="{size}" height="{size}" viewBox="0 0 24 24"'
-    return f'<svg class="lx-ic" {size_of} aria-hidden="true">{paths}</svg>'
+    return f'<svg class="lx-icon" {size_of} aria-hidden="true">{paths}</svg>'
 
 
 def mark(seat: int, size: int = 26) -> str:
@@ -81,11 +81,11 @@ def variables(theme: str, colours: str = "seat") -> str:
 
 
 def header(title: str, status: str) -> str:
-    return f'<div class="lx-head"><h1>{escape(title)}</h1><span>{escape(status)}</span></div>'
+    return f'<div class="lx-title"><h1>{escape(title)}</h1><span>{escape(status)}</span></div>'
 
 
 def phases(view: View) -> str:
-    lit = ' class="lx-on" aria-current="step"'
+    lit = ' class="lx-current" aria-current="step"'
     parts = "".join(
         f"<div{lit if on else ''}><i>{number}</i><span>{escape(text)}</span></div>"
         for number, (text, on) in enumerate(view.phases, 1)
@@ -103,7 +103,7 @@ def question(view: View) -> str:
 
 def heading(name: str, text: str, note: str = "") -> str:
     drawn = icon(name, 15) if name else ""
-    return f'<h3 class="lx-h">{drawn}{escape(text)}<span>{escape(note)}</span></h3>'
+    return f'<h3 class="lx-heading">{drawn}{escape(text)}<span>{escape(note)}</span></h3>'
 
 
 def hand_title(view: View) -> str:
@@ -118,29 +118,29 @@ def detail(text: str, chip_text: str) -> str:
     """The second line of an option, and what it gives at its right."""
     gold = " lx-gold" if chip_text.startswith("+") else ""
     given = f'<span class="lx-gain{gold}">{escape(chip_text)}</span>' if chip_text else ""
-    return f'<div class="lx-more"><small>{escape(text)}</small>{given}</div>'
+    return f'<div class="lx-option-detail"><small>{escape(text)}</small>{given}</div>'
 
 
 def refusals(rows: Sequence[Row], more: str) -> str:
     """What may not be done now, each to be asked about: the page tells which was pressed (page.js)."""
     told = [
-        f'<li class="lx-no"><button type="button" data-ask="{escape(str(row.action))}">{escape(row.label)}'
-        f"<small>{escape(row.detail)}</small></button>{chips(row.rules, 1)}</li>"
+        f'<li class="lx-refusal"><button type="button" data-ask="{escape(str(row.action))}">'
+        f"{escape(row.label)}<small>{escape(row.detail)}</small></button>{chips(row.rules, 1)}</li>"
         for row in rows
     ]
-    shown, rest = f'<ul class="lx-nos">{"".join(told[:REFUSALS])}</ul>', "".join(told[REFUSALS:])
+    shown, rest = f'<ul class="lx-refusals">{"".join(told[:REFUSALS])}</ul>', "".join(told[REFUSALS:])
     if not rest:
         return shown
-    return f'{shown}<details><summary>{escape(more)}</summary><ul class="lx-nos">{rest}</ul></details>'
+    return f'{shown}<details><summary>{escape(more)}</summary><ul class="lx-refusals">{rest}</ul></details>'
 
 
 def whynot(card: WhyNot, legal_if: str) -> str:
     reasons = "".join(f"<li>{icon('cross', 14)}{escape(t)} {chip(rule)}</li>" for t, rule in card.reasons)
     ways = "".join(f"<li>{escape(text)}</li>" for text, _ in card.ways)
-    box = f'<div class="lx-legal"><b>{escape(legal_if)}</b><ul>{ways}</ul></div>' if ways else ""
+    box = f'<div class="lx-legal-if"><b>{escape(legal_if)}</b><ul>{ways}</ul></div>' if ways else ""
     return (
         f'<div class="lx-why" role="alert"><header>{icon("cross", 16)}{escape(card.title)}</header>'
-        f'<div class="lx-in"><ul>{reasons}</ul>{box}</div></div>'
+        f'<div class="lx-inside"><ul>{reasons}</ul>{box}</div></div>'
     )
 
 
@@ -151,18 +151,19 @@ def about(title: str, rules: Sequence[Rule]) -> str:
     )
     return (
         f'<div class="lx-why lx-about" role="status"><header>{icon("book", 16)}{escape(title)}</header>'
-        f'<div class="lx-in"><ul>{parts}</ul></div></div>'
+        f'<div class="lx-inside"><ul>{parts}</ul></div></div>'
     )
 
 
 def narration(title: str, text: str) -> str:
-    return (
-        f'<div class="lx-twin" role="status" aria-live="polite"><b>{escape(title)}.</b> {escape(text)}</div>'
-    )
+    said = f"<b>{escape(title)}.</b> {escape(text)}"
+    return f'<div class="lx-narration" role="status" aria-live="polite">{said}</div>'
 
 
 def whole_words(title: str, text: str) -> str:
-    return f'<details class="lx-all"><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>'
+    return (
+        f'<details class="lx-details"><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>'
+    )
 
 
 def log(rows: Sequence[LogRow]) -> str:
@@ -184,15 +185,6 @@ def score(rows: Sequence[tuple[str, list[int]]], names: Sequence[str], note: str
     return f'<p class="lx-note">{escape(note)}</p>{table}'
 
 
-def rule_cards(rules: Sequence[Rule], ruling: str) -> str:
-    cards = "".join(
-        f'<article class="lx-card"><h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>'
-        f"{chip(rule.id)} <small>{escape(ruling if rule.readings else rule.heading)}</small></article>"
-        for rule in rules
-    )
-    return f'<div class="lx-cards">{cards}</div>'
-
-
 def rule_page(rule: Rule, words: Words) -> str:
     """A rule with all that is known of it: where it stands, and for a ruling the readings."""
     parts = [f"<h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>{chip(rule.id)}"]
@@ -205,7 +197,7 @@ def rule_page(rule: Rule, words: Words) -> str:
             ours = f" <b>({escape(words.say('explore.our-reading'))})</b>" if number == rule.chosen else ""
             parts.append(f"<li>{escape(reading)}{ours}</li>")
         parts.append(f"</ol><p>{escape(rule.why)}</p>")
-    return f'<article class="lx-card lx-page">{"".join(parts)}</article>'
+    return f'<article class="lx-card lx-rule-page">{"".join(parts)}</article>'
 
 
 def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]) -> str:
@@ -222,7 +214,7 @@ def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]
             f"<details><summary>{mark(seat, 20)} {escape(name)} <b>{total}</b></summary>"
             f'<table class="lx-log">{rows}</table></details>'
         )
-    return f'<div class="lx-all">{"".join(parts)}</div>'
+    return f'<div class="lx-details">{"".join(parts)}</div>'
 
 
 def note(text: str) -> str:
@@ -230,7 +222,7 @@ def note(text: str) -> str:
 
 
 def message(text: str, good: bool) -> str:
-    return f'<p class="lx-said {"" if good else "lx-red"}" role="status">{escape(text)}</p>'
+    return f'<p class="lx-message {"" if good else "lx-wrong"}" role="status">{escape(text)}</p>'
 
 
 def curtain(text: str) -> str:
@@ -245,9 +237,8 @@ def copy(text: str, what: str) -> str:
 def error(title: str, trace: str, copy_text: str, line: str = "") -> str:
     """An exception in a handler; the report to copy names the position where it happened."""
     report = f"{trace}\n{line}".strip()
-    told = (
-        f'<header>{escape(title)}</header><pre class="lx-in">{escape(trace.strip().splitlines()[-1])}</pre>'
-    )
+    last = escape(trace.strip().splitlines()[-1])
+    told = f'<header>{escape(title)}</header><pre class="lx-inside">{last}</pre>'
     return f'<div class="lx-why" role="alert">{told}{copy(copy_text, report)}</div>'
 
 
@@ -255,5 +246,5 @@ def met(text: str, part: float) -> str:
     """How much of the rules this session has met, in words and as a bar."""
     return (
         f'<p class="lx-note">{escape(text)}</p>'
-        f'<div class="lx-bar" aria-hidden="true"><i style="width:{100 * part:.0f}%"></i></div>'
+        f'<div class="lx-progress" aria-hidden="true"><i style="width:{100 * part:.0f}%"></i></div>'
     )

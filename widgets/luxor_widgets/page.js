@@ -73,7 +73,7 @@ function render({ model, el }) {
     const canvas = event.target;
     if (event.rested || !(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
     event.stopImmediatePropagation();
-    if (event.type !== "mousemove" || !canvas.closest(".lx-o3")) return;
+    if (event.type !== "mousemove" || !canvas.closest(".lx-board")) return;
     clearTimeout(rest);
     const { clientX, clientY } = event;
     const again = new MouseEvent("mousemove", { clientX, clientY, bubbles: true });

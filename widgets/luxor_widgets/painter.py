@@ -9,8 +9,8 @@ from ipycanvas import MultiCanvas
 from luxor.scene.shapes import LAYERS, Group, Piece, Point, Scene, Text
 from luxor.scene.strokes import strokes_of
 from luxor.scene.theme import THEMES, seat_ink
+from luxor_widgets.draw_queue import DrawQueue, SheetId
 from luxor_widgets.parts import plain
-from luxor_widgets.press import Leaf, Press
 from luxor_widgets.sheet import Sheet
 
 BOARD = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # sheets, the lowest first
@@ -23,16 +23,16 @@ LONGEST_MS = 480
 class Painter:
     """One place of the explorer where a scene is shown."""
 
-    def __init__(self, wide: int, press: Press, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
+    def __init__(self, wide: int, queue: DrawQueue, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
         self.wide = wide
         self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = "light"
-        self._press = press
+        self._queue = queue
         above = sheets is not PANEL  # for who walks there
         self.canvas = MultiCanvas(len(sheets) + above, **plain())
-        leaves = [Leaf(self.canvas.model_id, at) for at in range(len(sheets) + above)]
-        self._sheets = [Sheet(leaf, layers, press) for leaf, layers in zip(leaves, sheets)]
-        self._above = leaves[-1]
+        ids = [SheetId(self.canvas.model_id, number) for number in range(len(sheets) + above)]
+        self._sheets = [Sheet(id, layers, queue) for id, layers in zip(ids, sheets)]
+        self._above = ids[-1]
         self._scene: Scene | None = None
 
     @property
@@ -64,10 +64,10 @@ class Painter:
             self._draw(self._scene, fresh=True)
 
     def _draw(self, scene: Scene, fresh: bool) -> None:
-        if not self._press.ready:
+        if not self._queue.ready:
             return
         size = self.canvas.width, self.canvas.height
-        with self._press.run():
+        with self._queue.batch():
             for sheet in self._sheets:
                 sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
 
@@ -77,15 +77,15 @@ class Painter:
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
         """Let a pawn of a seat walk over the present picture."""
-        if len(points) < 2 or self._scene is None or not self._press.ready:
+        if len(points) < 2 or self._scene is None or not self._queue.ready:
             return
         view, factor = self._scene.view, self.factor
         way = [
             (round((x - view.x - PAWN / 2) * factor, 1), round((y - view.y - PAWN / 2) * factor, 1))
             for x, y in _frames(points)
         ]
-        pawn = strokes_of(_pawn(seat, colours), THEMES[self.theme], self._press.table)
-        self._press.walk(self._above, way, factor, [pawn])
+        pawn = strokes_of(_pawn(seat, colours), THEMES[self.theme], self._queue.table)
+        self._queue.draw_walk(self._above, way, factor, [pawn])
 
 
 def _pawn(seat: int, colours: str) -> Group:

@@ -51,7 +51,7 @@ def row(*children: w.Widget) -> w.HBox:
     return w.HBox(children, _dom_classes=("lx-buttons",), **plain())
 
 
-def tell(panel: w.HTML, text: str) -> None:
+def set_html(panel: w.HTML, text: str) -> None:
     if panel.value != text:
         panel.value = text
 
@@ -63,12 +63,12 @@ def choose_from(control: w.Dropdown, options: Sequence[tuple[str, object]], valu
         control.value = value
 
 
-def reveal(widget: w.Widget, seen: bool) -> None:
+def set_visible(widget: w.Widget, seen: bool) -> None:
     """Show a part, or take it off the page."""
-    (widget.remove_class if seen else widget.add_class)("lx-gone")
+    (widget.remove_class if seen else widget.add_class)("lx-hidden")
 
 
-def below(widget: w.Widget) -> list[w.Widget]:
+def descendants(widget: w.Widget) -> list[w.Widget]:
     """Every widget inside a widget."""
     children = list(getattr(widget, "children", ()))
-    return children + [each for child in children for each in below(child)]
+    return children + [each for child in children for each in descendants(child)]

@@ -29,7 +29,7 @@ class Prefs:
     sharp: int = 1  # pixels of its screen per pixel of the page
 
     @property
-    def drawn(self) -> bool:
+    def behind_curtain(self) -> bool:
         """Whether the curtain is: then nobody sees or does anything."""
         return self.viewer == HOT_SEAT and self.curtain
 
@@ -46,7 +46,7 @@ def viewer_of(session: Session, prefs: Prefs) -> int:
     if prefs.viewer != HOT_SEAT:
         return prefs.viewer
     agenda = session.position.state.agenda
-    return PUBLIC if prefs.drawn or not agenda else agenda[-1][1]
+    return PUBLIC if prefs.behind_curtain or not agenda else agenda[-1][1]
 
 
 def seen_by(position: Position, viewer: int) -> Position:

@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from luxor.core.terms import Action
 from luxor_widgets import html
-from luxor_widgets.parts import box, plain, reveal, tell, text
+from luxor_widgets.parts import box, plain, set_html, set_visible, text
 
 
 class Shown(NamedTuple):
@@ -24,25 +24,24 @@ class Shown(NamedTuple):
 class OptionRows:
     """A list of options; each row is a button with a line of its own below the label."""
 
-    def __init__(self, choose: Callable[[Action], None], name: str) -> None:
+    def __init__(self, choose: Callable[[Action], None]) -> None:
         self._choose = choose
-        self._name = name
         self._rows: list[tuple[w.VBox, w.Button, w.HTML]] = []
         self._actions: list[Action] = []
         self._pressed = 0
-        self.box = box("lx-rows")
+        self.box = box("lx-option-list")
 
     def show(self, shown: list[Shown]) -> None:
         while len(self._rows) < len(shown):
             self._grow()
         self._actions = [option.action for option in shown]
         for number, (row, button, line) in enumerate(self._rows):
-            reveal(row, number < len(shown))
+            set_visible(row, number < len(shown))
             if number < len(shown):
                 option = shown[number]
                 if button.description != option.label:
                     button.description = option.label
-                tell(line, html.detail(option.detail, option.chip))
+                set_html(line, html.detail(option.detail, option.chip))
         if self._pressed >= len(shown):  # the row that had the keyboard is gone
             self.focus()
         self._pressed = 0
@@ -57,7 +56,7 @@ class OptionRows:
         number = len(self._rows)
         made, line = w.Button(**plain(w.ButtonStyle)), text()
         made.on_click(lambda _: self._press(number))
-        row = box(f"lx-row {self._name}", made, line)
+        row = box("lx-option", made, line)
         self._rows.append((row, made, line))
         self.box.children = [*self.box.children, row]
 

@@ -14,7 +14,7 @@ from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import html
-from luxor_widgets.parts import Guard, box, reveal, row, tell, text
+from luxor_widgets.parts import Guard, box, row, set_html, set_visible, text
 
 ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
@@ -37,9 +37,9 @@ class RulesPanel:
         self._library = words_of_all_games()  # rules of other games can be read, too
         self._updating = False
         self._play_example = play_example
-        left = box("lx-find", self._search, self._chapter, self._found, self._coverage)
+        left = box("lx-rule-list", self._search, self._chapter, self._found, self._coverage)
         tools = row(self._example, self._play)
-        right = box("lx-read", self._card, self._related, tools)
+        right = box("lx-rule-text", self._card, self._related, tools)
         self._tools = tools
         self.box = w.HBox([left, right])
         self.box.add_class("lx-rules")
@@ -67,7 +67,7 @@ class RulesPanel:
         here = self._here()
         count = sum(rule.id in met for rule in here)
         said = words.say("explore.rules-met", {"n": count, "m": len(here)})
-        tell(self._coverage, html.met(said, count / len(here) if here else 0))
+        set_html(self._coverage, html.met(said, count / len(here) if here else 0))
 
     def _here(self) -> list[Rule]:
         """The rules of the booklets that the game on the table uses."""
@@ -127,13 +127,13 @@ class RulesPanel:
         if self._found.value is None:
             self._card.value = html.note(words.say("explore.nothing-found"))
             self._related.children = ()
-            reveal(self._tools, False)
+            set_visible(self._tools, False)
             return
         rule = luxor.rule(self._found.value, words.lang)
         self._card.value = html.rule_page(rule, self._library)
         self._related.children = [self._link(other) for other in rule.related]
         examples = [id for id in rule.examples if id in luxor.examples()]
-        reveal(self._tools, bool(examples))
+        set_visible(self._tools, bool(examples))
         self._example.options = [(luxor.example(id).title(words.lang), id) for id in examples] or [("–", "")]
 
     def _link(self, rule: str) -> w.Button:

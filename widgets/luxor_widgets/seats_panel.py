@@ -9,7 +9,7 @@ import ipywidgets as w
 from luxor.core.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import PERSON, Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, row, tell, text
+from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, row, set_html, text
 
 BOTS = ("random", "greedy", "planner", "mcts")
 
@@ -40,7 +40,7 @@ class SeatsPanel:
                 choose_from(control, kinds, self._controller.bots.get(seat, PERSON))
         finally:
             self._updating = False
-        tell(self._note, html.note(say("seats.note")))
+        set_html(self._note, html.note(say("seats.note")))
         self._play.description = say("seats.pause" if self._controller.playing else "seats.play")
         self._play.disabled = self._step.disabled = not self._controller.bots
         self._step.description = say("seats.step")

@@ -15,7 +15,7 @@ from luxor.core.wording import Words
 from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
-from luxor_widgets.parts import Guard, box, button, choose_from, row, tell, text
+from luxor_widgets.parts import Guard, box, button, choose_from, row, set_html, text
 
 PNG_WIDE = 1400
 FILE = "my-game.json"
@@ -87,7 +87,7 @@ class SetupPanel:
         except luxor.LuxorError as error:
             said, good = self._words.say("setup.refused", {"text": str(error)}), False
         for each in (self._said, self._told):
-            tell(each, html.message(said, good) if each is place else "")
+            set_html(each, html.message(said, good) if each is place else "")
 
     def show(self, session: Session, seen: Position, words: Words, theme: str) -> None:
         """A session, and its position as the viewer knows it."""
@@ -110,7 +110,7 @@ class SetupPanel:
         for name, written, copied in (("line", line, self._copy_line), ("code", code, self._copy_code)):
             if self._fields[name].value != written:
                 self._fields[name].value = written
-            tell(copied, html.copy(words.say("setup.copy"), written))
+            set_html(copied, html.copy(words.say("setup.copy"), written))
 
     def _offer(self) -> None:
         """What the chosen game may be played with: so many players, and modules, each with a line on it."""

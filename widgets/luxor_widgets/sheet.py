@@ -8,7 +8,7 @@ from math import ceil, floor
 from luxor.scene.shapes import Box, Group, Key, Scene
 from luxor.scene.strokes import Strokes, strokes_of
 from luxor.scene.theme import Theme
-from luxor_widgets.press import Leaf, Place, Press
+from luxor_widgets.draw_queue import DrawQueue, PixelBox, SheetId
 
 MARGIN = 4  # scene units: a browser's letters may be a little wider than we reckon
 
@@ -17,7 +17,7 @@ Spot = tuple[str, Key]  # a layer, and what lies there
 
 @dataclass(slots=True)
 class Placed:
-    """A group on the sheet, the room it takes, and how to draw it, once somebody asked."""
+    """A group on the sheet, the room it takes, and how to draw it once that was asked for."""
 
     group: Group
     box: Box
@@ -27,10 +27,10 @@ class Placed:
 class Sheet:
     """Some layers of a scene on one sheet of a canvas."""
 
-    def __init__(self, leaf: Leaf, layers: tuple[str, ...], press: Press) -> None:
-        self._leaf = leaf
+    def __init__(self, id: SheetId, layers: tuple[str, ...], queue: DrawQueue) -> None:
+        self._id = id
         self._layers = layers
-        self._press = press
+        self._queue = queue
         self._placed: dict[Spot, Placed] = {}
 
     def paint(self, scene: Scene, theme: Theme, factor: float, size: tuple[int, int], fresh: bool) -> None:
@@ -38,11 +38,12 @@ class Sheet:
         before = self._placed
         self._placed = self._place(scene, {} if fresh else before)
         dirty = scene.view if fresh else _changed(before, self._placed)
-        at = _pixels(scene.view, dirty, factor, size) if dirty else Place(0, 0, 0, 0)
-        if at.wide > 0 and at.high > 0:
+        part = _pixels(scene.view, dirty, factor, size) if dirty else PixelBox(0, 0, 0, 0)
+        if part.wide > 0 and part.high > 0:
             corner = (round(scene.view.x, 3), round(scene.view.y, 3), round(factor, 6))
             ground = theme.colour(scene.ground) if scene.ground and "floor" in self._layers else ""
-            self._press.put(self._leaf, at, corner, ground, self._seen(_units(scene.view, at, factor), theme))
+            groups = self._strokes_in(_units(scene.view, part, factor), theme)
+            self._queue.draw_part(self._id, part, corner, ground, groups)
 
     def _place(self, scene: Scene, before: dict[Spot, Placed]) -> dict[Spot, Placed]:
         found: dict[Spot, Placed] = {}
@@ -56,29 +57,30 @@ class Sheet:
                 found[name, group.key] = known
         return found
 
-    def _seen(self, part: Box, theme: Theme) -> list[Strokes]:
+    def _strokes_in(self, part: Box, theme: Theme) -> list[Strokes]:
         """How to draw what shows in a part of the sheet."""
         found: list[Strokes] = []
         for placed in self._placed.values():
             if placed.box.meets(part):
                 if placed.strokes is None:
-                    placed.strokes = strokes_of(placed.group, theme, self._press.table)
+                    placed.strokes = strokes_of(placed.group, theme, self._queue.table)
                 found.append(placed.strokes)
         return found
 
 
-def _pixels(view: Box, dirty: Box, factor: float, size: tuple[int, int]) -> Place:
+def _pixels(view: Box, dirty: Box, factor: float, size: tuple[int, int]) -> PixelBox:
     """Whole pixels, so that a part joins what is around it without a seam."""
     left = max(0, floor((dirty.x - view.x) * factor))
     top = max(0, floor((dirty.y - view.y) * factor))
     right = min(size[0], ceil((dirty.right - view.x) * factor))
     bottom = min(size[1], ceil((dirty.bottom - view.y) * factor))
-    return Place(left, top, right - left, bottom - top)
+    return PixelBox(left, top, right - left, bottom - top)
 
 
-def _units(view: Box, at: Place, factor: float) -> Box:
+def _units(view: Box, part: PixelBox, factor: float) -> Box:
     """Pixels as a part of the scene."""
-    return Box(view.x + at.left / factor, view.y + at.top / factor, at.wide / factor, at.high / factor)
+    left, top = view.x + part.left / factor, view.y + part.top / factor
+    return Box(left, top, part.wide / factor, part.high / factor)
 
 
 def _changed(before: dict[Spot, Placed], after: dict[Spot, Placed]) -> Box | None:

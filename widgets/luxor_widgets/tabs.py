@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, plain, tell, text
+from luxor_widgets.parts import Guard, plain, set_html, text
 from luxor_widgets.prefs import viewer_of
 from luxor_widgets.rules_panel import RulesPanel
 from luxor_widgets.seats_panel import SeatsPanel
@@ -64,14 +64,14 @@ class Tabs:
         names = [words.seat(seat) for seat in range(view.position.game.players)]
         match NAMES[self.box.selected_index or 0]:
             case "log":
-                tell(self._log, html.log(view.log))
+                set_html(self._log, html.log(view.log))
             case "tree":
                 self._tree.show(session, words, viewer_of(session, self._controller.prefs))
             case "rules":
                 self._rules.show(words, _cited(view), session)
             case "score":
                 table = html.score(view.score, names, say("explore.if-ended-now"))
-                tell(self._score, table + html.score_lines(view.lines, names))
+                set_html(self._score, table + html.score_lines(view.lines, names))
             case "seats":
                 self._seats.show(words, len(names))
             case _:

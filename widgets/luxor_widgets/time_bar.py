@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, chooser, tell, text
+from luxor_widgets.parts import Guard, box, button, choose_from, chooser, set_html, text
 from luxor_widgets.view import View
 
 SPEEDS = {"slow": 2000, "normal": 900, "fast": 300}  # milliseconds a step
@@ -55,7 +55,7 @@ class TimeBar:
             self._speed.description = say("name.speed")
         finally:
             self._updating = False
-        tell(self._place, say("explore.turn", {"n": view.step, "m": view.steps - 1}))
+        set_html(self._place, say("explore.turn", {"n": view.step, "m": view.steps - 1}))
         for name, made in self._buttons.items():
             made.description = say(f"explore.{name}")
         self._buttons["undo"].disabled = view.step == 0

@@ -8,7 +8,7 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.scene.theme import THEMES
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, choose_from, chooser, tell, text
+from luxor_widgets.parts import Guard, box, choose_from, chooser, set_html, text
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
 from luxor_widgets.view import View
 
@@ -49,4 +49,4 @@ class TopBar:
                 control.description = say(f"name.{name}")
         finally:
             self._updating = False
-        tell(self._head, html.header("Luxor Explorer", view.board.title))
+        set_html(self._head, html.header("Luxor Explorer", view.board.title))

@@ -8,7 +8,7 @@ from luxor.core.session import Node, Session
 from luxor.core.terms import Chance
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, button, reveal, row
+from luxor_widgets.parts import Guard, box, button, row, set_visible
 from luxor_widgets.prefs import heard_by
 
 MOST = 600  # nodes listed; a longer tree shows the end of the present line
@@ -59,7 +59,7 @@ class TreePanel:
         self._comment.placeholder = self._comment.description = say("explore.comment")
         self._mark.description = say("explore.marking" if self._controller.marking else "explore.mark")
         self._unmark.description = say("explore.unmark")
-        reveal(self._unmark, bool(session.node.marks))
+        set_visible(self._unmark, bool(session.node.marks))
 
     def _show_list(self, session: Session, words: Words, viewer: int) -> None:
         rows = list(walk(session.root, 0))[-MOST:]

@@ -94,7 +94,7 @@ def build_view(
     guide = guide_of(position.game.name)
     words = position.game.words(prefs.lang, session.names)
     pending = position.pending
-    pairs = [] if prefs.drawn else options_of(position)
+    pairs = [] if prefs.behind_curtain else options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
     open_to_view = viewer in (EVERYTHING, seat)
     legal = [_row(session, guide, words, *pair, open_to_view) for pair in pairs if pair[0].legal]
@@ -124,7 +124,7 @@ def build_view(
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
-        chance=isinstance(pending, Chance) and not prefs.drawn,
+        chance=isinstance(pending, Chance) and not prefs.behind_curtain,
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
         over=isinstance(pending, Over),
