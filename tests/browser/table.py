@@ -15,6 +15,7 @@ import luxor
 from luxor.core.session import Session
 from luxor.core.terms import Target
 from luxor.scene.shapes import Box, Scene
+from luxor.scene.svg import to_svg
 from luxor_widgets.controller import Controller
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View
@@ -63,6 +64,16 @@ STILL = f"""async places => {{
     old = now;
   }}
 }}"""
+# A picture on a canvas beside the others, as large as the one it is to be compared with.
+PICTURE = """async ([svg, like]) => {
+  const {width, height} = document.querySelector(like), picture = new Image();
+  picture.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {id: 'picture', width, height});
+  document.querySelector('#picture')?.remove();
+  document.body.append(canvas);
+  canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
+}"""
 SAME = f"([one, other]) => ({LOOK})(one) && ({NEAR})(({COLOURS})(one), ({COLOURS})(other))"
 SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
   each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
@@ -175,6 +186,19 @@ class Table:
         """Until all canvases show this."""
         for canvas, look in wanted.items():
             self.page.wait_for_function(EQUALS, arg=[look, self._where(canvas)], timeout=PATIENCE)
+
+    def shows_the_pictures(self) -> None:
+        """The canvases show what the scenes look like as SVG; letters may have other smoothed edges."""
+        shown, view = self.looks(), self.view()
+        for canvas, scene in zip(ALL, (view.board, view.hand, view.table)):
+            if scene is None:
+                continue
+            self.page.evaluate(PICTURE, [to_svg(scene), f"{self.root} {canvas}"])
+            squares = list(zip(shown[canvas], self.page.evaluate(COLOURS, ["#picture"]), strict=True))
+            apart = [abs(one - other) for one, other in squares]
+            assert sum(apart) / len(apart) < 1.5, canvas
+            assert max(apart) < 48, canvas
+        self.page.evaluate("() => document.querySelector('#picture')?.remove()")
 
     def matches(self, other: Table) -> None:
         """Until this explorer and another show the same; both may still be drawing now."""

@@ -6,10 +6,9 @@ import pytest
 
 import luxor
 from luxor.core.terms import Target
-from luxor.scene.svg import to_svg
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE
-from tests.browser.table import ALL, BOARD, COLOURS, TABLE, Table
+from tests.browser.table import BOARD, TABLE, Table
 
 COPIED = "() => window.lxCopied"
 CLIPBOARD = """() => {
@@ -26,18 +25,6 @@ def fail(target): raise RuntimeError('no sand left')
 e.controller.click = fail
 e.root
 """
-
-
-# A picture on a canvas beside the others, as large as the one it is to be compared with.
-PICTURE = """async ([svg, like]) => {
-  const {width, height} = document.querySelector(like), picture = new Image();
-  picture.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
-  await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), {id: 'picture', width, height});
-  document.querySelector('#picture')?.remove();
-  document.body.append(canvas);
-  canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
-}"""
 
 
 def change_theme(table: Table, name: str) -> None:
@@ -77,16 +64,7 @@ def test_the_canvases_show_what_the_pictures_show(example: Example, name: str) -
     first = position.game.targets(position.state, position.legal_actions()[0])[0]
     table.press(first)  # what was drawn in parts counts too
     table.in_step()
-    shown, view = table.looks(), table.view()
-    for canvas, scene in zip(ALL, (view.board, view.hand, view.table)):
-        if scene is None:
-            continue
-        table.page.evaluate(PICTURE, [to_svg(scene), f"{table.root} {canvas}"])
-        squares = list(zip(shown[canvas], table.page.evaluate(COLOURS, ["#picture"]), strict=True))
-        apart = [abs(one - other) for one, other in squares]
-        assert sum(apart) / len(apart) < 1.5, canvas
-        assert max(apart) < 48, canvas
-    table.page.evaluate("() => document.querySelector('#picture').remove()")
+    table.shows_the_pictures()
 
 
 @pytest.mark.browser

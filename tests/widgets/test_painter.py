@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from ipycanvas import Canvas
 
 from luxor.classic.scene.board import board_scene
 from luxor.scene.shapes import Box, Scene, diff
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import THEMES
 from luxor_widgets.draw_queue import DrawQueue
 from luxor_widgets.painter import BOARD, FRAME_MS, LONGEST_MS, Painter
 from tests.gallery.luxor_samples import choosing, crowded, late, middle
@@ -16,7 +19,7 @@ from tests.widgets.wire import MOST_COMMANDS, Wire, on_canvas
 
 def painted(wire: Wire, picture: Scene | None = None, theme: str = "light") -> Painter:
     queue = DrawQueue(wire.draw)
-    queue.page_opened()
+    queue.page_opened(strokes=True)
     painter = Painter(640, queue, BOARD)
     painter.paint(picture or board_scene(middle(), choosing()), theme)
     return painter
@@ -33,7 +36,7 @@ def with_tray() -> Scene:
 
 def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
     queue = DrawQueue(wire.draw)
-    queue.page_opened()
+    queue.page_opened(strokes=True)
     one, two = Painter(640, queue, BOARD), Painter(430, queue)
     with queue.batch():
         one.paint(board_scene(middle()), "light")
@@ -46,7 +49,7 @@ def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
 
 def test_an_exception_inside_a_run_loses_no_drawing(wire: Wire) -> None:
     queue = DrawQueue(wire.draw)
-    queue.page_opened()
+    queue.page_opened(strokes=True)
     painter = Painter(640, queue, BOARD)
 
     def fail() -> None:
@@ -155,7 +158,7 @@ def test_a_page_that_was_loaded_anew_gets_everything(wire: Wire) -> None:
     known = list(wire.told)
     wire.clear()
     wire.told.clear()
-    painter._queue.page_opened()
+    painter._queue.page_opened(strokes=True)
     painter.load()
     assert drawn_on(wire, painter) == [0, 1, 2]
     assert wire.told == known, "it knows no number yet"
@@ -171,7 +174,7 @@ def test_nothing_is_drawn_before_there_is_a_page(wire: Wire) -> None:
     painter.paint(board_scene(middle()), "light")
     painter.walk(0, [(5, 5), (9, 9)])
     assert wire.jobs == []
-    painter._queue.page_opened()
+    painter._queue.page_opened(strokes=True)
     painter.load()
     assert drawn_on(wire, painter) == [0, 1, 2]
 
@@ -216,3 +219,50 @@ def test_nobody_walks_to_where_he_is(wire: Wire) -> None:
     wire.clear()
     painter.walk(0, [(5, 5)])
     assert wire.jobs == []
+
+
+# --- without strokes: an ipycanvas that has other insides ---
+
+
+def pictures(wire: Wire) -> list[bytes]:
+    """The pictures in files that were sent."""
+    return [buffer for sent in wire.sent for buffer in sent.buffers if buffer.startswith(b"<svg")]
+
+
+def without_strokes(wire: Wire) -> Painter:
+    queue = DrawQueue(wire.draw)
+    queue.page_opened(strokes=False)
+    return Painter(640, queue, BOARD)
+
+
+def test_a_page_that_cannot_draw_strokes_gets_whole_pictures(wire: Wire) -> None:
+    painter = without_strokes(wire)
+    for scene in (board_scene(middle()), with_tray()):
+        wire.clear()
+        painter.paint(scene, "dark", 2)
+        assert pictures(wire) == [to_svg(scene, THEMES["dark"]).encode()]
+        painter.paint(scene, "dark", 2)
+        assert len(pictures(wire)) == 1, "nothing has changed"
+    painter.walk(0, [(5, 5), (9, 9)])
+    assert wire.jobs == []
+
+
+def test_ipycanvas_is_told_to_draw_a_picture_anew_in_a_page_that_is_loaded_anew(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    for name in ("clear", "draw_image"):
+        monkeypatch.setattr(Canvas, name, lambda canvas, *args, name=name: told.append(name))
+    painter = without_strokes(wire)
+    painter.paint(board_scene(middle()), "light")
+    painter._queue.page_opened(strokes=False)
+    painter.load()
+    assert told == ["clear", "draw_image"] * 2
+
+
+def test_a_painter_takes_its_picture_with_it(wire: Wire) -> None:
+    painter = without_strokes(wire)
+    painter.paint(board_scene(middle()), "light")
+    (image,) = {sent.widget for sent in wire.sent if sent.buffers}
+    painter.close()
+    assert image in {sent.widget for sent in wire.sent if sent.kind == "close"}

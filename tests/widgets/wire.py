@@ -20,8 +20,7 @@ from luxor_widgets.explorer import Explorer
 from luxor_widgets.painter import Painter
 from luxor_widgets.view import View
 
-MODEL = re.compile(r"IPY_MODEL_([0-9a-f]+)")
-CANVAS = re.compile(rb"\b[0-9a-f]{32}\b")
+MODEL = re.compile(r"\b(?:IPY_MODEL_)?([0-9a-f]{32})\b")
 MOST_COMMANDS = 200  # per click: a page cannot take in more at once
 
 
@@ -77,6 +76,10 @@ class Wire:
     def number(self, id: str) -> int:
         return self._numbers.setdefault(id, len(self._numbers))
 
+    def numbered(self, text: str) -> str:
+        """A text with numbers in place of the ids of widgets, which differ from run to run."""
+        return MODEL.sub(lambda found: f"widget-{self.number(found[1])}", text)
+
     def hear(
         self, id: str, kind: str, data: dict[str, object] | None, buffers: Sequence[memoryview | bytes]
     ) -> None:
@@ -88,11 +91,11 @@ class Wire:
         else:
             kind = str(data.get("method", "custom"))
         text = json.dumps(data.get("state", data.get("content", {})), default=str)
-        text = MODEL.sub(lambda found: f"widget-{self.number(found[1])}", text)
+        text = self.numbered(text)
         parts = tuple(bytes(b) for b in buffers)
         if data.get("content") == {"draw": True}:
             self.draw(parts[0])
-            parts = (CANVAS.sub(lambda found: b"%d" % self.number(found[0].decode()), parts[0]),)
+            parts = (self.numbered(parts[0].decode("utf-8", "replace")).encode(),)
         self.sent.append(Sent(self.number(id), kind, json.loads(text), parts))
 
     def draw(self, message: bytes) -> None:
@@ -184,9 +187,9 @@ def press(explorer: Explorer, target: Target, touch: bool = False) -> None:
     raise AssertionError(f"{target} is nowhere to be seen")
 
 
-def in_a_page(explorer: Explorer) -> Explorer:
-    """A page that shows an explorer says that it is there."""
-    explorer._page._handle_custom_msg({"ready": True}, [])
+def in_a_page(explorer: Explorer, strokes: bool = True) -> Explorer:
+    """A page that shows an explorer says that it is there, and whether it can draw strokes."""
+    explorer._page._handle_custom_msg({"ready": True, "strokes": strokes}, [])
     return explorer
 
 

@@ -7,6 +7,14 @@ const MITRE = 4; // as in SVG
 const CAPS = ["butt", "round", "square"];
 const GRID = 240; // of icons
 
+// Whether a canvas has what is used here of ipycanvas beyond its public interface. It may go with any release:
+// then the kernel draws through the public interface.
+function takesStrokes(canvas) {
+  const sheets = canvas.canvasModels;
+  if (typeof canvas.updateCanvas !== "function" || !Array.isArray(sheets)) return false;
+  return sheets.length > 0 && sheets.every(sheet => typeof sheet.ctx?.setTransform === "function");
+}
+
 class Plotter {
   constructor(manager) {
     this.manager = manager;

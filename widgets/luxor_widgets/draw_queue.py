@@ -37,7 +37,8 @@ class DrawQueue:
 
     def __init__(self, send: Send) -> None:
         self.table = Table()
-        self.ready = False  # there is a page that can draw
+        self.ready = False  # there is a page
+        self.strokes = True  # it can draw strokes; else ipycanvas has to draw pictures
         self._send = send
         self._known = 0  # how much of the table the page knows
         self._steps: list[dict[str, object]] = []
@@ -56,9 +57,9 @@ class DrawQueue:
             self._collecting = False
             self._send_steps()
 
-    def page_opened(self) -> None:
-        """There is a new page, which knows nothing yet."""
-        self.ready, self._known = True, 0
+    def page_opened(self, strokes: bool) -> None:
+        """There is a new page, which knows nothing yet, and can draw strokes or not."""
+        self.ready, self.strokes, self._known = True, strokes, 0
 
     def draw_part(
         self, sheet: SheetId, part: PixelBox, corner: Sequence[float], ground: str, groups: Sequence[Strokes]

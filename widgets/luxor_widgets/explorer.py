@@ -41,9 +41,9 @@ class Explorer:
 
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
-        self._page = Page()
-        self._queue = DrawQueue(self._page.draw)
+        self._queue = DrawQueue(lambda job: self._page.draw(job))
         self.board = Painter(WIDE, self._queue, BOARD)
+        self._page = Page(canvas=self.board.canvas.model_id)
         self.table, self.hand = Painter(WIDE, self._queue), Painter(HAND, self._queue)
         self._waiting = False
         self._shown: View | None = None
@@ -165,9 +165,9 @@ class Explorer:
         elif what == "ask":
             self._choose(luxor.action(value))
 
-    def _load(self) -> None:
+    def _load(self, strokes: bool) -> None:
         """There is a page, perhaps a new one: draw all there is."""
-        self._queue.page_opened()
+        self._queue.page_opened(strokes)
         with self._queue.batch():
             for painter in (self.hand, self.table, self.board):
                 painter.load()

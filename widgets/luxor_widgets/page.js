@@ -34,6 +34,14 @@ function initialize({ model }) {
   });
 }
 
+async function canDraw(model) {
+  try {
+    return takesStrokes(await model.widget_manager.get_model(model.get("canvas")));
+  } catch {
+    return false;
+  }
+}
+
 function render({ model, el }) {
   const root = () => el.closest(".lx");
 
@@ -43,7 +51,7 @@ function render({ model, el }) {
     entries => {
       if (ready || !entries.some(each => each.isIntersecting)) return;
       ready = true;
-      model.send({ ready });
+      canDraw(model).then(strokes => model.send({ ready, strokes }));
     },
     { rootMargin: NEAR },
   );

@@ -15,6 +15,7 @@ class Page(anywidget.AnyWidget):
     """An empty place in the explorer that listens there, and draws on its canvases."""
 
     _esm = "".join((HERE / name).read_text("utf-8") for name in ("draw.js", "page.js"))
+    canvas = traitlets.Unicode("").tag(sync=True)  # the id of one of the explorer's canvases, to be looked at
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
@@ -31,12 +32,12 @@ class Page(anywidget.AnyWidget):
 
         self.on_msg(heard)
 
-    def on_ready(self, act: Callable[[], None]) -> None:
-        """Be told when a page is there and can draw; a page that is loaded anew says so again."""
+    def on_ready(self, act: Callable[[bool], None]) -> None:
+        """Be told when a page is there, perhaps anew, and whether it can draw strokes."""
 
         def heard(_: object, content: object, __: object) -> None:
             if isinstance(content, dict) and content.get("ready") is True:
-                act()
+                act(content.get("strokes") is True)
 
         self.on_msg(heard)
 

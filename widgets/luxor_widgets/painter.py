@@ -12,6 +12,7 @@ from luxor.scene.theme import THEMES, seat_ink
 from luxor_widgets.draw_queue import DrawQueue, SheetId
 from luxor_widgets.parts import plain
 from luxor_widgets.sheet import Sheet
+from luxor_widgets.svg_canvas import SvgCanvas
 
 BOARD = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))  # sheets, the lowest first
 PANEL = (LAYERS,)  # all on one
@@ -28,11 +29,12 @@ class Painter:
         self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = "light"
         self._queue = queue
-        above = sheets is not PANEL  # for who walks there
-        self.canvas = MultiCanvas(len(sheets) + above, **plain())
-        ids = [SheetId(self.canvas.model_id, number) for number in range(len(sheets) + above)]
+        self._count = len(sheets) + (sheets is not PANEL)  # one more above, for who walks there
+        self.canvas = MultiCanvas(self._count, **plain())
+        ids = [SheetId(self.canvas.model_id, number) for number in range(self._count)]
         self._sheets = [Sheet(id, layers, queue) for id, layers in zip(ids, sheets)]
         self._above = ids[-1]
+        self._without_strokes = SvgCanvas(self.canvas)
         self._scene: Scene | None = None
 
     @property
@@ -66,18 +68,22 @@ class Painter:
     def _draw(self, scene: Scene, fresh: bool) -> None:
         if not self._queue.ready:
             return
+        if not self._queue.strokes:
+            self._without_strokes.paint(scene, THEMES[self.theme], fresh)
+            return
         size = self.canvas.width, self.canvas.height
         with self._queue.batch():
             for sheet in self._sheets:
                 sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
 
     def close(self) -> None:
-        for canvas in self.canvas._canvases:
-            canvas.close()
+        for number in range(self._count):
+            self.canvas[number].close()
+        self._without_strokes.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
-        """Let a pawn of a seat walk over the present picture."""
-        if len(points) < 2 or self._scene is None or not self._queue.ready:
+        """Let a pawn of a seat walk over the present picture; pictures without strokes just change."""
+        if len(points) < 2 or self._scene is None or not (self._queue.ready and self._queue.strokes):
             return
         view, factor = self._scene.view, self.factor
         way = [
