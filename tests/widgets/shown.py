@@ -58,7 +58,7 @@ def button(explorer: Explorer, text: str) -> w.Button:
 
 
 def open_all(explorer: Explorer) -> None:
-    """SheetId through the tabs: what they show is worked out when they are opened."""
+    """Leaf through the tabs: what they show is worked out when they are opened."""
     tabs = next(each for each in widgets(explorer) if isinstance(each, w.Tab))
     for index in (*range(1, len(tabs.children)), 0):
         tabs.selected_index = index
