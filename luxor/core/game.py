@@ -62,6 +62,10 @@ class Game(Generic[S]):
             )
         return Decision(frame[1], step.name)
 
+    def at_chance(self, state: S) -> bool:
+        """Whether a chance step is pending."""
+        return bool(state.agenda) and self.steps[state.agenda[-1][0]].sort == CHANCE
+
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
     ) -> S:

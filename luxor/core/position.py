@@ -125,6 +125,11 @@ class Position:
         return self.game.pending(self._state)
 
     @property
+    def at_chance(self) -> bool:
+        """Whether chance decides now; `pending` says among what, which takes longer to find out."""
+        return self.game.at_chance(self.state)
+
+    @property
     def seat(self) -> int:
         """The seat that is asked now, or for which chance decides; -1 when the game is over.
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Mark, Node, Session
-from luxor.core.terms import Action, Chance, Target, read_action
+from luxor.core.terms import Action, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 
 FORMAT = "luxor-record"
@@ -297,4 +297,4 @@ def to_code(session: Session) -> str:
 
 
 def _chanced(node: Node) -> bool:
-    return isinstance(node.position.pending, Chance)
+    return node.position.at_chance

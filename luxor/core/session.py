@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position, as_action
-from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
+from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
 
 POLICIES = ("seeded", "steered")
@@ -187,7 +187,7 @@ class Session:
         'DieRolled'
         """
         before = self._here
-        while isinstance(self.position.pending, Chance):
+        while self.position.at_chance:
             self._step(self._outcome())
         self._tell()
         return self._since(before)
@@ -227,7 +227,7 @@ class Session:
         True
         """
         parents = (node.parent for node in reversed(self._here.path()))
-        return next((node for node in parents if node and isinstance(node.position.pending, Chance)), None)
+        return next((node for node in parents if node and node.position.at_chance), None)
 
     def back(self) -> bool:
         """To the previous decision; False at the start.
@@ -374,7 +374,7 @@ class Session:
         )
 
     def _resolve(self) -> None:
-        while isinstance(self.position.pending, Chance) and (self._script or self._chance == "seeded"):
+        while self.position.at_chance and (self._script or self._chance == "seeded"):
             self._step(self._outcome())
 
     def _since(self, before: Node) -> tuple[Event, ...]:
@@ -395,7 +395,7 @@ def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def _decides(node: Node) -> bool:
-    return isinstance(node.position.pending, Decision)
+    return node.position.seat >= 0 and not node.position.at_chance
 
 
 def _steps(path: list[Node]) -> Iterator[tuple[Node, Node]]:

@@ -68,6 +68,22 @@ def test_the_canvases_show_what_the_pictures_show(example: Example, name: str) -
 
 
 @pytest.mark.browser
+def test_the_board_in_words_is_unfolded_and_follows_the_game(example: Example) -> None:
+    table = example("B6")
+    page = table.page
+    page.locator(".lx .lx-details summary").first.focus()
+    page.keyboard.press("Enter")
+    for action in (None, "play left"):
+        if action is not None:
+            table.play(action)
+        table.says(table.session.position.describe().splitlines()[-1].strip(), ".lx-whole-words")
+    page.locator(".lx .lx-details summary").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".lx-whole-words", state="detached", timeout=PATIENCE)
+    assert page.evaluate("() => document.activeElement.tagName") == "SUMMARY", "the keyboard stays there"
+
+
+@pytest.mark.browser
 def test_the_position_is_copied_as_a_line_and_a_broken_one_is_refused(example: Example) -> None:
     table = example("B1")
     page = table.page

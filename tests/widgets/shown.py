@@ -58,7 +58,8 @@ def button(explorer: Explorer, text: str) -> w.Button:
 
 
 def open_all(explorer: Explorer) -> None:
-    """Leaf through the tabs: what they show is worked out when they are opened."""
+    """Unfold the words and leaf through the tabs: what they show is worked out when they are opened."""
+    explorer._page._handle_custom_msg({"words": "open"}, [])
     tabs = next(each for each in widgets(explorer) if isinstance(each, w.Tab))
     for index in (*range(1, len(tabs.children)), 0):
         tabs.selected_index = index

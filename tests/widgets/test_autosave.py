@@ -56,13 +56,13 @@ def is_start_of(part: Session, whole: Session) -> bool:
 
 
 def test_the_last_game_is_the_one_that_was_played_last() -> None:
-    for seed in (1, 2):
-        session = Controller(luxor.new_game(2, seed=seed)).session
+    games = [Controller(luxor.new_game(2, seed=seed)).session for seed in (1, 2)]
+    for session in games:
         play(session, 3)
-        session.comment(f"game {seed}")
+        session.comment(f"game {session.seed}")
     found = autosave.recover()
     assert found is not None
-    assert (found.seed, len(found.nodes), found.node.comment) == (2, len(session.nodes), "game 2")
+    assert (found.seed, len(found.nodes), found.node.comment) == (2, len(games[1].nodes), "game 2")
 
 
 def test_there_may_be_no_last_game_or_a_broken_one() -> None:

@@ -9,14 +9,17 @@ import ipywidgets as w
 import pytest
 
 import luxor
+from luxor.core.position import AnyGame
 from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Decision, Target, act
+from luxor.core.step import State
+from luxor.core.terms import Decision, ScoreLine, Target, act
 from luxor_widgets import explore
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import HOT_SEAT, Prefs
+from luxor_widgets.view import build_view
 from tests.core.random_play import position_with, some_positions
 from tests.widgets.shown import button, buttons, dropdown, open_all, pages, plain, shown, widgets
-from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, key, press
+from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, key, on_canvas, press
 
 MOST_BYTES = 60_000  # that a click draws
 NAMES = {"Luxor Explorer", "Expedition Luxor"}  # the same in every language
@@ -237,6 +240,76 @@ def test_the_theme_changes_pictures_and_panels(wire: Wire, theme: str) -> None:
     drawn = {(step.canvas, step.sheet) for job in wire.jobs for step in job}
     for painter in (explorer.board, explorer.hand, explorer.table):
         assert (painter.canvas.model_id, 0) in drawn, "down to the floor"
+
+
+# --- what is made only when somebody looks ---
+
+
+def test_the_board_is_put_into_words_only_while_they_are_unfolded() -> None:
+    explorer = shown(luxor.example("B6").position())
+
+    def words() -> str:
+        return explorer.controller.session.position.describe().splitlines()[-1].strip()
+
+    def unfold(how: str) -> None:
+        explorer._page._handle_custom_msg({"words": how}, [])
+
+    assert words() not in plain(pages(explorer))
+    unfold("open")
+    assert words() in plain(pages(explorer))
+    press(explorer, Target("hand", 0))
+    assert words() in plain(pages(explorer)), "they follow the game"
+    unfold("closed")
+    assert words() not in plain(pages(explorer))
+    unfold("open")
+    in_a_page(explorer)
+    assert words() not in plain(pages(explorer)), "a page that is loaded anew has folded them away"
+
+
+def point_at(explorer: Explorer, target: Target) -> None:
+    region = explorer.board.scene.region(target) if explorer.board.scene else None
+    assert region is not None
+    x, y = on_canvas(explorer.board, *region.box.centre)
+    explorer.board.canvas[-1]._handle_frontend_event(None, {"event": "mouse_move", "x": x, "y": y}, [])
+
+
+def test_a_pointer_draws_the_board_only_where_something_can_be_chosen(wire: Wire) -> None:
+    explorer = shown(luxor.example("B6").position())
+    press(explorer, Target("hand", 0))
+    row = explorer.controller.view().legal[0]
+    view = explorer._shown
+    for target, drawn in (
+        (Target("statue", 1), 0),
+        (Target("statue", 2), 0),
+        (row.targets[0], 1),
+        (row.targets[0], 0),
+        (Target("statue", 1), 1),
+    ):
+        wire.clear()
+        point_at(explorer, target)
+        assert len(wire.jobs) == drawn, target
+    assert explorer._shown is view, "nothing but the board was made anew"
+    point_at(explorer, row.targets[0])
+    assert explorer.board.scene == explorer.controller.view().board, "as if all had been made anew"
+
+
+def test_a_view_is_made_once_and_its_points_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    explorer = shown(luxor.example("B6").position())
+    assert explorer.controller.view() is explorer._shown
+    game, counted = type(explorer.controller.session.position.game), 0
+    score = game.score
+
+    def count(self: AnyGame, state: State) -> tuple[ScoreLine, ...]:
+        nonlocal counted
+        counted += 1
+        return score(self, state)
+
+    monkeypatch.setattr(game, "score", count)
+    view = build_view(explorer.controller.session, Prefs())
+    before = counted  # the picture shows points, too
+    assert view.score[-1][1] == list(view.position.totals())
+    assert sum(points for _, points, _, _ in view.lines) == sum(view.score[-1][1])
+    assert counted == before + 2, "once for the view, and once for what it is compared with"
 
 
 # --- several explorers ---

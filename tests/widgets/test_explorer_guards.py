@@ -12,6 +12,7 @@ import pytest
 import luxor
 from luxor.core.session import Session
 from luxor.core.terms import Action, Target, act
+from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
 from tests.core.random_play import position_with
@@ -115,6 +116,7 @@ def test_a_game_over_with_a_hostile_winner() -> None:
 def sent_for(wire: Wire, session: Session, viewer: int, *actions: Action) -> list[Sent]:
     """Everything a page is told of a game seen from a seat: after each action somebody looks everywhere."""
     wire.forget()
+    parts._shared.clear()  # what explorers share is told of only once
     explorer = in_a_page(Explorer(session, Prefs(viewer=viewer, motion=False)))
     for action in (None, *actions):
         if action is not None:
@@ -166,6 +168,7 @@ def test_what_chance_brings_to_another_is_not_told(wire: Wire, step: str) -> Non
 
 def test_the_viewer_can_be_changed(wire: Wire) -> None:
     explorer = shown(luxor.new_game(players=2, seed=3).position)
+    open_all(explorer)
     control = dropdown(explorer, 1)
     control.value = 1
     assert explorer.controller.prefs.viewer == 1

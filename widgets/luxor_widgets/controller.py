@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import luxor
@@ -42,6 +43,7 @@ class Controller:
         self.playing = True  # bots play by themselves, or wait for `bot_step`
         self._here = session.node
         self._step: Moved | None = None
+        self._view: tuple[object, View] | None = None  # the last one, and what it was made of
         self.on_change: Callable[[], None] = lambda: None
         self._leave = session.subscribe(self._moved)
 
@@ -68,6 +70,7 @@ class Controller:
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
         autosave.keep(session)
+        self._view = None
         self._here = session.node
         self.selection = []
         self.refused = self.asked = self.focus = self._tail = None
@@ -75,11 +78,15 @@ class Controller:
         self.on_change()
 
     def view(self) -> View:
+        """What is to be shown; the same view as before if nothing has changed since."""
         chosen = self.selection if self._tail is None else [self._tail]
-        view = build_view(self.session, self.prefs, chosen, self.refused, self.focus, self.hover, self.asked)
-        if self.message:
-            view.hint = self.message
-        return view
+        points = (self.refused, self.focus, self.hover, self.asked)
+        made_of = (self.session.node, replace(self.prefs), list(chosen), points, self.message)
+        if self._view is None or self._view[0] != made_of:
+            view = build_view(self.session, self.prefs, chosen, *points)
+            view.hint = self.message or view.hint
+            self._view = made_of, view
+        return self._view[1]
 
     def click(self, target: Target | None) -> None:
         """A click on the board, the hand or the tray: play, select, or explain."""

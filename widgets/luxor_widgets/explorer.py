@@ -46,6 +46,7 @@ class Explorer:
         self._page = Page(canvas=self.board.canvas.model_id)
         self.table, self.hand = Painter(WIDE, self._queue), Painter(HAND, self._queue)
         self._waiting = False
+        self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
         self._build()
         self._wire()
@@ -59,7 +60,8 @@ class Explorer:
         self._style, self._error = text(), text()
         self._phases, self._question, self._curtain = text(), text(), text()
         self._legal_heading, self._refusals, self._why, self._about = text(), text(), text(), text()
-        self._narration, self._whole_words, self._hand_title = text(), text(), text()
+        self._narration, self._unfold, self._whole_words = text(), text(), text()
+        self._hand_title = text()
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
         self._legal = OptionRows(self._guarded(self._choose))
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
@@ -73,7 +75,7 @@ class Explorer:
             "lx-left",
             box("lx-board", self.board.canvas),
             box("lx-table", self.table.canvas),
-            box("lx-words", self._narration, self._whole_words),
+            box("lx-words", self._narration, self._unfold, self._whole_words),
         )
 
     def _side(self) -> w.VBox:
@@ -135,9 +137,10 @@ class Explorer:
         """What the pointer is over; only a change is worth a new picture."""
         scene = self.board.scene
         target = scene.hit(*self.board.at(x, y)) if scene is not None else None
-        if target != self.controller.hover:
+        if target != self.controller.hover and self._shown is not None:
             self.controller.hover = target
-            self._paint(self.board, self.controller.view().board)
+            if self._shown.point_at(target):
+                self._paint(self.board, self._shown.board)
 
     def _touch(self, painter: Painter, touches: list[tuple[float, float]]) -> None:
         if touches:
@@ -159,11 +162,19 @@ class Explorer:
         self.controller.choose(action)
 
     def _pressed(self, what: str, value: str) -> None:
-        """A button inside a text: a rule's id, or what is refused and asked about."""
+        """A button inside a text: a rule's id, what is refused and asked about, or words to unfold."""
         if what == "rule":
             self.open_rule(value)
         elif what == "ask":
             self._choose(luxor.action(value))
+        elif what == "words":
+            self._unfold_words(value == "open")
+
+    def _unfold_words(self, unfolded: bool) -> None:
+        """Show the whole position in words from now on, or no longer."""
+        if unfolded != self._unfolded and self._shown is not None:
+            self._unfolded = unfolded
+            self._show_side(self._shown)
 
     def _load(self, strokes: bool) -> None:
         """There is a page, perhaps a new one: draw all there is."""
@@ -171,6 +182,7 @@ class Explorer:
         with self._queue.batch():
             for painter in (self.hand, self.table, self.board):
                 painter.load()
+        self._unfold_words(False)  # a new page has folded them away
 
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
@@ -248,8 +260,8 @@ class Explorer:
             made.description = say(f"explore.{name}", {"seat": view.seat})
         set_visible(self._chance_box, view.chance)
         set_html(self._narration, html.narration(say("explore.words"), view.narration or view.question))
-        whole = view.position.describe(view.words.lang, names=view.words.names)
-        set_html(self._whole_words, html.whole_words(say("explore.all-words"), whole))
+        set_html(self._unfold, html.unfold_words(say("explore.all-words")))
+        set_html(self._whole_words, html.whole_words(view.whole_words) if self._unfolded else "")
 
     def _show_answers(self, view: View) -> None:
         """What may be done, what may not and why, and the rules of what was pointed at."""

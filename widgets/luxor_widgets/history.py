@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from luxor.core.position import Position
 from luxor.core.session import Node, Session
-from luxor.core.terms import TURN_BEGAN, Chance, Event
+from luxor.core.terms import TURN_BEGAN, Event, ScoreLine
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import heard_by
@@ -36,7 +36,7 @@ def line_of(session: Session) -> list[Node]:
 def stops_of(session: Session) -> list[Node]:
     """The nodes of the line where somebody decides, and both ends."""
     line = line_of(session)
-    found = [n for n in line if not isinstance(n.position.pending, Chance) or n is session.node]
+    found = [node for node in line if not node.position.at_chance or node is session.node]
     return found or line[:1]
 
 
@@ -57,14 +57,14 @@ def last_move(session: Session) -> Moved | None:
 NOBODY = -1  # the table is set up for all
 
 
-def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], str]:
+def log_of(here: Node, viewer: int, words: Words) -> tuple[list[LogRow], str]:
     """The newest events first, and the text of what the last decision brought."""
     told: list[tuple[int, Event]] = []
     turn = fresh = 0
-    decided = session.node  # where the last decision led; what chance brought since then belongs to it
-    while decided.parent is not None and isinstance(decided.parent.position.pending, Chance):
+    decided = here  # where the last decision led; what chance brought since then belongs to it
+    while decided.parent is not None and decided.parent.position.at_chance:
         decided = decided.parent
-    for node in session.node.path():
+    for node in here.path():
         fresh = 0 if node is decided else fresh
         for event in node.events:
             turn = int(str(event.params["turn"])) if event.kind == TURN_BEGAN else turn
@@ -74,7 +74,7 @@ def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], s
         LogRow(
             turn,
             NOBODY if event.cause == "setup" else event.seat,
-            words.event(heard_by(session.position, event, viewer)),
+            words.event(heard_by(here.position, event, viewer)),
             event.rules,
         )
         for turn, event in told[: -LOG_ROWS - 1 : -1]
@@ -82,12 +82,13 @@ def log_of(session: Session, viewer: int, words: Words) -> tuple[list[LogRow], s
     return rows, " ".join(row.text for row in rows[: min(fresh, NARRATED)][::-1])
 
 
-def score_rows(position: Position, words: Words) -> list[tuple[str, list[int]]]:
+def score_rows(lines: Sequence[ScoreLine], players: int, words: Words) -> list[tuple[str, list[int]]]:
     """Points by category and seat, in the order in which they are written about, the total last."""
     found: dict[str, list[int]] = {}
-    for line in position.score():
-        found.setdefault(line.cause, [0] * position.game.players)[line.seat] += line.points
+    for line in lines:
+        found.setdefault(line.cause, [0] * players)[line.seat] += line.points
     named = {key.removeprefix("score."): words.say(key) for key in words.keys("score.")}
     named |= {cause: words.or_else(f"score.{cause}", cause) for cause in found if cause not in named}
     rows = [(name, found[cause]) for cause, name in named.items() if cause in found]
-    return [*rows, (words.say("score.total"), list(position.totals()))]
+    totals = [sum(points[seat] for points in found.values()) for seat in range(players)]
+    return [*rows, (words.say("score.total"), totals)]

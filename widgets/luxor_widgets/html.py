@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from urllib.parse import quote
 
@@ -18,6 +19,7 @@ SEATS = "ABCDE"
 REFUSALS = 4  # in sight; the others can be unfolded
 
 
+@cache
 def icon(name: str, size: int = 16, colour: str = "currentColor", knock: str = "var(--lx-panel)") -> str:
     paths = "".join(
         f'<path d="{path}" fill="{knock if at == 1 else colour}"/>'
@@ -28,6 +30,7 @@ def icon(name: str, size: int = 16, colour: str = "currentColor", knock: str = "
     return f'<svg class="lx-icon" {size_of} aria-hidden="true">{paths}</svg>'
 
 
+@cache
 def mark(seat: int, size: int = 26) -> str:
     """A seat's letter on its colour and shape."""
     letter = SEATS[seat].lower()
@@ -44,6 +47,7 @@ def mark(seat: int, size: int = 26) -> str:
     )
 
 
+@cache
 def chip(rule: str) -> str:
     """A rule's id, to be pressed: the page tells which (page.js), the explorer turns to it."""
     kind = " lx-ruling" if rule.startswith("ruling.") else ""
@@ -60,6 +64,7 @@ def look_name(theme: str, colours: str) -> str:
     return f"lx-{theme}-{colours}"
 
 
+@cache
 def sheet(css: str, theme: str, colours: str) -> str:
     """The style of all panels, with the palette of a theme."""
     shapes = "".join(f'<path d="{path}"/>' for path in icons.layers("book") if path)
@@ -160,10 +165,13 @@ def narration(title: str, text: str) -> str:
     return f'<div class="lx-narration" role="status" aria-live="polite">{said}</div>'
 
 
-def whole_words(title: str, text: str) -> str:
-    return (
-        f'<details class="lx-details"><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>'
-    )
+def unfold_words(title: str) -> str:
+    """Unfolds the whole position in words, which is below it: the page says when it is pressed (page.js)."""
+    return f'<details class="lx-details" data-words><summary>{escape(title)}</summary></details>'
+
+
+def whole_words(text: str) -> str:
+    return f'<pre class="lx-whole-words">{escape(text)}</pre>'
 
 
 def log(rows: Sequence[LogRow]) -> str:

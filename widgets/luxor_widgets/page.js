@@ -69,6 +69,12 @@ function render({ model, el }) {
     }
   }
 
+  // what is folded away is put into words only when somebody wants to read it
+  function unfold({ target }) {
+    if (target.matches?.("[data-words]") && root()?.contains(target))
+      model.send({ words: target.open ? "open" : "closed" });
+  }
+
   // a canvas that was clicked needs no ring around it; one that the keyboard came to does
   function hold(event) {
     clearTimeout(rest);
@@ -129,6 +135,7 @@ function render({ model, el }) {
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   matchMedia(CALM).addEventListener("change", look);
   document.addEventListener("click", press);
+  document.addEventListener("toggle", unfold, true); // it does not bubble
   document.addEventListener("pointerdown", hold, true);
   document.addEventListener("keydown", hold, true);
   for (const type of ["mousemove", ...UNHEARD]) document.addEventListener(type, spare, true);
@@ -139,6 +146,7 @@ function render({ model, el }) {
     matchMedia(CALM).removeEventListener("change", look);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
     document.removeEventListener("click", press);
+    document.removeEventListener("toggle", unfold, true);
     document.removeEventListener("pointerdown", hold, true);
     document.removeEventListener("keydown", hold, true);
   };

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipywidgets as w
 
 from luxor.core.session import Node, Session
-from luxor.core.terms import Chance
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, box, button, row, set_visible
@@ -81,11 +80,7 @@ def walk(node: Node, depth: int) -> list[tuple[Node, int]]:
     stack: list[tuple[Node, int]] = [(node, depth)]
     while stack:
         at, level = stack.pop()
-        if (
-            at.parent is None
-            or not isinstance(at.parent.position.pending, Chance)
-            or len(at.parent.children) > 1
-        ):
+        if at.parent is None or not at.parent.position.at_chance or len(at.parent.children) > 1:
             found.append((at, level))
         for number, child in reversed(list(enumerate(at.children))):
             stack.append((child, level + (1 if number else 0)))
@@ -100,7 +95,7 @@ def label(node: Node, depth: int, words: Words, viewer: int) -> str:
     seat = before.state.agenda[-1][1] if before.state.agenda else 0
     text = before.game.action_label(before.state, node.action, words)
     heard = [heard_by(before, event, viewer) for event in node.events[:1]]
-    if isinstance(before.pending, Chance) and heard != list(node.events[:1]):
+    if before.at_chance and heard != list(node.events[:1]):
         text = words.event(heard[0])
     note = (" ✎" if node.comment else "") + (" ➚" if node.marks else "")
     return f"{'    ' * depth}{'└ ' if depth else ''}{words.pair(words.seat(seat), text)}{note}"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from luxor.core.guide import Guide
 from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.rulebook import Rule
-from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Event, Over, Pending, Target
+from luxor.core.session import Node, Session
+from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
 from luxor.games import guide_of
@@ -47,12 +48,16 @@ class WhyNot:
     ways: list[tuple[str, Action | None]]  # phrase, and what to play instead
 
 
-@dataclass(slots=True)
+@dataclass
 class View:
-    """Everything on screen at one moment."""
+    """Everything on screen at one moment; what is not always in sight is worked out when asked for."""
 
+    node: Node
+    viewer: int
     words: Words
     position: Position
+    look: Look
+    choosable: frozenset[Target]  # all that is part of something legal
     board: Scene
     hand: Scene | None
     table: Scene | None
@@ -65,13 +70,51 @@ class View:
     chance: bool = False
     whynot: WhyNot | None = None
     about: tuple[Rule, ...] = ()  # the rules of what was pointed at
-    log: list[LogRow] = field(default_factory=list)
-    narration: str = ""
-    score: list[tuple[str, list[int]]] = field(default_factory=list)  # category -> points per seat
-    lines: list[tuple[int, int, str, str]] = field(default_factory=list)  # seat, points, what for, rule
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
     over: bool = False
+
+    @cached_property
+    def _told(self) -> tuple[list[LogRow], str]:
+        return log_of(self.node, self.viewer, self.words)
+
+    @property
+    def log(self) -> list[LogRow]:
+        return self._told[0]
+
+    @property
+    def narration(self) -> str:
+        """What the last decision brought."""
+        return self._told[1]
+
+    @cached_property
+    def _points(self) -> tuple[ScoreLine, ...]:
+        return self.position.score()
+
+    @property
+    def score(self) -> list[tuple[str, list[int]]]:
+        """Points by category, per seat."""
+        return score_rows(self._points, self.position.game.players, self.words)
+
+    @property
+    def lines(self) -> list[tuple[int, int, str, str]]:
+        """Seat, points, what for, and the rule."""
+        lang, names = self.words.lang, self.words.names
+        return [(line.seat, line.points, line.text(lang, names), line.rule) for line in self._points]
+
+    @cached_property
+    def whole_words(self) -> str:
+        """The position in words, good enough to play from."""
+        return self.position.describe(self.words.lang, names=self.words.names)
+
+    def point_at(self, target: Target | None) -> bool:
+        """Let the pointer be over something; whether the board looks different then."""
+        lit = target if target in self.choosable else None
+        if lit == self.look.overlays.hover:
+            return False
+        self.look = replace(self.look, overlays=replace(self.look.overlays, hover=lit))
+        self.board = builder_of(self.position).board(self.position, self.look)
+        return True
 
 
 def options_of(position: Position) -> list[tuple[Option, tuple[Target, ...]]]:
@@ -105,16 +148,22 @@ def build_view(
     question = position.question(words.lang, words.names)
     overlays = _overlays(session, guide, legal, selection, refused, asked)
     overlays.focus = focus
-    overlays.hover = hover if hover in {target for row in legal for target in row.targets} else None
+    choosable = frozenset(target for row in legal for target in row.targets)
+    overlays.hover = hover if hover in choosable else None
     hand_seat = viewer if viewer >= 0 else None
     if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
         overlays.selectable = frozenset(t for t in overlays.selectable if t.kind not in guide.held)
     choices = _choices(position, guide, legal)
     look = Look(words, overlays, question, choices, hand_seat, prefs.narrow)
     builder = builder_of(position)
-    view = View(
+    stops = stops_of(session)
+    return View(
+        node=session.node,
+        viewer=viewer,
         words=words,
         position=position,
+        look=look,
+        choosable=choosable,
         board=builder.board(position, look),
         hand=builder.hand(position, look),
         table=builder.table(position, look),
@@ -127,14 +176,10 @@ def build_view(
         chance=isinstance(pending, Chance) and not prefs.behind_curtain,
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
+        step=stops.index(session.node),
+        steps=len(stops),
         over=isinstance(pending, Over),
     )
-    view.log, view.narration = log_of(session, viewer, words)
-    view.score = score_rows(position, words)
-    view.lines = [(x.seat, x.points, x.text(words.lang, words.names), x.rule) for x in position.score()]
-    stops = stops_of(session)
-    view.step, view.steps = stops.index(session.node), len(stops)
-    return view
 
 
 def _hint_key(
