@@ -1,4 +1,13 @@
-"""The explorer for Jupyter: `explore(session)` shows a session and lets one play, ask and go back."""
+"""The explorer for Jupyter: `explore(session)` shows a session and lets one play, ask and go back.
+
+Whose eyes the page has is its viewer: the number of a seat, EVERYTHING, or HOT_SEAT for the player to play.
+
+>>> import luxor
+>>> from luxor_widgets import EVERYTHING, HOT_SEAT, explore
+>>> session = luxor.new_game(players=2, seed=3)
+>>> open_cards = explore(session, viewer=EVERYTHING)
+>>> one_device_for_all = explore(session, viewer=HOT_SEAT)
+"""
 
 from __future__ import annotations
 
@@ -15,6 +24,10 @@ from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
 __all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Lesson", "Prefs", "explore", "lesson"]
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 def lesson(
     session: Session | Position,
     *,
@@ -23,7 +36,15 @@ def lesson(
     lang: str = "en",
     theme: str = AUTO,
 ) -> Widget:
-    """An explorer that keeps to the rules of the first chapters (and some more by id)."""
+    """An explorer that keeps to the rules of the first chapters (and some more by id).
+
+    What is legal but not taught yet says in which chapter it comes. In a notebook the last line of a cell
+    is shown, so that a lesson is one line:
+
+    >>> import luxor
+    >>> from luxor_widgets import lesson
+    >>> page = lesson(luxor.new_game(players=2, seed=3), upto=2, rules=["base.move.active-only"])
+    """
     started = Session(session) if isinstance(session, Position) else session
     taught = Lesson(started.position.game, upto, rules)
     return Explorer(started, Prefs(lang, theme, lesson=taught)).root
@@ -37,7 +58,17 @@ def explore(
     viewer: int = EVERYTHING,
     motion: bool = True,
 ) -> Widget:
-    """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons."""
+    """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons.
+
+    The theme is that of the page unless it is named: "light", "dark" or "print". What is played in the page
+    is in the session, and the other way round:
+
+    >>> import luxor
+    >>> from luxor_widgets import explore
+    >>> session = luxor.new_game(players=2, seed=3, names=["Ani", "Jan"])
+    >>> page = explore(session, lang="fr", theme="dark", viewer=0, motion=False)
+    >>> events = session.play("play left")  # the page shows it
+    """
     if isinstance(session, Position):
         session = Session(session)
     return Explorer(session, Prefs(lang, theme, viewer, motion)).root

@@ -37,7 +37,21 @@ WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no tim
 
 
 class Explorer:
-    """One explorer on a session; several may share a session and stay in step."""
+    """One explorer on a session; several may share a session and stay in step.
+
+    `root` is the widget to show; `explore` makes an explorer and gives its root. Who needs more than the
+    page keeps the explorer: its controller does what a user can do.
+
+    >>> import luxor
+    >>> from luxor_widgets import Explorer, Prefs
+    >>> explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs(motion=False))
+    >>> page = explorer.root
+    >>> explorer.controller.choose(luxor.action("play left"))
+    >>> explorer.controller.session.node.action
+    luxor.action('play left')
+    >>> explorer.open_rule("base.move.active-only")
+    >>> explorer.close()
+    """
 
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)

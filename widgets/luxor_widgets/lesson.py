@@ -17,7 +17,17 @@ def chapters() -> Course:
 
 
 class Lesson:
-    """The rules of a game taught so far: whole chapters up to a number, and single ones by id."""
+    """The rules of a game taught so far: whole chapters up to a number, and single ones by id.
+
+    >>> import luxor
+    >>> from luxor_widgets import Lesson
+    >>> game = luxor.new_game(players=2).position.game
+    >>> taught = Lesson(game, upto=2, rules=["base.move.active-only"])
+    >>> taught.knows("base.move.active-only")
+    True
+    >>> taught.later(["base.card.number", "base.move.tile-to-tile"])  # the third chapter teaches it
+    (3, 'base.move.tile-to-tile')
+    """
 
     def __init__(self, game: AnyGame, upto: int = 0, rules: Iterable[str] = ()) -> None:
         book, guide = game.book, guide_of(game.name)

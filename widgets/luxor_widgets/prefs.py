@@ -15,7 +15,13 @@ AUTO = "auto"  # the theme of the page around the explorer
 
 @dataclass(slots=True)
 class Prefs:
-    """What the user has set, and what the page says of itself."""
+    """What the user has set, and what the page says of itself.
+
+    >>> from luxor_widgets import HOT_SEAT, Prefs
+    >>> prefs = Prefs(lang="es", viewer=HOT_SEAT, motion=False)
+    >>> Prefs(theme="auto", dark=True).look  # the page's own theme
+    'dark'
+    """
 
     lang: str = "en"
     theme: str = "light"  # or AUTO

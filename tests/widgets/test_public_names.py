@@ -1,0 +1,36 @@
+"""The public names of luxor_widgets: no others are listed, and each says how it is used."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+import luxor_widgets
+
+CONSTANTS = {"EVERYTHING", "HOT_SEAT"}  # numbers: the package itself says how they are used
+EXPLAINED = sorted(set(luxor_widgets.__all__) - CONSTANTS)
+
+
+def examples(name: str, of: object) -> list[doctest.DocTest]:
+    return [test for test in doctest.DocTestFinder(recurse=False).find(of, name, globs={}) if test.examples]
+
+
+def test_only_the_public_names_are_listed() -> None:
+    assert dir(luxor_widgets) == sorted(luxor_widgets.__all__)
+
+
+@pytest.mark.parametrize("name", ["luxor_widgets", *EXPLAINED])
+def test_every_public_name_has_an_example_that_runs(name: str) -> None:
+    found = examples(name, getattr(luxor_widgets, name, luxor_widgets))
+    assert found, f"{name} has no example"
+    for test in found:
+        told: list[str] = []
+        doctest.DocTestRunner().run(test, out=told.append)
+        assert "".join(told) == ""
+
+
+def test_the_package_shows_how_its_constants_are_used() -> None:
+    (test,) = examples("luxor_widgets", luxor_widgets)
+    used = " ".join(each.source for each in test.examples)
+    assert [name for name in CONSTANTS if name not in used] == []
