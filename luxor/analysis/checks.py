@@ -47,21 +47,21 @@ def need_position(position: object, what: str) -> Position:
         raise LuxorError(f"{what} needs a game that is not over (allowed: a decision or a chance is pending)")
     problems = position.problems()
     if problems:
-        found = ", ".join(dict.fromkeys(f"{problem.code} [{problem.rule}]" for problem in problems))
+        listed = ", ".join(dict.fromkeys(f"{problem.code} [{problem.rule}]" for problem in problems))
         raise LuxorError(
             f"{what} needs a position without problems (allowed: position.problems() is empty); "
-            f"this one has: {found}"
+            f"this one has: {listed}"
         )
     return position
 
 
 def need_decision(position: object, what: str) -> tuple[Position, int]:
     """A sound position at which somebody decides, and who."""
-    found = need_position(position, what)
-    pending = found.pending
+    sound = need_position(position, what)
+    pending = sound.pending
     if not isinstance(pending, Decision):
         raise LuxorError(f"{what} needs a pending decision, and here chance is to bring something first")
-    return found, pending.seat
+    return sound, pending.seat
 
 
 def need_seat(position: Position, seat: int | None) -> int:

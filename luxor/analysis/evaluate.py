@@ -67,8 +67,8 @@ def evaluate(
     when one is left the work is done; `.attrs["stopped"]` says why it ended. An interrupt (Ctrl-C, the stop
     button) returns what is known so far. With `bot="greedy"` playouts follow its quick form.
 
-    >>> found = analysis.evaluate(position, rollouts=4, seed=1)
-    >>> list(found["option"]), found.attrs["stopped"]
+    >>> table = analysis.evaluate(position, rollouts=4, seed=1)
+    >>> list(table["option"]), table.attrs["stopped"]
     (['play left', 'play right'], 'all rollouts done')
     """
     position = need_position(position, "evaluate")

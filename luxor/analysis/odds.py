@@ -48,8 +48,8 @@ def odds(
     kind, place = next(iter(wanted.items()))
     if not isinstance(place, int) or isinstance(place, bool) or place < 0:
         raise ConfigError(f"{kind} is the number of a place, not {place!r}")
-    found = reach(position, seat, kind, nodes_at_most=nodes_at_most)
-    return found[found[found.columns[0]] == place].reset_index(drop=True)
+    chances = reach(position, seat, kind, nodes_at_most=nodes_at_most)
+    return chances[chances[chances.columns[0]] == place].reset_index(drop=True)
 
 
 def need_goal(position: Position, kind: str | None) -> str:
@@ -81,8 +81,8 @@ def reach(
 
     Each row is for a player who wants just that. What others do in between is left out.
 
-    >>> found = analysis.reach(position).set_index("space")
-    >>> float(found.loc[1, "this_turn"]), float(found.loc[2, "this_turn"])
+    >>> table = analysis.reach(position).set_index("space")
+    >>> float(table.loc[1, "this_turn"]), float(table.loc[2, "this_turn"])
     (1.0, 0.0)
     """
     position = need_position(position, "reach")
@@ -142,28 +142,28 @@ class Reach:
         return self.known[key]
 
     def _best(self, position: Position, turns: int) -> Chances:
-        found: Chances = {}
+        best: Chances = {}
         for action in position.legal_actions():
             self.left -= 1
             after, events = position.apply(action)
             for goal, chance in self._with(after, events, turns).items():
-                if chance > found.get(goal, Fraction(0)):
-                    found[goal] = chance
-        return found
+                if chance > best.get(goal, Fraction(0)):
+                    best[goal] = chance
+        return best
 
     def _average(self, position: Position, turns: int) -> Chances:
         weights = outcomes(position, self.seat)
         if self.heuristic.inert(position._state, position._state.agenda[-1]):
             weights = {next(iter(weights)): 1}
         whole_weight = sum(weights.values())
-        found: Chances = {}
+        average: Chances = {}
         for outcome, weight in weights.items():
             self.left -= 1
             after, events = bring(position, self.seat, outcome)
             part = Fraction(weight, whole_weight)
             for goal, chance in self._with(after, events, turns).items():
-                found[goal] = found.get(goal, Fraction(0)) + part * chance
-        return found
+                average[goal] = average.get(goal, Fraction(0)) + part * chance
+        return average
 
     def _with(self, after: Position, events: tuple[Event, ...], turns: int) -> Chances:
         """What follows, and for certain what just happened."""

@@ -71,11 +71,11 @@ class Table:
                 self.rows.append({})
             after, events = position.apply(action)
             line = path.then(action, position.label(action), events)
-            found = self.follow(after, line)
+            worth = self.follow(after, line)
             if shown:
-                self.rows[at] = self._row(line, found, len(self.rows) == at + 1)
-            if best is None or (found.points, found.gained) > (best.points, best.gained):
-                best = found
+                self.rows[at] = self._row(line, worth, len(self.rows) == at + 1)
+            if best is None or (worth.points, worth.gained) > (best.points, best.gained):
+                best = worth
         assert best is not None
         return best._replace(exact=best.exact and not cut)
 
@@ -97,30 +97,30 @@ class Table:
             after, events = bring(position, self.seat, outcome)
             part = weight / looked
             line = path.given(outcome, part * share, events)
-            found = self.follow(after, line)
-            points += part * found.points
-            gained += part * found.gained
-            exact = exact and found.exact
+            worth = self.follow(after, line)
+            points += part * worth.points
+            gained += part * worth.gained
+            exact = exact and worth.exact
         return Worth(points, gained, exact)
 
     def gains(self, path: Path) -> list[str]:
         """Tiles and things that were taken."""
         return [thing for event in path.events if (thing := self.guide.taken(event))]
 
-    def _row(self, path: Path, found: Worth, ends: bool) -> dict[str, object]:
+    def _row(self, path: Path, worth: Worth, ends: bool) -> dict[str, object]:
         return {
             "prefix": "; ".join(map(str, path.decisions)),
             "label": path.labels[-1],
             "decisions": len(path.decisions),
             "when": "; ".join(map(str, path.outcomes)),
             "chance": path.chance,
-            "points": found.points,
-            "gained": found.gained,
+            "points": worth.points,
+            "gained": worth.gained,
             "tiles": ", ".join(self.gains(path)),
             "landed": self.guide.landed(path.events),
             "rules": tuple(dict.fromkeys(rule for event in path.events for rule in event.rules)),
             "ends_turn": ends,
-            "note": "" if found.exact else NOTE,
+            "note": "" if worth.exact else NOTE,
             "code": "\n".join(f"session.play({str(action)!r})" for action in path.played),
         }
 
@@ -154,15 +154,15 @@ def options_table(
     line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
     decisions only what looks good is followed: `note` says so where that touches a row.
 
-    >>> found = analysis.options_table(position)
-    >>> found[["prefix", "points"]].head(2).to_dict("records")
+    >>> table = analysis.options_table(position)
+    >>> table[["prefix", "points"]].head(2).to_dict("records")
     [{'prefix': 'play left', 'points': 1}, {'prefix': 'play left; move 0 1', 'points': 1}]
     """
     position, seat = need_decision(position, "options_table")
     need_count("outcomes_at_most", outcomes_at_most)
     need_count("rows_at_most", rows_at_most)
     need_count("nodes_at_most", nodes_at_most)
-    found = Table(whole(position, seat), seat, outcomes_at_most, rows_at_most, nodes_at_most)
-    found.decide(found.start, Path())
-    cut = len(found.rows) >= rows_at_most
-    return table(found.rows, COLUMNS, seat=seat, note=f"cut after {rows_at_most} rows" if cut else "")
+    search = Table(whole(position, seat), seat, outcomes_at_most, rows_at_most, nodes_at_most)
+    search.decide(search.start, Path())
+    cut = len(search.rows) >= rows_at_most
+    return table(search.rows, COLUMNS, seat=seat, note=f"cut after {rows_at_most} rows" if cut else "")

@@ -136,9 +136,9 @@ def heat_map(
     need_word("time", when, WHEN)
     need_word("theme", theme, tuple(THEMES))
     if heat is None:
-        found = reach(position, seat)
-        places = found[found.columns[0]]
-        heat = {int(place): float(share) for place, share in zip(places, found[when]) if share > 0}
+        chances = reach(position, seat)
+        places = chances[chances.columns[0]]
+        heat = {int(place): float(share) for place, share in zip(places, chances[when]) if share > 0}
     builder = builder_of(position)
     look = Look(position.game.words(lang, names), Overlays(heat=dict(heat)))
     return to_svg(builder.board(position, look), THEMES[theme])
@@ -146,10 +146,10 @@ def heat_map(
 
 def score_over_time(session: Session) -> list[tuple[int, tuple[int, ...]]]:
     """Turn and totals (if the game ended then) along the line of play to the present node."""
-    found: dict[int, tuple[int, ...]] = {}
+    totals: dict[int, tuple[int, ...]] = {}
     for node in session.node.path():
-        found[node.position.game.turns(node.position._state)] = node.position.totals()
-    return list(found.items())
+        totals[node.position.game.turns(node.position._state)] = node.position.totals()
+    return list(totals.items())
 
 
 def plot_score(session: Session, ax: Axes | None = None, lang: str = "en") -> Axes:
@@ -184,10 +184,10 @@ def plot_sets(
     from matplotlib.ticker import MaxNLocator
 
     need_language(lang)
-    found = guide_of(position.game.name).holdings(position)
-    if found is None:
+    holdings = guide_of(position.game.name).holdings(position)
+    if holdings is None:
         raise LuxorError(f"the game {position.game.name} has no sets")
-    kinds, counts, points = found
+    kinds, counts, points = holdings
     words = position.game.words(lang, names)
     ax = axes(ax)
     width = 0.8 / len(kinds)

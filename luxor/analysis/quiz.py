@@ -117,7 +117,7 @@ def quiz(
         need_word("topic", about, (*KINDS, "or the beginning of a rule's id"))
     kinds = [kind for kind in KINDS if topic or about in (None, kind)]
     draws = Draws(seed_of(seed, "quiz"))
-    found: list[Question] = []
+    chosen: list[Question] = []
     seen: set[tuple[str, str]] = set()
     asked = dict.fromkeys(kinds, 0)
     for place in walk(position.sample(seed), draws):
@@ -125,12 +125,12 @@ def quiz(
             key = (question.kind, question.text)
             if key not in seen:
                 seen.add(key)
-                found.append(question)
+                chosen.append(question)
                 asked[question.kind] += 1
                 break
-        if len(found) == n:
-            return found
-    raise LuxorError(f"only {len(found)} questions about {about or 'this'} were found from this position")
+        if len(chosen) == n:
+            return chosen
+    raise LuxorError(f"only {len(chosen)} questions about {about or 'this'} were found from this position")
 
 
 def walk(position: Position, draws: Draws) -> Iterator[Position]:

@@ -10,9 +10,9 @@ from luxor.core.terms import Action, Chance, Decision
 
 
 def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
-    found = list(actions)
-    draws.shuffle(found)
-    return found
+    mixed = list(actions)
+    draws.shuffle(mixed)
+    return mixed
 
 
 def _near_misses(place: Position, draws: Draws) -> list[Action]:

@@ -112,8 +112,8 @@ class Sprt(NamedTuple):
         'open'
         """
         low, high = self.bounds
-        found = self.ratio(scores)
-        return ACCEPTED if found >= high else REJECTED if found <= low else OPEN
+        ratio = self.ratio(scores)
+        return ACCEPTED if ratio >= high else REJECTED if ratio <= low else OPEN
 
 
 # --- ratings ---
@@ -147,12 +147,12 @@ def ratings(
         if worst < 1e-9:
             break
     unit = 400 / log(10)
-    found: dict[str, Interval] = {}
+    intervals: dict[str, Interval] = {}
     for name in names:
         bend = _slope(name, at, games)[1]
         wide = quantile(confidence) / sqrt(bend) if bend else float("inf")
-        found[name] = Interval(unit * at[name], unit * (at[name] - wide), unit * (at[name] + wide))
-    return found
+        intervals[name] = Interval(unit * at[name], unit * (at[name] - wide), unit * (at[name] + wide))
+    return intervals
 
 
 def _slope(

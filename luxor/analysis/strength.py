@@ -35,17 +35,17 @@ def claims() -> Iterator[tuple[str, Claim]]:
             yield game, claim
 
 
-def row(game: str, claim: Claim, found: Match) -> list[str]:
+def row(game: str, claim: Claim, played: Match) -> list[str]:
     """One line of the table."""
-    low, high = found.interval()
-    count = max(1, len(found.scores))
-    a, b = (sum(score[place] for score in found.scores) / count for place in (2, 3))
-    played = ", ".join((game, *found.modules))
-    return [claim.name, found.a, found.b, played, str(found.players), str(len(found.scores)),
-            str(found.games), f"{found.share:.1%}", f"{low:.1%} to {high:.1%}",
-            f"{elo(found.share):+.0f}" if 0 < found.share < 1 else "-", f"{a:.1f} : {b:.1f}",
-            f"{found.ratio:+.2f} ({found.bounds[0]:.2f}, {found.bounds[1]:.2f})",
-            WORDS[found.verdict]]  # fmt: skip
+    low, high = played.interval()
+    count = max(1, len(played.scores))
+    a, b = (sum(score[place] for score in played.scores) / count for place in (2, 3))
+    rules = ", ".join((game, *played.modules))
+    return [claim.name, played.a, played.b, rules, str(played.players), str(len(played.scores)),
+            str(played.games), f"{played.share:.1%}", f"{low:.1%} to {high:.1%}",
+            f"{elo(played.share):+.0f}" if 0 < played.share < 1 else "-", f"{a:.1f} : {b:.1f}",
+            f"{played.ratio:+.2f} ({played.bounds[0]:.2f}, {played.bounds[1]:.2f})",
+            WORDS[played.verdict]]  # fmt: skip
 
 
 def report(lines: list[list[str]], seed: int) -> str:
@@ -86,10 +86,10 @@ def main(arguments: list[str] | None = None) -> None:
             continue
         path = given.folder / f"{claim.name}.jsonl" if given.folder else None
         modules = modules_of(game) if claim.modules else ()
-        found = match(claim.better, claim.worse, claim.players, modules, seed=given.seed, game=game,
+        played = match(claim.better, claim.worse, claim.players, modules, seed=given.seed, game=game,
                       deals=min(given.deals, claim.deals), test=TEST, path=path,
                       executor=given.workers or None)  # fmt: skip
-        lines.append(row(game, claim, found))
+        lines.append(row(game, claim, played))
         sys.stderr.write(" | ".join(lines[-1]) + "\n")
         sys.stderr.flush()
     sys.stdout.write(report(lines, given.seed) + "\n")

@@ -25,8 +25,8 @@ def coverage(session: Session, lang: str = "en", *, everything: bool = False) ->
     Every branch counts. Rules of other booklets are left out unless they were met, or `everything` is asked.
 
     >>> _ = session.play("play left")
-    >>> found = analysis.coverage(session).set_index("rule")
-    >>> int(found.loc["base.card.plus-minus-one", "events"])
+    >>> table = analysis.coverage(session).set_index("rule")
+    >>> int(table.loc["base.card.plus-minus-one", "events"])
     1
     """
     if not isinstance(session, Session):
@@ -59,18 +59,18 @@ def diff(position: Position, modules_a: Sequence[str] = (), modules_b: Sequence[
     import luxor
 
     need_position(position, "diff")
-    found = luxor.diff(position, modules_a, modules_b)
+    changes = luxor.diff(position, modules_a, modules_b)
     rows: list[dict[str, object]] = []
-    for option in found.options:
+    for option in changes.options:
         rows.append({"what": "option", "side": option.side, "action": str(option.action),
                      "rules": option.rules, "against": option.against})  # fmt: skip
-    for event in found.events:
+    for event in changes.events:
         rows.append({"what": "event", "side": event.side, "action": str(event.action), "kind": event.kind,
                      "rules": (event.rule,)})  # fmt: skip
-    for points in found.points:
+    for points in changes.points:
         rows.append({"what": "points", "seat": points.seat, "a": points.a, "b": points.b,
                      "rules": (points.rule,)})  # fmt: skip
-    for side, obstacles in found.obstacles.items():
+    for side, obstacles in changes.obstacles.items():
         rows += [{"what": "obstacle", "side": side, "kind": obstacle.code, "rules": (obstacle.rule,)}
                  for obstacle in obstacles]  # fmt: skip
     blank: dict[str, object] = {"side": "", "action": "", "kind": "", "against": ()}

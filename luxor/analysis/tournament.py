@@ -73,13 +73,13 @@ class Match(NamedTuple):
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
         """Of A's share of the wins; deals are the observations."""
-        found = Running()
+        shares = Running()
         for score in self.scores:
-            found.add(score.share)
-        if found.variance == 0:
-            plain = wilson(found.mean, found.count, confidence)
+            shares.add(score.share)
+        if shares.variance == 0:
+            plain = wilson(shares.mean, shares.count, confidence)
             return plain.low, plain.high
-        interval = found.interval(confidence)
+        interval = shares.interval(confidence)
         return max(0.0, interval.low), min(1.0, interval.high)
 
 
@@ -123,21 +123,21 @@ def match(
 
     The test is asked after every `batch` deals, in their order, so that workers do not change the answer.
 
-    >>> found = analysis.match("quick", "random", deals=2, test=None)
-    >>> found.games, found.share, found.verdict
+    >>> played = analysis.match("quick", "random", deals=2, test=None)
+    >>> played.games, played.share, played.verdict
     (4, 1.0, 'open')
     """
     for name, value in (("deals", deals), ("batch", batch)):
         need_count(name, value)
     for bot in (a, b):
         make_bot(bot)
-    found = find_game(game, players, modules)
+    chosen = find_game(game, players, modules)
     if players % 2:
         raise ConfigError(
             f"a match needs as many seats for A as for B, not {players} players (allowed: even)"
         )
-    setting = {"a": a, "b": b, "players": players, "modules": list(found.modules), "seed": seed,
-               "game": found.name}  # fmt: skip
+    setting = {"a": a, "b": b, "players": players, "modules": list(chosen.modules), "seed": seed,
+               "game": chosen.name}  # fmt: skip
     log = Log(path, setting)
     asked = test or Sprt()
     with progress(deals, f"{a} - {b}", "deal", show_progress) as bar:
@@ -151,13 +151,13 @@ def match(
                 break
             have = {score.number for score in scores}
             numbers = [n for n in range(min(deals, len(scores) + batch)) if n not in have]
-            jobs = [Deal(a, b, found.name, players, found.modules, number, seed) for number in numbers]
+            jobs = [Deal(a, b, chosen.name, players, chosen.modules, number, seed) for number in numbers]
             for _, score in run_chunks(executor, play_deal, jobs):
                 log.add(score)
                 bar.update(1)
             bar.set_postfix_str(f"{sum(s.share for s in log.in_order()) / len(log.scores):.1%}")
     shares = [score.share for score in scores]
-    return Match(a, b, players, found.modules, tuple(scores), verdict, asked.ratio(shares), asked.bounds)
+    return Match(a, b, players, chosen.modules, tuple(scores), verdict, asked.ratio(shares), asked.bounds)
 
 
 class Log:
@@ -201,10 +201,10 @@ class Log:
 
     def in_order(self) -> list[Score]:
         """From the first deal up to the first one that is missing."""
-        found: list[Score] = []
-        while len(found) in self.scores:
-            found.append(self.scores[len(found)])
-        return found
+        scores: list[Score] = []
+        while len(scores) in self.scores:
+            scores.append(self.scores[len(scores)])
+        return scores
 
 
 def tournament(
@@ -223,8 +223,8 @@ def tournament(
 
     `path` is a folder: it gets a file per pairing, and what is in it already is not played again.
 
-    >>> found = analysis.tournament(["quick", "random"], deals=2)
-    >>> list(found["bot"])
+    >>> table = analysis.tournament(["quick", "random"], deals=2)
+    >>> list(table["bot"])
     ['quick', 'random']
     """
     if len(set(bots)) < max(2, len(bots)):

@@ -35,7 +35,7 @@ def read_frames(
     """The frames that rows mean; `code` reads an argument of a field."""
     kinds = {step.name: kind for kind, step in enumerate(steps)}
     rows = facts.lists("agenda", len(facts.items("agenda")))
-    found: list[Frame] = []
+    frames: list[Frame] = []
     for row in rows if rows != [[NONE]] else []:
         if len(row) < 2:
             raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
@@ -44,8 +44,8 @@ def read_frames(
         fields = _spread(steps[kind].fields, len(row) - 2)
         if len(fields) != len(row) - 2:
             raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
-        found.append((kind, seat, *map(code, fields, row[2:])))
-    return found
+        frames.append((kind, seat, *map(code, fields, row[2:])))
+    return frames
 
 
 def check_turn(

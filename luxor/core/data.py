@@ -54,8 +54,8 @@ class Reader:
         except RecursionError:
             raise DataError(self.source, ("tables inside tables, too deep to read",)) from None
 
-    def fault(self, where: str, expected: str, found: object) -> None:
-        shown = repr(found)
+    def fault(self, where: str, expected: str, value: object) -> None:
+        shown = repr(value)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
         self.faults.append(f"{where}: expected {expected}, found {shown}")
 
@@ -121,17 +121,17 @@ class Reader:
         if not isinstance(value, dict) or not value:
             self.fault(where, "a table of name = count", value)
             return {}
-        found = {
+        amounts = {
             name: self.number(f"{where}.{name}", 0, most, count)
             for name, count in value.items()
             if name != "provenance"
         }
-        for name in found:
+        for name in amounts:
             if not NAME.fullmatch(name):
                 self.fault(where, "names of printable ASCII characters", name)
-        if sum(found.values()) > MOST:
-            self.fault(where, f"at most {MOST} in all", sum(found.values()))
-        return found
+        if sum(amounts.values()) > MOST:
+            self.fault(where, f"at most {MOST} in all", sum(amounts.values()))
+        return amounts
 
     def words(self, where: str) -> list[str]:
         value = self.get(where)

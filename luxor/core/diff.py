@@ -41,8 +41,8 @@ class PointChange(NamedTuple):
 class Diff:
     """All differences between two sets of modules at one position; true if there is any.
 
-    >>> found = luxor.diff(position, [], ["equipment"])
-    >>> found, bool(found)
+    >>> diff = luxor.diff(position, [], ["equipment"])
+    >>> diff, bool(diff)
     (<diff: 0 options, 4 events, 0 points>, True)
     """
 
@@ -51,7 +51,7 @@ class Diff:
     ) -> None:
         self.a = a
         self.b = b
-        self.obstacles = {side: tuple(found) for side, found in obstacles.items() if found}
+        self.obstacles = {side: tuple(some) for side, some in obstacles.items() if some}
         self.options: tuple[OptionChange, ...] = ()
         self.events: tuple[EventChange, ...] = ()
         self.points: tuple[PointChange, ...] = ()
@@ -65,8 +65,8 @@ class Diff:
 
     def __repr__(self) -> str:
         if self.obstacles:
-            found = [f"{side}: {x.code} [{x.rule}]" for side, row in self.obstacles.items() for x in row]
-            return f"<diff in the way: {'; '.join(found)}>"
+            reasons = [f"{side}: {x.code} [{x.rule}]" for side, row in self.obstacles.items() for x in row]
+            return f"<diff in the way: {'; '.join(reasons)}>"
         return f"<diff: {len(self.options)} options, {len(self.events)} events, {len(self.points)} points>"
 
     @property
@@ -76,10 +76,10 @@ class Diff:
         >>> luxor.diff(position, [], ["equipment"]).rules
         ('base.card.plus-minus-one', 'equipment.six', 'base.card.number', 'equipment.plus')
         """
-        found = [rule for change in self.options for rule in (*change.rules, *change.against)]
-        found += [change.rule for change in self.events] + [change.rule for change in self.points]
-        found += [obstacle.rule for row in self.obstacles.values() for obstacle in row]
-        return tuple(dict.fromkeys(found))
+        cited = [rule for change in self.options for rule in (*change.rules, *change.against)]
+        cited += [change.rule for change in self.events] + [change.rule for change in self.points]
+        cited += [obstacle.rule for row in self.obstacles.values() for obstacle in row]
+        return tuple(dict.fromkeys(cited))
 
     def obstacle_texts(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """A sentence for each component that stands in the way.
@@ -93,21 +93,23 @@ class Diff:
 
 def _options(a: Position, b: Position) -> list[OptionChange]:
     mine, theirs = a.legal_actions(), b.legal_actions()
-    found = [OptionChange("a", x, a.check(x).rules, b.check(x).rules) for x in mine if x not in theirs]
-    return found + [OptionChange("b", x, b.check(x).rules, a.check(x).rules) for x in theirs if x not in mine]
+    changes = [OptionChange("a", x, a.check(x).rules, b.check(x).rules) for x in mine if x not in theirs]
+    return changes + [
+        OptionChange("b", x, b.check(x).rules, a.check(x).rules) for x in theirs if x not in mine
+    ]
 
 
 def _events(a: Position, b: Position) -> list[EventChange]:
-    found: list[EventChange] = []
+    changes: list[EventChange] = []
     if isinstance(a.pending, Over) or a.is_view or b.is_view:
-        return found
+        return changes
     for action in a.legal_actions():
         if action not in b.legal_actions():
             continue
         mine, theirs = (Counter((e.kind, e.rule) for e in x.apply(action).events) for x in (a, b))
-        found += [EventChange("a", action, *what) for what in mine - theirs]
-        found += [EventChange("b", action, *what) for what in theirs - mine]
-    return found
+        changes += [EventChange("a", action, *what) for what in mine - theirs]
+        changes += [EventChange("b", action, *what) for what in theirs - mine]
+    return changes
 
 
 def _points(a: Position, b: Position) -> list[PointChange]:

@@ -170,10 +170,10 @@ class Game(Generic[S]):
 
     def check(self, state: S, action: Action) -> Verdict:
         """Legal by which rules, or illegal by which; its remedies are worked out when somebody asks."""
-        found = self.violations(state, action)
+        violations = self.violations(state, action)
         game = cast("Game[State]", self)
-        if found or not state.agenda:
-            return Verdict(game, state, action, (), tuple(found))
+        if violations or not state.agenda:
+            return Verdict(game, state, action, (), tuple(violations))
         frame = state.agenda[-1]
         step = self.steps[frame[0]]
         code = cast(int, step.code(state, frame, action))  # an action without one breaks a rule

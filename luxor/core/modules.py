@@ -186,11 +186,11 @@ def read_slices(
 
 def phases_of(phases: Phases, modules: Iterable[RuleModule[StateT, RulesT, KitT, Slice]]) -> Phases:
     """The parts of a turn, with the steps that modules add to them, and then the parts that they bring."""
-    found = dict(phases)
+    steps_of = dict(phases)
     for module in modules:
         for phase, steps in module.phases.items():
-            found[phase] = found.get(phase, ()) + steps
-    return tuple(found.items())
+            steps_of[phase] = steps_of.get(phase, ()) + steps
+    return tuple(steps_of.items())
 
 
 def private_of(

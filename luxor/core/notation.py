@@ -65,12 +65,12 @@ def read_header(text: str) -> Header:
     if strange:
         raise NotationError(f"{strange[0]!r} is not a printable ASCII character", strange.start())
     words = text.split(" ", 4)
-    found = HEADER.fullmatch(words[0])
-    if not found:
+    header = HEADER.fullmatch(words[0])
+    if not header:
         raise NotationError("not a position", 0, "a line that starts with a game, such as luxor/1")
-    if int(found["version"]) != VERSION:
+    if int(header["version"]) != VERSION:
         raise NotationError(
-            f"version {found['version']} is not known", len(found["game"]) + 1, f"version {VERSION}"
+            f"version {header['version']} is not known", len(header["game"]) + 1, f"version {VERSION}"
         )
     if len(words) < 5:
         raise NotationError("the line is too short", len(text), "players, digest, modules, then the facts")
@@ -83,7 +83,7 @@ def read_header(text: str) -> Header:
         raise NotationError("no digest of the data", at, "eight hex digits")
     at += len(words[2]) + 1
     modules = () if words[3] == "-" else tuple(words[3].split(","))
-    return Header(found["game"], int(players[1]), words[2], modules, words[4], at + len(words[3]) + 1)
+    return Header(header["game"], int(players[1]), words[2], modules, words[4], at + len(words[3]) + 1)
 
 
 def read_fields(header: Header, schema: Schema) -> FactReader:
@@ -112,19 +112,19 @@ def _read_value(text: str, shape: str, at: int) -> Fact:
         return _token(text, at)
     if shape == "list":
         return _read_list(text, at)
-    found: list[list[int | str]] = []
+    rows: list[list[int | str]] = []
     for part in text.split("/"):
-        found.append(_read_list(part, at))
+        rows.append(_read_list(part, at))
         at += len(part) + 1
-    return found
+    return rows
 
 
 def _read_list(text: str, at: int) -> list[int | str]:
-    found: list[int | str] = []
+    items: list[int | str] = []
     for part in text.split(",") if text else ():
-        found.append(_token(part, at))
+        items.append(_token(part, at))
         at += len(part) + 1
-    return found
+    return items
 
 
 def _token(text: str, at: int) -> int | str:
@@ -183,8 +183,8 @@ class FactReader:
         self.facts = facts
         self.offsets = offsets or {}
 
-    def wrong(self, name: str, found: object, expected: str) -> NotationError:
-        shown = repr(found)
+    def wrong(self, name: str, value: object, expected: str) -> NotationError:
+        shown = repr(value)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
         return NotationError(f"{name}: {shown} will not do", self.offsets.get(name, -1), expected)
 

@@ -181,8 +181,8 @@ class Position:
         """
         legal = self.legal_actions()
         others = [a for a in self.game.candidates(self._state) if a not in legal]
-        found = [Option(self, action, self.check(action)) for action in (*legal, *dict.fromkeys(others))]
-        return tuple(option for option in found if not option.legal or option.action in legal)
+        options = [Option(self, action, self.check(action)) for action in (*legal, *dict.fromkeys(others))]
+        return tuple(option for option in options if not option.legal or option.action in legal)
 
     def label(self, action: Action | str, lang: str = "en", names: Sequence[str] = ()) -> str:
         """An action as people say it, seen from here.

@@ -197,11 +197,11 @@ def _parse(text: str) -> dict[str, object]:
         raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
 
     def pairs(items: list[tuple[str, object]]) -> dict[str, object]:
-        found = dict(items)
-        if len(found) < len(items):
+        values = dict(items)
+        if len(values) < len(items):
             names = [name for name, _ in items]
             raise RecordError(f"a name twice: {next(n for n in names if names.count(n) > 1)!r}")
-        return found
+        return values
 
     def constant(name: str) -> object:
         raise RecordError(f"{name} is not a number")

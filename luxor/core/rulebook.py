@@ -61,13 +61,13 @@ class Rulebook:
         self._texts: dict[str, dict[str, Mapping[str, object]]] = {}
 
     def _load(self, kind: str, pattern: str) -> dict[str, Mapping[str, object]]:
-        found: dict[str, Mapping[str, object]] = {}
+        entries: dict[str, Mapping[str, object]] = {}
         for path in (path for folder in self._folders for path in sorted((folder / kind).glob(pattern))):
             for key, entry in tomllib.loads(path.read_text("utf-8")).items():
-                if key in found:
+                if key in entries:
                     raise LuxorError(f"{path.name}: {key} is there twice")
-                found[key] = entry
-        return found
+                entries[key] = entry
+        return entries
 
     @property
     def facts(self) -> Mapping[str, Mapping[str, object]]:

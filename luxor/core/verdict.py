@@ -298,9 +298,9 @@ class Verdict:
         [('instead', True), ('instead', True), ('if-outer', False)]
         """
         if self._remedies is None:
-            found = self.game.remedies(self._state, self.action, self.violations)
-            self._remedies = know_game(self.game, found)
-            for remedy in found:
+            remedies = self.game.remedies(self._state, self.action, self.violations)
+            self._remedies = know_game(self.game, remedies)
+            for remedy in remedies:
                 remedy.__dict__["_state"] = self._state
         return self._remedies
 

@@ -23,7 +23,7 @@ SINGULAR_ELSE = (1, -1)
 
 def fields_of(text: str) -> set[str]:
     """The parameters that a text asks for."""
-    return {found[1] for found in PLACEHOLDER.finditer(text)}
+    return {placeholder[1] for placeholder in PLACEHOLDER.finditer(text)}
 
 
 class Words:
@@ -68,8 +68,8 @@ class Words:
         text = self.raw(key, part)
         values = params or {}
 
-        def fill(found: re.Match[str]) -> str:
-            name, one, many = found[1], found[2], found[3]
+        def fill(placeholder: re.Match[str]) -> str:
+            name, one, many = placeholder[1], placeholder[2], placeholder[3]
             value = values.get(name)
             if value is None:
                 return "?"
