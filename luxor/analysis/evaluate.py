@@ -81,13 +81,13 @@ def evaluate(
     seat = need_seat(position, seat)
     asked = isinstance(pending, Decision) and pending.seat == seat
     options = list(position.legal_actions()) if asked else [None]
-    race = Race(position, seat, bot, options, seed, MEASURES.index(by))
+    comparison = Comparison(position, seat, bot, options, seed, MEASURES.index(by))
     with progress(rollouts, "evaluate", "rollout", show_progress) as bar:
-        stopped = race.run(rollouts, time_limit, executor, bar.update, bar.set_postfix_str)
-    return race.table(confidence, stopped)
+        stopped = comparison.run(rollouts, time_limit, executor, bar.update, bar.set_postfix_str)
+    return comparison.table(confidence, stopped)
 
 
-class Race:
+class Comparison:
     """Rollouts for all options side by side; those that fall clearly behind drop out."""
 
     def __init__(

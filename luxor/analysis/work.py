@@ -53,14 +53,14 @@ def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J])
             raise ConfigError(f"executor: the number of processes is at least 1, not {executor}")
         pool = ProcessPoolExecutor(executor)
         try:
-            yield from _Crew(pool, function, jobs).results()
+            yield from _Dispatch(pool, function, jobs).results()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
         return
-    yield from _Crew(executor, function, jobs).results()
+    yield from _Dispatch(executor, function, jobs).results()
 
 
-class _Crew(Generic[J, R]):
+class _Dispatch(Generic[J, R]):
     """Hands out chunks, a few ahead of what is done, and hands those out again that were lost."""
 
     def __init__(self, pool: Executor, function: Callable[[J], R], jobs: Sequence[J]) -> None:

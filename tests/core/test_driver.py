@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from itertools import count
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from luxor.core.position import AnyGame, Position
 from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Chance, Event, Over
 from luxor.games import find_game, modules_of
+from tests.test_house import ROOT, sources, tree_of
 from tests.toy_game import make_toy
 
 GAMES: dict[str, Callable[[], AnyGame]] = {
@@ -160,3 +162,14 @@ def test_a_playout_without_cards_ends_like_stepwise_play() -> None:
     assert "base.end.nobody-moves" in {event.rule for event in events}
     fast = luxor.playout(position, 1)
     assert (fast.position, fast.steps) == (after, 1)
+
+
+def test_nobody_else_takes_the_steps_that_go_by_themselves() -> None:
+    calls = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("luxor", "widgets")
+        for path in sources(ROOT / folder)
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr == "void"
+    }
+    assert calls == {"luxor/core/driver.py"}, "iterate over open_steps instead"
