@@ -23,6 +23,7 @@ from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.position import Playout, Position, playout
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
+from luxor.core.saying import know_game
 from luxor.core.session import Session
 from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.terms import read_action as action
@@ -40,7 +41,6 @@ from luxor.core.verdict import (
     Unchangeable,
     Verdict,
     Violation,
-    know_game,
 )
 from luxor.games import find_game, modules_of, read_with_board, register_game
 from luxor.games import read_position as position

@@ -14,9 +14,10 @@ from luxor.core.notation import first_hidden, write_line
 from luxor.core.option import Option
 from luxor.core.pictures import registered_pictures
 from luxor.core.points import totals
+from luxor.core.saying import know_game
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
-from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict, know_game
+from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
 LOOK_ONLY = "a view is for looking: play on a sample() of it"
@@ -56,12 +57,11 @@ class Position:
 
     game: AnyGame
     _state: State  # never written to, here or by anybody who is handed it inside the library
-    _key: tuple[object, ...] | None
+    _key: tuple[object, ...]
 
     def __init__(self, game: AnyGame, state: State) -> None:
         _set_game(self, game)
         _set_state(self, state)
-        _set_key(self, None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise Unchangeable(f"{name}: a position never changes; apply, edit and arrange give a new one")
@@ -95,12 +95,12 @@ class Position:
         >>> position.key == luxor.new_game(players=3, seed=7).position.key
         True
         """
-        if self._key is None:
+        try:
+            return self._key
+        except AttributeError:  # nobody has asked yet
             game = self.game
-            key = (game.name, game.players, game.modules, game.digest, game.key(self._state))
-            _set_key(self, key)
-            return key
-        return self._key
+            _set_key(self, (game.name, game.players, game.modules, game.digest, game.key(self._state)))
+            return self._key
 
     def __eq__(self, other: object) -> bool:
         return self.key == other.key if isinstance(other, Position) else NotImplemented

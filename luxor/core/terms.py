@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.core.verdict import NOTHING, HasText, NotationError, Params, Value
+from luxor.core.saying import HasText
+from luxor.core.verdict import NOTHING, NotationError, Params, Value
 
 if TYPE_CHECKING:
     from luxor.core.game import Game

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from luxor.core.saying import HasText, know_game, set_known
 
 if TYPE_CHECKING:
     from luxor.core.game import Game
@@ -13,7 +15,27 @@ if TYPE_CHECKING:
 
 Value = int | str | tuple[int | str, ...]
 Params = Mapping[str, Value]
-NOTHING: Params = {}
+
+
+class Nothing(Mapping[str, Value]):
+    """No parameters: an empty dict that all can share, since nobody can write to it."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Value:
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "{}"
+
+
+NOTHING: Params = Nothing()
 
 
 def count(number: int, thing: str) -> str:
@@ -100,52 +122,6 @@ class Unchangeable(LuxorError, AttributeError):
         ...
     luxor.core.verdict.Unchangeable: game: a position never changes; apply, edit and arrange give a new one
     """
-
-
-class HasText:
-    """Something that can say itself once it knows the game whose words it needs.
-
-    The game is no part of the value: things are equal, hashed, shown and pickled without it.
-    """
-
-    _game: Game[State] | None = None
-
-    def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """A sentence in a language, with the players' names; made by hand, without a game, its repr.
-
-        >>> session.play("play left")[0].text("fr", ("Ani", "Jan", "Mia"))
-        'Ani joue la carte de gauche : ±1.'
-        >>> luxor.Event("Sneezed", 0, "base.turn").text()
-        '<Sneezed seat=0 [base.turn]>'
-        """
-        return repr(self) if self._game is None else self._say(self._game, self._game.words(lang, names))
-
-    def _say(self, game: Game[State], words: Words) -> str:
-        raise NotImplementedError
-
-    def _replace(self, **fields: object) -> Self:
-        """A copy with other values in some fields, which can say itself as well."""
-        other: Self = super()._replace(**fields)  # type: ignore[misc]  # of the named tuple it is
-        return other if self._game is None else know_game(self._game, (other,))[0]
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise Unchangeable(f"{name}: what has been told does not change")
-
-    def __getstate__(self) -> None:
-        return None
-
-    def __copy__(self) -> Self:
-        return self
-
-
-Told = TypeVar("Told", bound=HasText)
-
-
-def know_game(game: Game[State], things: Collection[Told]) -> tuple[Told, ...]:
-    """The same things, which from now on can say themselves in the words of a game."""
-    for thing in things:
-        thing.__dict__["_game"] = game
-    return tuple(things)
 
 
 class CodedFields(NamedTuple):
@@ -250,7 +226,7 @@ class Verdict:
     - if that card were at an end of the hand
     """
 
-    __slots__ = ("_remedies", "_state", "action", "basis", "game", "notes", "violations")
+    __slots__ = ("_notes", "_remedies", "_state", "_violations", "action", "basis", "game")
 
     def __init__(
         self,
@@ -265,8 +241,8 @@ class Verdict:
         self._state = state
         self.action = action
         self.basis = basis
-        self.violations = know_game(game, violations) if violations else ()
-        self.notes = know_game(game, notes) if notes else ()
+        self._violations = violations
+        self._notes = notes
         self._remedies: tuple[Remedy, ...] | None = () if not violations else None
 
     @property
@@ -285,10 +261,28 @@ class Verdict:
         >>> position.check("play left").legal
         True
         """
-        return not self.violations
+        return not self._violations
 
     def __bool__(self) -> bool:
-        return not self.violations
+        return not self._violations
+
+    @property
+    def violations(self) -> tuple[Violation, ...]:
+        """Every rule that is broken, and how.
+
+        >>> position.check("play 3").violations[0].code
+        'not-outer'
+        """
+        return know_game(self.game, self._violations)
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What is worth knowing about a legal action; `hints` says it.
+
+        >>> position.apply("play left").position.check("move 0 1").notes[0].code
+        'takes-nothing'
+        """
+        return know_game(self.game, self._notes)
 
     @property
     def remedies(self) -> tuple[Remedy, ...]:
@@ -298,10 +292,9 @@ class Verdict:
         [('instead', True), ('instead', True), ('if-outer', False)]
         """
         if self._remedies is None:
-            remedies = self.game.remedies(self._state, self.action, self.violations)
-            self._remedies = know_game(self.game, remedies)
-            for remedy in remedies:
-                remedy.__dict__["_state"] = self._state
+            self._remedies = self.game.remedies(self._state, self.action, self._violations)
+            for remedy in self._remedies:
+                set_known(remedy, {"_game": self.game, "_state": self._state})
         return self._remedies
 
     @property
@@ -311,7 +304,7 @@ class Verdict:
         >>> position.check("play left").rules
         ('base.turn.steps', 'base.hand.outer-only', 'base.card.plus-minus-one')
         """
-        return self.basis if self.legal else tuple(dict.fromkeys(v.rule for v in self.violations))
+        return self.basis if self.legal else tuple(dict.fromkeys(v.rule for v in self._violations))
 
     def __repr__(self) -> str:
         word = "legal" if self.legal else "illegal"
