@@ -35,7 +35,8 @@ def parts_of(name: str, thing: object) -> Iterator[tuple[str, object]]:
             yield f"{name}.{part}", value
 
 
-PARTS = [
+PARTS: list[tuple[str, object]] = [("luxor", luxor)]
+PARTS += [
     (f"{module.__name__}.{name}", part)
     for module in (luxor, analysis)
     for public in names_of(module)
