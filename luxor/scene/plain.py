@@ -25,7 +25,7 @@ from luxor.scene.tray import tray_groups, tray_height
 WIDE, GAP, EDGE = 900.0, 10.0, 12.0
 PLAYER_HIGH, TITLE = 56.0, 44.0
 NAME_WIDE = 170.0
-CHIP, ROW = 40.0, 48.0  # the height of a value, and of a row of them
+CHIP, ROW, MARK = 40.0, 52.0, 26.0  # the height of a value, of a row of them, of a seat's mark before it
 LEAST_TRAY = 108.0  # the board keeps its height whether there are choices or not
 
 
@@ -120,10 +120,12 @@ def _laid_out(position: Position, words: Words) -> tuple[list[Shape], list[Value
     for name, fact in position.facts().items():
         if name == "agenda":  # what is pending is the question
             continue
-        label = shorten(words.or_else(f"fact.{name}", name), 17, NAME_WIDE - 10)
+        label = shorten(words.or_else(f"fact.{name}", name), 17, NAME_WIDE - MARK - 20)
         names.append(Text(PAD, y + CHIP / 2 + 6, label, 17, "ink2"))
         rows = fact if isinstance(fact, list) and fact and isinstance(fact[0], list) else [fact]
         for number, row in enumerate(rows):
+            if len(rows) == position.game.players:  # a row for every seat
+                names += mark_shapes(number, PAD + NAME_WIDE - MARK - 12, y + (CHIP - MARK) / 2, MARK)
             x = EDGE + PAD + NAME_WIDE
             for at, item in enumerate(row if isinstance(row, list) else [row]):
                 text = shorten(str(item), 18, WIDE - 2 * (EDGE + PAD) - NAME_WIDE - 20, "bold")
@@ -132,7 +134,7 @@ def _laid_out(position: Position, words: Words) -> tuple[list[Shape], list[Value
                     x, y = EDGE + PAD + NAME_WIDE, y + ROW
                 ref = f"{number},{at}" if len(rows) > 1 else at
                 values.append(Value(Target(name, ref), text, Box(x, EDGE + y, wide, CHIP)))
-                x += wide + 6
+                x += wide + 12
             y += ROW
     return names, values, y + 6
 
