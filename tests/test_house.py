@@ -286,12 +286,28 @@ def test_house_rule(rule: Rule) -> None:
     report(rule(ROOT))
 
 
-def test_import_luxor_loads_nothing_heavy() -> None:
-    code = "import json, sys, luxor; print(json.dumps(sorted(sys.modules)))"
+PLAYED = """
+from luxor.games import find_game, games, modules_of
+for game in games():
+    find_game(game, 3, modules_of(game)).setup(1)
+"""
+
+
+def loaded_by(code: str) -> list[str]:
+    """The names of all that is imported when some code has run in a fresh process."""
+    code = f"import json, sys\n{code}\nprint(json.dumps(sorted(sys.modules)))"
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    loaded = {name.partition(".")[0] for name in json.loads(ran.stdout)}
+    return list(json.loads(ran.stdout))
+
+
+def test_import_luxor_loads_nothing_heavy() -> None:
+    loaded = {name.partition(".")[0] for name in loaded_by("import luxor")}
     assert not loaded & set(HEAVY), f"import luxor also loads {sorted(loaded & set(HEAVY))}"
+
+
+def test_games_with_all_modules_are_played_without_any_picture() -> None:
+    assert [name for name in loaded_by(PLAYED) if name.startswith("luxor.") and "scene" in name] == []
 
 
 def test_constraints_pin_every_dependency_and_name_no_host() -> None:
