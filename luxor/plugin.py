@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import cast
@@ -32,6 +32,11 @@ def load(part: Part) -> Callable[..., object]:
         return part
     place, _, name = part.partition(":")
     return cast("Callable[..., object]", getattr(import_module(place), name))
+
+
+def _with(rules: Part, kinds: Sequence[type]) -> object:
+    """A module with some kinds more."""
+    return load(rules)(kinds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,6 +106,26 @@ class GamePlugin:
         ['new_adventures', 'bazaar']
         """
         return replace(self, name=name or self.name, modules=(*self.modules, module))
+
+    def with_kinds(self, catalogue: Path | None = None, /, **kinds: Sequence[type]) -> GamePlugin:
+        """The game with more kinds than the box of a module holds, given under the module's name.
+
+        A data file of one's own then says how many there are of them; with the standard data nothing changes.
+        Their rules and texts are in a folder like those of the game, `rules/` and `texts/`.
+
+        >>> from luxor.games import plugin_of
+        >>> [module.name for module in plugin_of("expedition").with_kinds(new_adventures=[]).modules]
+        ['new_adventures']
+        """
+        choose(list(kinds), {module.name: module for module in self.modules})
+        modules = [
+            replace(module, rules=partial(_with, module.rules, kinds[module.name]))
+            if module.name in kinds
+            else module
+            for module in self.modules
+        ]
+        more = (*self.more_catalogues, *([catalogue] if catalogue else ()))
+        return replace(self, modules=modules, more_catalogues=more)
 
     @cached_property
     def book(self) -> Rulebook:

@@ -11,8 +11,7 @@ from luxor.classic import GAME
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.tile_kind import TileKind
 from luxor.classic.rules.tiles import TILE_KINDS
-from luxor.core.modules import choose
-from luxor.plugin import GamePlugin, Part, load
+from luxor.plugin import GamePlugin
 
 
 def extended(
@@ -24,19 +23,5 @@ def extended(
     them and where they lie; on the standard board nothing changes. Their rules and texts are in a folder
     like those of the game, `rules/` and `texts/`.
     """
-    known = {module.name: module for module in GAME.modules}
-    choose(list(kinds), known)
-    return replace(
-        GAME,
-        rules=partial(Luxor, tile_kinds=(*TILE_KINDS, *tile_kinds)),
-        modules=[
-            replace(module, rules=partial(_with, module.rules, kinds[name])) if name in kinds else module
-            for name, module in known.items()
-        ],
-        more_catalogues=(catalogue,) if catalogue else (),
-    )
-
-
-def _with(rules: Part, kinds: Sequence[type]) -> object:
-    """A module with some kinds more."""
-    return load(rules)(kinds)
+    more = GAME.with_kinds(catalogue, **kinds)
+    return replace(more, rules=partial(Luxor, tile_kinds=(*TILE_KINDS, *tile_kinds)))

@@ -13,7 +13,6 @@ from luxor.core.position import Position
 from luxor.core.terms import Sink, Target, tell
 from luxor.core.verdict import Violation
 from luxor.expedition import GAME
-from luxor.expedition.extend import extended
 from luxor.expedition.modules.new_adventures.token_kinds import USED, Here, Token
 from luxor.expedition.rules.ruleset import spot
 from luxor.expedition.rules.state import ExpeditionState
@@ -51,7 +50,7 @@ def board(tmp_path: Path) -> Iterator[Path]:
     """Expedition Luxor with eagles, and a data file in which everybody has five of them."""
     path = tmp_path / "eagles.toml"
     path.write_text(standard_data("expedition").replace("caravan = 2 }", "caravan = 2, eagle = 5 }"), "utf-8")
-    register_game(extended([Eagle], catalogue(tmp_path, ["own.eagle"], TEXTS)))
+    register_game(GAME.with_kinds(catalogue(tmp_path, ["own.eagle"], TEXTS), new_adventures=[Eagle]))
     yield path
     register_game(GAME)
 

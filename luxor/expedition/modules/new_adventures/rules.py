@@ -39,8 +39,8 @@ class NewAdventures(ExpeditionModule[Tokens]):
     phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
     private: Mapping[str, str] = {"TokenDrawn": "token"}
 
-    def __init__(self, tokens: Sequence[type[Token]] = TOKENS) -> None:
-        self.known = tokens
+    def __init__(self, more: Sequence[type[Token]] = ()) -> None:
+        self.known = (*TOKENS, *more)
 
     def own(self, name: str) -> str:
         return name  # the game has but this module, and its lines were written without a prefix

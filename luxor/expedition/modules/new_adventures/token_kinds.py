@@ -22,7 +22,7 @@ USED = ("adventures.token-stays", "ruling.adventures.any-level")
 
 
 class Token:
-    """A kind of token. Subclass it, and hand the class to `luxor.expedition.extend.extended` to play with it.
+    """A kind of token. Subclass it, and hand the class to `GAME.with_kinds(new_adventures=[...])`.
 
     There is one object per game and kind. An adventurer of a mountain is used for every token.
     """
