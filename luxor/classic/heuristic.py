@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, cast
 
-from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE
+from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE, numbers
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
 from luxor.classic.rules.move import move_of
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
-from luxor.classic.rules.ruleset import numbers
 from luxor.classic.rules.scoring import count_sets, most_sets, points_of_sets
 from luxor.classic.rules.state import ASLEEP, CARD, LuxorState
 from luxor.classic.rules.tiles import TREASURE

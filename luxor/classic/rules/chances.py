@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.classic.rules.components import DIE, NUMBER, RANGE
+from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import POOL, LuxorState, unseen_in
 from luxor.core.chance_step import ChanceStep

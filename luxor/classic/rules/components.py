@@ -7,14 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from luxor.classic.rules.card_kinds import CARD_KINDS, DIE
 from luxor.classic.rules.tile_kind import EMPTY_TILE, Tile, TileKind
 from luxor.core.data import Reader, Table
 
-# What a card lets you do (its mode). A die roll turns DIE into NUMBER and RANGE_DIE into RANGE.
-NUMBER, PLUS_MINUS, DIE, RANGE, RANGE_DIE, ALL, LAST, LESS = range(8)
-
-CARD = re.compile(r"(?P<n>[1-9])|(?P<pm>\+-1)|(?P<die>die)|1-(?P<x>[2-9])|(?P<xd>1-die)"
-                  r"|all-(?P<all>[1-9])|(?P<last>last)|less-(?P<less>[1-9])")  # fmt: skip
 TYPE = re.compile(r"[a-z]+", re.ASCII)
 SPACE = re.compile(r"T(?P<symbol>[-a-z])|(?P<osiris>O)|H(?P<eyes>[1-9])")
 
@@ -241,27 +237,11 @@ class Components:
 
 def read_card(name: str, eyes: int) -> Card | None:
     """The card that a name of the data files means."""
-    found = CARD.fullmatch(name)
-    if not found:
-        return None
-    mode, value = NUMBER, 0
-    if found["n"]:
-        mode, value = NUMBER, int(found["n"])
-    elif found["pm"]:
-        mode, value = PLUS_MINUS, 1
-    elif found["die"]:
-        mode = DIE
-    elif found["x"]:
-        mode, value = RANGE, int(found["x"])
-    elif found["xd"]:
-        mode = RANGE_DIE
-    elif found["all"]:
-        mode, value = ALL, int(found["all"])
-    elif found["last"]:
-        mode = LAST
-    else:
-        mode, value = LESS, int(found["less"])
-    return Card(name + "*" * eyes, mode, value, eyes, "horus" if eyes else "starter")
+    for mode, kind in enumerate(CARD_KINDS):
+        value = kind.read(name)
+        if value is not None:
+            return Card(name + "*" * eyes, mode, value, eyes, "horus" if eyes else "starter")
+    return None
 
 
 def _spread(reader: Reader, where: str) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
+from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.knowledge import secrets
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
@@ -12,7 +13,6 @@ from luxor.core.agenda import check_frames, check_turn, read_frames, write_frame
 from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 
-MODES = ("number", "plus-minus", "die", "range", "range-die", "all", "last", "less")
 MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
 MOST_STEPS = 20  # that a move can be said to have
 
@@ -56,7 +56,7 @@ def write_facts(rules: Rules, state: LuxorState) -> Facts:
 
     played: list[int | str] = [
         NONE if state.card == NO_CARD else cards[state.card].name,
-        MODES[state.mode],
+        CARD_KINDS[state.mode].word,
         state.value,
     ]
     return {
@@ -215,7 +215,7 @@ def _read_cards(rules: Rules, state: LuxorState, facts: FactReader) -> None:
         state.piles.append(sorted(facts.lookup("horus", item, known) for item in row[1:]))
     card, mode, value = facts.items("played", 3)
     state.card = NO_CARD if card == NONE else facts.lookup("played", card, known)
-    state.mode = facts.lookup("played", mode, {name: code for code, name in enumerate(MODES)})
+    state.mode = facts.lookup("played", mode, {kind.word: code for code, kind in enumerate(CARD_KINDS)})
     state.value = facts.check("played", value, 0, MOST_STEPS)
 
 

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.classic.rules.components import (
-    ALL,
-    DIE,
-    LAST,
-    LESS,
-    NUMBER,
-    PLUS_MINUS,
-    RANGE,
-)
+from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.movement import last_to_second, route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
@@ -21,8 +13,6 @@ from luxor.core.wording import Words, figure
 
 TOGETHER = {"items", "module"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}
-CARD_KEYS = {NUMBER: "card.number", PLUS_MINUS: "card.plus-minus", DIE: "card.die", RANGE: "card.range",
-             ALL: "card.all", LAST: "card.last", LESS: "card.less"}  # fmt: skip
 
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
@@ -58,7 +48,7 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
 
 def card_label(rules: Rules, words: Words, code: int) -> str:
     card = rules.kit.cards[code]
-    key = card.label or CARD_KEYS.get(card.mode, "card.range-die")
+    key = card.label or CARD_KINDS[card.mode].text
     if card.name == "?":
         return words.say("card.hidden")
     name = words.say(key, {"n": card.value})

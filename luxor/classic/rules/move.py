@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.rules.components import ALL, DIE, LAST, LESS, RANGE_DIE
+from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, RANGE_DIE, numbers
 from luxor.classic.rules.landing import arrive, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
@@ -21,7 +21,7 @@ from luxor.classic.rules.movement import (
     route,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, LuxorStep, numbers
+from luxor.classic.rules.ruleset import ACT, LuxorStep
 from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from itertools import pairwise
 
-from luxor.classic.rules.components import ALL, LAST, LESS
+from luxor.classic.rules.card_kinds import ALL, LAST, LESS
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState

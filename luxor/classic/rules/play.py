@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.rules.components import DIE, LAST, RANGE_DIE
+from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
 from luxor.classic.rules.ruleset import LuxorStep
 from luxor.classic.rules.state import CARD, LuxorState

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from luxor.classic.rules.components import (
-    ALL,
-    DIE,
-    LAST,
-    LESS,
-    NUMBER,
-    PLUS_MINUS,
-    RANGE,
-    RANGE_DIE,
-    Components,
-)
+from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
+from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
 from luxor.classic.rules.state import CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
@@ -28,17 +19,6 @@ PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
-
-MOVE_RULES = {
-    NUMBER: "base.card.number",
-    PLUS_MINUS: "base.card.plus-minus-one",
-    DIE: "base.card.die",
-    RANGE: "base.horus.range",
-    RANGE_DIE: "base.horus.die-range",
-    ALL: "base.horus.all",
-    LAST: "base.horus.last-to-second",
-    LESS: "base.horus.one-less",
-}
 
 
 class LuxorStep(Step[LuxorState]):
@@ -77,7 +57,7 @@ class Rules:
         self.wall = kit.wall
         self.die = kit.die
         self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
-        self.card_rule = [card.rule or MOVE_RULES[card.mode] for card in kit.cards]
+        self.card_rule = [card.rule or CARD_KINDS[card.mode].rule for card in kit.cards]
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
         self.lying_score_rule = ""  # why it scores all the same
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
@@ -163,9 +143,9 @@ class Rules:
     def rule_of_move(self, state: LuxorState) -> str:
         """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""
         found = [rule for in_force in self.in_force if (rule := in_force(state))]
-        return (
-            found[-1] if found else self.card_rule[state.card] if state.card >= 0 else MOVE_RULES[state.mode]
-        )
+        if found:
+            return found[-1]
+        return self.card_rule[state.card] if state.card >= 0 else CARD_KINDS[state.mode].rule
 
     def tile(self, state: LuxorState, space: int) -> Tile:
         return self.kit.tiles[state.tiles[space]]
@@ -206,14 +186,3 @@ class Rules:
         if word == "lying" and 0 <= int(number) < self.chamber:
             return int(number) + self.lying
         return None
-
-
-def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
-    """The numbers of steps that a card in this mode offers; -1 is a step back."""
-    if mode in (NUMBER, LESS, ALL):
-        return (value,)
-    if mode == RANGE:
-        return tuple(range(1, value + 1))
-    if mode == PLUS_MINUS:
-        return (value, -1)
-    return tuple(range(1, die + 1))  # a die not rolled yet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from luxor.classic.rules.components import LESS
+from luxor.classic.rules.card_kinds import LESS
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
 from luxor.classic.rules.movement import carry, next_tunnel
 from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules

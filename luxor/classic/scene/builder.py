@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from luxor.classic.rules.components import ALL, DIE, LAST, LESS, NUMBER, PLUS_MINUS, RANGE
+from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.ruleset import Rules
@@ -23,10 +23,6 @@ from luxor.scene.builder import Look
 from luxor.scene.labels import Labels, labels_of
 from luxor.scene.picture import Tray
 from luxor.scene.shapes import Scene
-
-CARD_KINDS = {NUMBER: "number", PLUS_MINUS: "plus-minus", DIE: "die", RANGE: "range", ALL: "all",
-              LAST: "last-to-second", LESS: "one-less"}  # fmt: skip
-
 
 Scenes = tuple[LuxorScene[object], ...]
 
@@ -123,7 +119,7 @@ def _card(scenes: Scenes, card: EngineCard, owner: int = 0) -> Card:
     if card.name == "?":
         return Card("unknown")
     own = next((own for scene in scenes if (own := scene.card(card, owner))), None)
-    return own or Card(CARD_KINDS.get(card.mode, "die-range"), card.value, card.eyes)
+    return own or Card(CARD_KINDS[card.mode].face, card.value, card.eyes)
 
 
 def _place_adventurers(rules: Rules, state: LuxorState, found: LuxorPicture) -> None:

@@ -12,7 +12,7 @@ from luxor import ConfigError, Position
 from luxor.classic import GAME
 from luxor.classic.modules.characters.character import OPTIONAL, Character
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules.components import NUMBER
+from luxor.classic.rules.card_kinds import NUMBER
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.movement import reaches
 from luxor.classic.rules.ruleset import MOVE, Rules

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from luxor.classic.modules.characters.character import OPTIONAL, Character
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules.components import ALL, DIE, LAST, NUMBER, RANGE_DIE, Components
+from luxor.classic.rules.card_kinds import ALL, DIE, LAST, NUMBER, RANGE_DIE, numbers
+from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.movement import reaches
-from luxor.classic.rules.ruleset import MOVE, ROLL, LuxorStep, Rules, numbers
+from luxor.classic.rules.ruleset import MOVE, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.data import Reader
 from luxor.core.step import Frame

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
+from luxor.classic.rules.card_kinds import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
-from luxor.classic.rules.components import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.landing import insert_middle
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState

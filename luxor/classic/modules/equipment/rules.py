@@ -17,8 +17,9 @@ from luxor.classic.modules.equipment.adding import (
     SumStep,
 )
 from luxor.classic.modules.shared import InPlaceStep
+from luxor.classic.rules.card_kinds import DIE, NUMBER
 from luxor.classic.rules.chances import reshuffle_if_empty
-from luxor.classic.rules.components import DIE, NUMBER, Card, Components
+from luxor.classic.rules.components import Card, Components
 from luxor.classic.rules.facts import read_slot
 from luxor.classic.rules.module import LuxorModule, Reach, Secret
 from luxor.classic.rules.movement import reaches

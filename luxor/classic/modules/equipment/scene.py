@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor.classic.modules.equipment.rules import FAMILY, Equipment
-from luxor.classic.rules.components import DIE
+from luxor.classic.rules.card_kinds import DIE
 from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.scene.cards import large
 from luxor.classic.scene.module import LuxorScene
