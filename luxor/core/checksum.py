@@ -1,4 +1,4 @@
-"""One number over seeded games: it changes when the rules, the data or the draws do."""
+"""One number over seeded games: it changes when the rules, the components or the draws do."""
 
 from __future__ import annotations
 
@@ -17,8 +17,14 @@ def checksum(games: Iterable[Game[State]], seeds: range) -> str:
     for game in games:
         for seed in seeds:
             end, turns, steps = game.playout(game.setup(seed), Draws(seed))
-            digest.update(f"{Position(game, end)} {turns} {steps}\n".encode())
+            digest.update(f"{without_digest(str(Position(game, end)))} {turns} {steps}\n".encode())
     return digest.hexdigest()
+
+
+def without_digest(line: str) -> str:
+    """A position's line without the digest of its data: how a file is written does not change a game."""
+    game, players, _, rest = line.split(" ", 3)
+    return f"{game} {players} {rest}"
 
 
 def total(sums: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from luxor.core.checksum import without_digest
 from luxor.core.conformance import random_game
 from luxor.core.position import AnyGame
 
@@ -21,15 +22,15 @@ def writing() -> bool:
 def playthrough(game: AnyGame) -> str:
     """A whole game in text: every action with its events, every tenth position, the score."""
     run = random_game(game, SEED)
-    lines = [str(run.positions[0])]
+    lines = [without_digest(str(run.positions[0]))]
     for number, (action, position) in enumerate(zip(run.actions, run.positions[1:])):
         before = run.positions[number]
         lines.append(f"> {action}")
         lines += [f"  {event!r} {' '.join(event.also)}".rstrip() for event in before.apply(action).events]
         if number % 10 == 9:
-            lines.append(str(position))
+            lines.append(without_digest(str(position)))
     end = run.positions[-1]
-    lines += [str(end), f"{end.pending}"]
+    lines += [without_digest(str(end)), f"{end.pending}"]
     lines += [f"{line.seat} {line.points:+d} {line.rule} {dict(line.params)}" for line in end.score()]
     return "\n".join(lines) + "\n"
 

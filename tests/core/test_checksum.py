@@ -6,7 +6,8 @@ import pytest
 
 from luxor.cli import main
 from luxor.core.checksum import checksum, total
-from luxor.games import find_game, games, modules_of
+from luxor.core.data import Reader
+from luxor.games import find_game, games, modules_of, standard_data
 
 
 def labels() -> list[str]:
@@ -33,3 +34,12 @@ def test_every_game_and_every_module_has_a_line(capsys: pytest.CaptureFixture[st
 
 def test_the_total_hears_of_every_change_and_of_the_order() -> None:
     assert len({total(sums) for sums in (["a", "b"], ["b", "a"], ["a", "c"], ["a"], ["a", "b", "c"])}) == 5
+
+
+def test_a_sum_is_about_the_game_not_about_how_its_data_file_is_written() -> None:
+    def renamed(title: str, keys: int = 20) -> str:
+        text = standard_data("luxor").replace('title = "Luxor"', f'title = "{title}"')
+        text = text.replace("keys = 20", f"keys = {keys}")
+        return checksum([find_game("luxor", 3, board=Reader(text, title))], range(2))
+
+    assert renamed("Luxor") == renamed("Mine") != renamed("Mine", keys=1)

@@ -63,7 +63,7 @@ def test_golden_perft(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("modules", "expected"),
-    [((), "583939642d8bbf57"), (ADVENTURES, "2bd2409c8637f16b")],
+    [((), "f996e80f8549b65f"), (ADVENTURES, "bf9442d82959d0f9")],
     ids=["plain", "new_adventures"],
 )
 def test_golden_checksum(modules: tuple[str, ...], expected: str) -> None:
