@@ -12,8 +12,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from luxor.core.node import Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
-from luxor.core.session import Mark, Node, Session
+from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 

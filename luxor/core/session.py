@@ -5,88 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 from luxor.core.chance import Draws, seed_of
+from luxor.core.node import Node, Reached
 from luxor.core.position import Position, as_action
 from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
 
 POLICIES = ("seeded", "steered")
-Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
-
-
-class Reached(NamedTuple):
-    """What the rules make of the way to a node."""
-
-    position: Position
-    events: tuple[Event, ...]
-    seed: int  # a function of the session's seed and the way
-
-
-class Node:
-    """A position in the tree, how it was reached, and what people wrote beside it."""
-
-    __slots__ = ("_reached", "action", "children", "comment", "id", "marks", "parent", "rerolls", "trail")
-
-    def __init__(
-        self, id: int, parent: Node | None, action: Action | None, reached: Reached | None = None
-    ) -> None:
-        self.id = id
-        self.parent = parent
-        self.action = action
-        self.children: list[Node] = []
-        self.trail: Node | None = None  # the child that was visited last: where `forward` goes
-        self.rerolls = 0
-        self.comment = ""
-        self.marks: tuple[Mark, ...] = ()
-        self._reached = reached  # None: nobody has asked yet
-
-    @property
-    def position(self) -> Position:
-        return (self._reached or self._reach()).position
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return (self._reached or self._reach()).events
-
-    @property
-    def seed(self) -> int:
-        return (self._reached or self._reach()).seed
-
-    def after(self, action: Action) -> Reached:
-        """Where an action leads from here, by the rules."""
-        position, events = self.position.apply(action)
-        return Reached(position, events, seed_of(self.seed, str(action)))
-
-    def _reach(self) -> Reached:
-        """Play the actions on the way here that nobody has asked about yet."""
-        waiting: list[tuple[Node, Node, Action]] = []
-        node = self
-        while node._reached is None and node.parent is not None and node.action is not None:
-            waiting.append((node, node.parent, node.action))
-            node = node.parent
-        for node, parent, action in reversed(waiting):
-            node._reached = parent.after(action)
-        assert self._reached is not None  # the root is reached from the start
-        return self._reached
-
-    def child(self, action: Action) -> Node | None:
-        """Where an action led from here, if it was played already."""
-        return next((child for child in self.children if child.action == action), None)
-
-    def __repr__(self) -> str:
-        return f"<node {self.id}: {self.action or 'start'}>"
-
-    def path(self) -> list[Node]:
-        """From the start to here."""
-        nodes: list[Node] = []
-        node: Node | None = self
-        while node is not None:
-            nodes.append(node)
-            node = node.parent
-        return nodes[::-1]
-
 
 Subscriber = Callable[["Session"], None]
 
@@ -353,7 +279,11 @@ class Session:
         return to_code(self)
 
     def add_node(self, parent: Node, action: Action, reached: Reached | None = None) -> Node:
-        """A new node after another one; who has not played the action knows that it is legal."""
+        """A new node after another one; who has not played the action knows that it is legal.
+
+        >>> session.add_node(session.node, luxor.action("play left"))
+        <node 1: play left>
+        """
         child = Node(len(self.nodes), parent, action, reached)
         parent.children.append(child)
         self.nodes.append(child)

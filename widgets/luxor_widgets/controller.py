@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import luxor
 from luxor.core.chance import Draws, seed_of
+from luxor.core.node import Node
 from luxor.core.position import Position
-from luxor.core.session import Node, Session
+from luxor.core.session import Session
 from luxor.core.terms import Action, Decision, Target
 from luxor.core.verdict import Verdict
 from luxor.games import guide_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from luxor.core.session import Node, Session
+from luxor.core.node import Node
+from luxor.core.session import Session
 from luxor.core.terms import TURN_BEGAN, Event, ScoreLine
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved

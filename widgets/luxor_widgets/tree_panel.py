@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from luxor.core.session import Node, Session
+from luxor.core.node import Node
+from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, box, button, row, set_visible

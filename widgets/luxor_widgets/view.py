@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from luxor.core.guide import Guide
+from luxor.core.node import Node
 from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.rulebook import Rule
-from luxor.core.session import Node, Session
+from luxor.core.session import Session
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
