@@ -126,8 +126,12 @@ class Position:
 
     @property
     def at_chance(self) -> bool:
-        """Whether chance decides now; `pending` says among what, which takes longer to find out."""
-        return self.game.at_chance(self.state)
+        """Whether chance decides now; `pending` says among what, which takes longer to find out.
+
+        >>> position.at_chance
+        False
+        """
+        return self.game.at_chance(self._state)
 
     @property
     def seat(self) -> int:
