@@ -54,6 +54,10 @@ class Source:
                 self.trees[path.relative_to(root).as_posix()] = ast.parse(path.read_text("utf-8"))
         self.constants: dict[str, Values] = {}  # of modules and classes, by name
         self.calls: dict[str, list[tuple[ast.Call, list[Function]]]] = {}
+        self.classes: dict[str, ast.ClassDef] = {}
+        self.methods: dict[
+            int, str
+        ] = {}  # the class that a function is written in, by the function's identity
         for tree in self.trees.values():
             self._index(tree, [])
 
@@ -62,6 +66,9 @@ class Source:
             if isinstance(child, ast.Assign | ast.AnnAssign) and not inside:
                 for name, value in _bindings(child):
                     self.constants.setdefault(name, []).append(value)
+            if isinstance(child, ast.ClassDef):
+                self.classes[child.name] = child
+                self.methods |= {id(part): child.name for part in child.body}
             if isinstance(child, ast.Call):
                 self.calls.setdefault(_name(child.func), []).append((child, inside))
             self._index(child, [*inside, child] if isinstance(child, ast.FunctionDef) else inside)
@@ -88,6 +95,10 @@ class Source:
         match node:
             case ast.IfExp(body=body, orelse=orelse):
                 return self.values(body, inside, depth + 1) + self.values(orelse, inside, depth + 1)
+            case ast.Attribute(value=ast.Name(id="self"), attr=name) if inside and self._own(
+                name, inside[-1]
+            ):
+                return [v for value in self._own(name, inside[-1]) for v in self.values(value, [], depth + 1)]
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="self"), attr=name):
                 found = self._named(name, inside)
                 return [v for value, where in found for v in self.values(value, where, depth + 1)] or [node]
@@ -104,6 +115,28 @@ class Source:
                 more = [v for value in rest for v in self.values(value, inside, depth + 1)]
                 return self._items(table, inside, depth) + more
         return [node]
+
+    def _own(self, name: str, function: Function) -> Values:
+        """What `self.name` can be in a method: of its class, or of one below that keeps the method."""
+        owner = self.methods.get(id(function))
+        if owner is None or not isinstance(function, ast.FunctionDef):
+            return []
+        return [
+            value
+            for heir in self.classes.values()
+            if self._holder(heir.name, function.name) == owner
+            for found, value in _constants(self.classes.get(self._holder(heir.name, name)))
+            if found == name
+        ]
+
+    def _holder(self, name: str, member: str) -> str:
+        """The class from which a class has a member: itself, or the first one above that writes it."""
+        own = self.classes.get(name)
+        if own is None:
+            return ""
+        if member in {getattr(part, "name", "") for part in own.body} | {n for n, _ in _constants(own)}:
+            return name
+        return next(filter(None, (self._holder(_name(base), member) for base in own.bases)), "")
 
     def _items(self, table: ast.expr, inside: list[Function], depth: int) -> Values:
         found: Values = []
@@ -184,6 +217,12 @@ def _bindings(node: ast.Assign | ast.AnnAssign) -> Iterator[tuple[str, ast.expr]
                 if isinstance(part, ast.Name):
                     own = isinstance(node.value, ast.Tuple) and at < len(node.value.elts)
                     yield part.id, node.value.elts[at] if own else _Column(node.value, at)  # type: ignore[attr-defined]
+
+
+def _constants(owner: ast.ClassDef | None) -> Iterator[tuple[str, ast.expr]]:
+    for part in owner.body if owner else []:
+        if isinstance(part, ast.Assign | ast.AnnAssign):
+            yield from _bindings(part)
 
 
 class _Column(ast.Subscript):
