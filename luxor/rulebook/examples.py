@@ -213,8 +213,8 @@ def examples() -> dict[str, Example]:
     """
     found: dict[str, Example] = {}
     for game in games():
-        files = [path for folder in plugin_of(game).catalogues() for path in folder.glob("examples/*.toml")]
-        for path in files:
+        folders = plugin_of(game).catalogues()
+        for path in (path for folder in folders for path in sorted(folder.glob("examples/*.toml"))):
             for id, spec in tomllib.loads(path.read_text("utf-8")).items():
                 found[id] = Example(id, game, spec)
     return found
