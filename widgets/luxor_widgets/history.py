@@ -10,7 +10,7 @@ from luxor.core.session import Session
 from luxor.core.terms import TURN_BEGAN, Event, ScoreLine
 from luxor.core.wording import Words
 from luxor.scene.picture import Moved
-from luxor_widgets.prefs import heard_by
+from luxor_widgets.prefs import EVERYTHING, heard_by, seen_by
 
 LOG_ROWS = 40
 NARRATED = 7  # events told in the text twin after a decision
@@ -53,6 +53,25 @@ def last_move(session: Session) -> Moved | None:
             if turns > 1:
                 return None
     return None
+
+
+def played_text(node: Node, words: Words, viewer: int) -> str:
+    """Who played what on the way to a node, or what came up there, as a viewer may know it.
+
+    What concerns the viewer is told in full. Of what concerns another one hears what happened, where the
+    label would name what is hidden: in the action itself (a tile kept face down), or in the hand it is from.
+    """
+    assert node.parent is not None
+    assert node.action is not None
+    before, told = node.parent.position, node.events[:1]
+    label = before.game.action_label(before.state, node.action, words)
+    if viewer not in (EVERYTHING, before.seat):
+        heard = tuple(heard_by(before, event, viewer) for event in told)
+        seen = before.game.action_label(seen_by(before, viewer).state, node.action, words)
+        if heard and (heard != told or seen != label):
+            return words.event(heard[0])
+        label = seen
+    return words.pair(words.seat(before.seat), label)
 
 
 NOBODY = -1  # the table is set up for all

@@ -8,8 +8,8 @@ from luxor.core.node import Node
 from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor_widgets.controller import Controller
+from luxor_widgets.history import played_text
 from luxor_widgets.parts import Guard, box, button, row, set_visible
-from luxor_widgets.prefs import heard_by
 
 MOST = 600  # nodes listed; a longer tree shows the end of the present line
 
@@ -89,14 +89,8 @@ def walk(node: Node, depth: int) -> list[tuple[Node, int]]:
 
 
 def label(node: Node, depth: int, words: Words, viewer: int) -> str:
-    """What was played there, and by whom; of what chance brought to another only what may be heard."""
-    if node.parent is None or node.action is None:
+    """What was played there, and by whom, as the viewer may know it."""
+    if node.parent is None:
         return words.say("explore.start")
-    before = node.parent.position
-    seat = before.state.agenda[-1][1] if before.state.agenda else 0
-    text = before.game.action_label(before.state, node.action, words)
-    heard = [heard_by(before, event, viewer) for event in node.events[:1]]
-    if before.at_chance and heard != list(node.events[:1]):
-        text = words.event(heard[0])
     note = (" ✎" if node.comment else "") + (" ➚" if node.marks else "")
-    return f"{'    ' * depth}{'└ ' if depth else ''}{words.pair(words.seat(seat), text)}{note}"
+    return f"{'    ' * depth}{'└ ' if depth else ''}{played_text(node, words, viewer)}{note}"
