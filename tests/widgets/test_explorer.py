@@ -335,16 +335,6 @@ def test_two_explorers_on_one_session_stay_in_step_until_one_is_closed(wire: Wir
     assert two.board.scene != two.controller.view().board, "the closed one does not"
 
 
-def test_a_closed_explorer_leaves_no_listener_and_no_widget(wire: Wire) -> None:
-    session = luxor.new_game(players=2, seed=3)
-    explorer = in_a_page(Explorer(session, Prefs()))
-    assert len(session._subscribers) == 1
-    below = list(widgets(explorer))
-    explorer.close()
-    assert session._subscribers == []
-    assert [each for each in below if each.comm is not None] == []
-
-
 def test_explore_takes_a_session_or_a_position() -> None:
     session = luxor.new_game(players=2, seed=3)
     for thing in (session, session.position):

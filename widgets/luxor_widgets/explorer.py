@@ -19,7 +19,7 @@ from luxor_widgets.draw_queue import DrawQueue
 from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
-from luxor_widgets.parts import Handler, box, button, descendants, row, set_html, set_visible, text
+from luxor_widgets.parts import Handler, box, button, close_all, row, set_html, set_visible, text
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.rows import OptionRows, Shown
 from luxor_widgets.tabs import Tabs
@@ -300,7 +300,6 @@ class Explorer:
     def close(self) -> None:
         """Free the explorer; the session goes on."""
         self.controller.close()
-        for widget in [*descendants(self.root), self.root]:
-            widget.close()
+        close_all(self.root)
         for painter in (self.board, self.table, self.hand):
             painter.close()

@@ -10,7 +10,7 @@ from luxor.scene.shapes import LAYERS, Group, Piece, Point, Scene, Text
 from luxor.scene.strokes import strokes_of
 from luxor.scene.theme import THEMES, seat_ink
 from luxor_widgets.draw_queue import DrawQueue, SheetId
-from luxor_widgets.parts import plain
+from luxor_widgets.parts import close_all, plain
 from luxor_widgets.sheet import Sheet
 from luxor_widgets.svg_canvas import SvgCanvas
 
@@ -77,8 +77,7 @@ class Painter:
                 sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
 
     def close(self) -> None:
-        for number in range(self._count):
-            self.canvas[number].close()
+        close_all(self.canvas, *(self.canvas[number] for number in range(self._count)))
         self._without_strokes.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:

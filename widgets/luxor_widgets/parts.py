@@ -72,3 +72,19 @@ def descendants(widget: w.Widget) -> list[w.Widget]:
     """Every widget inside a widget."""
     children = list(getattr(widget, "children", ()))
     return children + [each for child in children for each in descendants(child)]
+
+
+def close_all(*roots: w.Widget) -> None:
+    """Close widgets with all inside them, and the layouts and styles that are theirs alone."""
+    shared = list(_shared.values())
+    for widget in [each for root in roots for each in (root, *descendants(root))]:
+        for owned in (getattr(widget, "layout", None), getattr(widget, "style", None), widget):
+            if owned is not None and not any(owned is each for each in shared):
+                owned.close()
+
+
+def put_into(place: w.Box, parts: Sequence[w.Widget]) -> None:
+    """New parts in a box; the old ones are closed, since nobody comes back to them."""
+    old = place.children
+    place.children = parts
+    close_all(*old)

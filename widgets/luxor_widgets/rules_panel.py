@@ -14,7 +14,7 @@ from luxor.core.session import Session
 from luxor.core.wording import Words
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import html
-from luxor_widgets.parts import Guard, box, row, set_html, set_visible, text
+from luxor_widgets.parts import Guard, box, put_into, row, set_html, set_visible, text
 
 ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
@@ -126,12 +126,12 @@ class RulesPanel:
         words = self._words
         if self._found.value is None:
             self._card.value = html.note(words.say("explore.nothing-found"))
-            self._related.children = ()
+            put_into(self._related, ())
             set_visible(self._tools, False)
             return
         rule = luxor.rule(self._found.value, words.lang)
         self._card.value = html.rule_page(rule, self._library)
-        self._related.children = [self._link(other) for other in rule.related]
+        put_into(self._related, [self._link(other) for other in rule.related])
         examples = [id for id in rule.examples if id in luxor.examples()]
         set_visible(self._tools, bool(examples))
         self._example.options = [(luxor.example(id).title(words.lang), id) for id in examples] or [("–", "")]

@@ -9,7 +9,7 @@ import ipywidgets as w
 from luxor.core.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import PERSON, Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, row, set_html, text
+from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, put_into, row, set_html, text
 
 BOTS = ("random", "greedy", "planner", "mcts")
 
@@ -34,7 +34,7 @@ class SeatsPanel:
         self._updating = True
         try:
             if len(self._rows.children) != players:
-                self._rows.children = [self._seat(seat) for seat in range(players)]
+                put_into(self._rows, [self._seat(seat) for seat in range(players)])
             for seat, control in enumerate(self._rows.children):
                 control.description = words.seat(seat)
                 choose_from(control, kinds, self._controller.bots.get(seat, PERSON))

@@ -15,7 +15,7 @@ from luxor.core.wording import Words
 from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
-from luxor_widgets.parts import Guard, box, button, choose_from, row, set_html, text
+from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
 
 PNG_WIDE = 1400
 FILE = "my-game.json"
@@ -125,7 +125,7 @@ class SetupPanel:
             box = w.Checkbox(description=words.say(f"module.{name}", part="title"), indent=False)
             self._boxes[name] = box
             rows += [box, w.HTML(html.note(words.say(f"module.{name}")))]
-        self._modules.children = rows
+        put_into(self._modules, rows)
 
     def start(self) -> str:
         """A new game as the panel says."""
