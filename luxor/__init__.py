@@ -20,7 +20,8 @@ from luxor import expedition as _expedition
 from luxor.core.diff import Diff
 from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
-from luxor.core.position import Playout, Position, playout
+from luxor.core.playout import Playout, playout
+from luxor.core.position import Position
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.saying import know_game

@@ -113,6 +113,7 @@ def find_game(
     own = board if isinstance(board, Reader) else Reader.open(Path(board))
     made = _build(game, players, names, own)
     made.board = own.text
+    made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
 
 
@@ -142,7 +143,7 @@ def read_position(text: str, board: Board = None) -> Position:
         game = find_game(header.game, header.players, header.modules, board)
     except ConfigError as error:
         raise NotationError(str(error), header.place_of(error.word)) from None
-    if game.digest != header.digest:
+    if header.digest != game.digest and header.digest != game.data.earlier_digest():
         hint = "the data file it was made with (board=...)" if board is None else f"digest {game.digest}"
         raise NotationError(f"the line belongs to other data ({header.digest})", -1, hint)
     state = game.from_facts(read_fields(header, game.schema))

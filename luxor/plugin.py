@@ -72,7 +72,7 @@ class ModulePlugin:
         False
         """
         path = self.folder / "data.toml" if self.folder else None
-        return Reader.open(path) if path and path.exists() else None
+        return Reader.standard(path) if path and path.exists() else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,7 +156,7 @@ class GamePlugin:
         >>> plugin_of("luxor").data().text.splitlines()[0]
         '# Luxor, the base game: every count, value and place the rules need.'
         """
-        return Reader.open(self.data_file) if self.data_file else Reader(NO_DATA, self.name)
+        return Reader.standard(self.data_file) if self.data_file else Reader(NO_DATA, self.name)
 
     def make(self, players: int, names: Sequence[str], data: Reader) -> AnyGame:
         """The game for some players and modules; an own data file may hold the modules' tables, too.
@@ -166,11 +166,23 @@ class GamePlugin:
         >>> plugin.make(3, ["mummy"], plugin.data()).modules
         ('mummy',)
         """
-        chosen = choose(names, {module.name: module for module in self.modules})
-        for module in chosen:
-            if table := module.data():
-                data = data.with_tables(table, [module.name])
-        rules = [module.make() for module in chosen]
-        made = cast("AnyGame", load(self.rules)(players, rules, data, self.book))
+        rules = [module.make() for module in self._chosen(names)]
+        made = cast("AnyGame", load(self.rules)(players, rules, self.complete(data, names), self.book))
         made.name = self.name
         return made
+
+    def complete(self, data: Reader, names: Sequence[str]) -> Reader:
+        """A data file with the tables of some modules, where it does not have them itself.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin = plugin_of("luxor")
+        >>> plugin.complete(plugin.data(), ["mummy"]).get("mummy.offer")
+        3
+        """
+        for module in self._chosen(names):
+            if table := module.data():
+                data = data.with_tables(table, [module.name])
+        return data
+
+    def _chosen(self, names: Sequence[str]) -> list[ModulePlugin]:
+        return choose(names, {module.name: module for module in self.modules})

@@ -6,14 +6,17 @@ import re
 import tomllib
 from collections.abc import Iterable
 from hashlib import blake2b
+from itertools import zip_longest
 from pathlib import Path
 
+from luxor.core import provenance
+from luxor.core.provenance import KEY
 from luxor.core.verdict import DataError
 
 Table = dict[str, object]
-PROVENANCE = ("printed", "confirmed", "reconstructed", "own")
 FORMAT = 1
 MAX_FILE = 256 * 1024
+MOST_DEEP = 20  # tables inside tables
 MOST = 999  # of one sort of thing, so that a line can say where each of them is
 NAME = re.compile(r"[!-~]+", re.ASCII)
 
@@ -25,11 +28,16 @@ class Reader:
         self.source = source
         self.text = text
         self.faults: list[str] = []
-        self.provenance: dict[str, str] = {}
+        self.earlier: Table = {}  # the marks that were in the tables once
         try:
             self.root: Table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # a number of 5000 digits is a plain ValueError
             raise DataError(source, (f"not a TOML file: {error}",)) from None
+        level: list[object] = [self.root]
+        for _ in range(MOST_DEEP):
+            level = [item for value in level for item in _inside(value)]
+        if level:
+            raise DataError(source, ("tables inside tables, too deep to read",))
 
     @classmethod
     def open(cls, path: Path) -> Reader:
@@ -40,19 +48,31 @@ class Reader:
         except (OSError, UnicodeDecodeError) as error:
             raise DataError(str(path), (f"cannot be read: {error}",)) from None
 
+    @classmethod
+    def standard(cls, path: Path) -> Reader:
+        """A file of this package, with the marks that its tables had before every value had one."""
+        reader = cls.open(path)
+        earlier = path.with_name("earlier_marks.toml")
+        if earlier.exists():
+            reader.earlier = tomllib.loads(earlier.read_text("utf-8"))
+        return reader
+
     def with_tables(self, other: Reader, names: Iterable[str]) -> Reader:
         """This file with some tables of another one, where it does not have them itself."""
+        taken = [name for name in names if name in other.root and name not in self.root]
         joined = Reader("", self.source)
         joined.text = self.text
-        joined.root = {**{name: other.root[name] for name in names if name in other.root}, **self.root}
+        joined.root = {**{name: other.root[name] for name in taken}, **self.root}
+        joined.earlier = {**{name: other.earlier.get(name, {}) for name in taken}, **self.earlier}
         return joined
 
     def digest(self) -> str:
-        """Eight hex digits that change with the contents, not with comments or layout."""
-        try:
-            return blake2b(repr(_ordered(self.root)).encode(), digest_size=4).hexdigest()
-        except RecursionError:
-            raise DataError(self.source, ("tables inside tables, too deep to read",)) from None
+        """Eight hex digits that change with what the rules read, not with comments, layout or provenance."""
+        return _hash(_without_marks(self.root, (str, dict)))
+
+    def earlier_digest(self) -> str:
+        """The digest as it was when each table had a mark of its own, and marks counted."""
+        return _hash(_with_marks(_without_marks(self.root, (dict,)), self.earlier))
 
     def fault(self, where: str, expected: str, value: object) -> None:
         shown = repr(value)
@@ -63,6 +83,8 @@ class Reader:
         """Raise all that was found wrong, if anything was."""
         if self.root.get("format") != FORMAT or self.root["format"] is True:
             self.fault("format", str(FORMAT), self.root.get("format"))
+        for wrong in provenance.faults(self.root):
+            self.fault(*wrong)
         if self.faults:
             raise DataError(self.source, tuple(self.faults))
 
@@ -78,7 +100,6 @@ class Reader:
         if not isinstance(value, dict):
             self.fault(where, "a table", value)
             return {}
-        self.origin(where, value)
         return value
 
     def tables(self, where: str) -> list[Table]:
@@ -86,19 +107,7 @@ class Reader:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self.fault(where, "a list of tables", value)
             return []
-        for number, item in enumerate(value, 1):
-            if "provenance" in item:
-                self.origin(f"{where}.{number}", item)
         return value
-
-    def origin(self, where: str, table: Table) -> None:
-        """Note a table's provenance."""
-        value = table.get("provenance")
-        if value is None:
-            return
-        if value not in PROVENANCE:
-            self.fault(f"{where}.provenance", f"one of {', '.join(PROVENANCE)}", value)
-        self.provenance[where] = str(value)
 
     def number(self, where: str, least: int, most: int, value: object = None) -> int:
         """An int in a range, at a path or as given."""
@@ -124,7 +133,7 @@ class Reader:
         amounts = {
             name: self.number(f"{where}.{name}", 0, most, count)
             for name, count in value.items()
-            if name != "provenance"
+            if name != KEY
         }
         for name in amounts:
             if not NAME.fullmatch(name):
@@ -139,6 +148,33 @@ class Reader:
             self.fault(where, "a list of words", value)
             return []
         return [str(item) for item in value]
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _hash(contents: object) -> str:
+    return blake2b(repr(_ordered(contents)).encode(), digest_size=4).hexdigest()
+
+
+def _without_marks(value: object, sorts: tuple[type, ...]) -> object:
+    """The contents of a file without the provenance that is written in some way."""
+    if isinstance(value, dict):
+        kept = {name: item for name, item in value.items() if name != KEY or not isinstance(item, sorts)}
+        return {name: _without_marks(item, sorts) for name, item in kept.items()}
+    return [_without_marks(item, sorts) for item in value] if isinstance(value, list) else value
+
+
+def _with_marks(value: object, marks: object) -> object:
+    """The contents of a file with marks put into its tables."""
+    if isinstance(value, dict) and isinstance(marks, dict):
+        return {**marks, **{name: _with_marks(item, marks.get(name)) for name, item in value.items()}}
+    if isinstance(value, list) and isinstance(marks, list):
+        return [_with_marks(item, mark) for item, mark in zip_longest(value, marks[: len(value)])]
+    return value
 
 
 def _ordered(value: object) -> object:

@@ -9,6 +9,7 @@ from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.driver import open_steps, settle
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
+from luxor.core.provenance import Origin, origins
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
@@ -40,8 +41,9 @@ class Game(Generic[S]):
     players = 2
     modules: tuple[str, ...] = ()
     digest = "0" * 8  # of the data file
-    data: Reader
+    data = Reader("", "no data")
     board: str | None = None  # the text of the data file, where it is not the standard one
+    standard: Reader | None = None  # the standard one, where the data file is another
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
@@ -197,6 +199,10 @@ class Game(Generic[S]):
             rule = step.rule or self.step_rule
             remedies += [Remedy("instead", rule, action=a) for a in self.legal(state)[:3]]
         return tuple(remedies)
+
+    def provenance(self) -> tuple[Origin, ...]:
+        """Where every value of the data comes from."""
+        return origins(self.data.root, self.standard.root if self.standard else None)
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
         """One language, with this game's labels and perhaps the players' names."""

@@ -14,6 +14,7 @@ from luxor.core.notation import first_hidden, write_line
 from luxor.core.option import Option
 from luxor.core.pictures import registered_pictures
 from luxor.core.points import totals
+from luxor.core.provenance import Origin
 from luxor.core.saying import know_game
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
@@ -28,19 +29,6 @@ class Transition(NamedTuple):
 
     position: Position
     events: tuple[Event, ...]
-
-
-class Playout(NamedTuple):
-    """A game played to its end: `turns` taken, `steps` counts decisions and outcomes.
-
-    >>> played = luxor.playout(position, 1)
-    >>> played.turns, played.steps, played.position.over
-    (105, 361, True)
-    """
-
-    position: Position
-    turns: int
-    steps: int
 
 
 class Position:
@@ -255,6 +243,14 @@ class Position:
         """
         return know_game(self.game, self.game.validate(self._state))
 
+    def provenance(self) -> tuple[Origin, ...]:
+        """Where every value of the data comes from: printed, confirmed elsewhere, reconstructed or your own.
+
+        >>> {origin.mark for origin in position.provenance() if origin.path.startswith("board.rooms.")}
+        {'reconstructed'}
+        """
+        return self.game.provenance()
+
     def edit(self, **changes: object) -> Position:
         """A position with some facts changed, right or wrong: `problems` says which.
 
@@ -378,17 +374,3 @@ def _copied(fact: object) -> object:
 
 def as_action(action: Action | str) -> Action:
     return action if isinstance(action, Action) else read_action(action)
-
-
-def playout(start: Position, rng: random.Random | int = 0) -> Playout:
-    """Random play to the end at full speed: `.position`, `.turns`, `.steps`.
-
-    >>> luxor.playout(position, 1).position.totals()
-    (37, 40, 36)
-    """
-    if not isinstance(start, Position):
-        raise LuxorError("a playout needs a position")
-    if start.is_view:
-        raise LuxorError(LOOK_ONLY)
-    state, turns, steps = start.game.playout(start._state, Draws(rng))
-    return Playout(Position(start.game, state), turns, steps)

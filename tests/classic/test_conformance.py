@@ -7,7 +7,8 @@ import pytest
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, agree, check_game, random_game
 from luxor.core.game import Game
-from luxor.core.position import Position, playout
+from luxor.core.playout import playout
+from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.step import State
 from luxor.core.terms import Chance, Decision

@@ -4,7 +4,8 @@ import pytest
 
 from luxor.core.chance import Draws
 from luxor.core.conformance import check_game, perft
-from luxor.core.position import Position, playout
+from luxor.core.playout import playout
+from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.terms import Chance, Decision, Over
 from luxor.core.verdict import ConfigError, IllegalAction

@@ -40,7 +40,6 @@ class Components:
     def __init__(self, reader: Reader, tile_kinds: Sequence[TileKind]) -> None:
         self.tile_kinds = {kind.name: kind for kind in tile_kinds}
         self.digest = reader.digest()
-        self.provenance = reader.provenance
         self.cards: list[Card] = [HIDDEN_CARD]
         self.card_code: dict[str, int] = {HIDDEN_CARD.name: 0}
         self.tiles: list[Tile] = [EMPTY_TILE]

@@ -42,7 +42,6 @@ class Components:
 
     def __init__(self, reader: Reader) -> None:
         self.digest = reader.digest()
-        self.provenance = reader.provenance
         self.tiles: list[Tile] = [HIDDEN_TILE, *KINDS]
         self.tile_code: dict[str, int] = {tile.name: code for code, tile in enumerate(self.tiles)}
         self._read_numbers(reader)

@@ -6,7 +6,8 @@ import pytest
 
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally, check_game
-from luxor.core.position import Position, playout
+from luxor.core.playout import playout
+from luxor.core.position import Position
 from luxor.games import find_game, read_position
 from tests.classic.helpers import cards
 from tests.classic.modules.stories import ALL

@@ -78,6 +78,47 @@ def test_comments_and_layout_do_not_matter_but_contents_do(tmp_path: Path) -> No
     assert find_game("luxor", 2, board=write(tmp_path, other)).digest != standard
 
 
+def test_where_a_value_comes_from_is_not_what_the_rules_read(tmp_path: Path) -> None:
+    standard = luxor.new_game(2, seed=3).position
+    checked = changed(('chamber = ["scoring.chamber"]', ""), ("[provenance.confirmed]", OWN_CHAMBER))
+    noted = changed(("keys = 20", 'keys = 20\nprovenance = "own"'))
+    for text in (checked, noted, re.sub(r"\[provenance(.|\n)*", "", STANDARD)):
+        own = luxor.new_game(2, seed=3, board=write(tmp_path, text)).position
+        assert own == standard
+        assert luxor.position(str(own)) == standard
+
+
+OWN_CHAMBER = '[provenance.own]\nchamber = ["scoring.chamber"]\n\n[provenance.confirmed]'
+
+
+def marks(folder: Path, text: str) -> dict[str, str]:
+    found = luxor.new_game(2, board=write(folder, text)).position.provenance()
+    return {origin.path: origin.mark for origin in found}
+
+
+def test_what_an_owner_corrects_is_their_own(tmp_path: Path) -> None:
+    found = marks(tmp_path, changed(("chamber = 13", "chamber = 12"), ("keys = 20", "keys = 21")))
+    assert [path for path, mark in found.items() if mark == "own"] == ["supply.keys", "scoring.chamber"]
+    assert found["scoring.key"] == "printed"
+    assert found["board.rooms.1.vp"] == "reconstructed"
+
+
+def test_what_an_owner_found_right_is_their_own_if_they_say_so(tmp_path: Path) -> None:
+    text = changed(('chamber = ["scoring.chamber"]', ""), ("[provenance.confirmed]", OWN_CHAMBER))
+    found = marks(tmp_path, text)
+    assert [path for path, mark in found.items() if mark == "own"] == ["scoring.chamber"]
+
+
+def test_a_file_that_says_nothing_of_it_is_judged_by_the_standard_one(tmp_path: Path) -> None:
+    standard = {origin.path: origin.mark for origin in luxor.new_game(2).position.provenance()}
+    assert marks(tmp_path, re.sub(r"\[provenance(.|\n)*", "", STANDARD)) == standard
+
+
+def test_a_file_that_claims_print_is_not_believed_against_the_standard_one(tmp_path: Path) -> None:
+    text = changed(("sarcophagi = [5, 3]", 'provenance = "printed"\nsarcophagi = [5, 3]'))
+    assert marks(tmp_path, text)["scoring.chamber"] == "reconstructed"
+
+
 CORRECTIONS = [
     ("keys = 20", "keys = 3", "key_supply", 3),
     ("wilds = 18", "wilds = 0", "wild_supply", 0),
@@ -222,7 +263,10 @@ BAD: list[tuple[str, str]] = [
     ("x = " + "[" * 5000, "not a TOML file"),
     (".".join("a" * 2000) + " = 1\n" + STANDARD, "too deep"),
     (changed(("most = 4", "most = 9")), "players.most: expected a whole number from 2 to 4, found 9"),
-    (changed(('provenance = "confirmed"', 'provenance = "hearsay"')), "scarabs.provenance: expected one of"),
+    (changed(("[provenance.confirmed]", "[provenance.hearsay]")), "provenance.hearsay: expected one of"),
+    (changed(('scarabs = ["scarabs"]', "scarabs = 4")), "provenance.confirmed: expected names, each"),
+    (changed(("keys = 20", 'keys = 20\nprovenance = "hearsay"')), "supply.provenance: expected one of"),
+    (changed(("keys = 20", "keys = 20\nprovenance = 4")), "supply.provenance: expected a mark"),
     (changed(("favour23 = 1", "favour29 = 1")), "tiles.temple: expected favours of the 3 Horus piles"),
     (changed(('types = ["vase"', 'types = ["big vase"')), "tiles.treasures.types"),
     (changed(('types = ["vase", "jewel", "statue"]', "types = []")), "tiles.treasures.types"),
