@@ -33,7 +33,7 @@ def toy() -> Iterator[None]:
 def test_the_toy_is_played_to_its_end_by_clicks(sit_down: SitDown) -> None:
     session = luxor.new_game(game=PLUGIN.name, seed=3, names=("Ani", "Jan"), chance="steered")
     table = sit_down(f"{REGISTERED}explore({NEW}, motion=False)", session)
-    table.says("Stones and wind", ".lx-head")
+    table.says("Stones and wind", ".lx-top")
     before = table.look(BOARD, table.find(Target("stones", 0))[1])
     for action in ("take 2", "blow 1", "take 2", "blow 0"):
         table.play(action)
