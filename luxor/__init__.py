@@ -21,7 +21,7 @@ from luxor.core.diff import Diff
 from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
-from luxor.core.position import Position
+from luxor.core.position import AnyGame, Position
 from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.saying import know_game
@@ -43,9 +43,9 @@ from luxor.core.verdict import (
     Verdict,
     Violation,
 )
-from luxor.games import find_game, modules_of, read_with_board, register_game
+from luxor.games import find_game, modules_of, plugin_of, read_with_board, register_game
 from luxor.games import read_position as position
-from luxor.plugin import GamePlugin, ModulePlugin
+from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
 
@@ -73,6 +73,7 @@ __all__ = [
     "Playout",
     "Position",
     "Problem",
+    "ReadingPlugin",
     "RecordError",
     "Remedy",
     "Rule",
@@ -119,19 +120,23 @@ def new_game(
     choices: Mapping[str, Sequence[str]] | None = None,
     board: str | Path | None = None,
     chance: str = "seeded",
+    readings: Mapping[str, str] | None = None,
 ) -> Session:
     """A new game, ready to play; the same arguments give the same game in every release.
 
     `choices` are what a module lets one choose before the game, by its name; `characters` is short for
-    `choices={"characters": ...}`.
+    `choices={"characters": ...}`. `readings` are questions of the ledger with the answers that you play by,
+    where they are not the standard ones.
 
     >>> luxor.new_game(players=4, modules=["mummy"], seed=7, names=("Ani", "Jan", "Mia", "Tom"))
     <session: luxor + mummy, 4 players, turn 1, Ani to play: play; 1 node>
     >>> luxor.new_game(players=2, game="expedition", chance="steered")
     <session: expedition, 2 players, turn 1, A to play: opening; 1 node>
+    >>> luxor.new_game(readings={"ruling.tunnel.single-hop": "chained"})
+    <session: luxor + ruling.tunnel.single-hop=chained, 2 players, turn 1, A to play: play; 1 node>
     """
-    made = find_game(game, players, modules, board)
-    events: list[Event] = []
+    made = find_game(game, players, modules, board, readings or {})
+    events = made.reading_events(first)
     chosen = {name: tuple(wanted) for name, wanted in (choices or {}).items()}
     if characters:
         chosen["characters"] = tuple(characters)
@@ -142,6 +147,7 @@ def new_game(
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
         )
         session.origin += f", choices={chosen}" if chosen else ""
+        session.origin += f", readings={dict(made.readings)}" if made.readings else ""
     return session
 
 
@@ -157,7 +163,7 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
         game = start.game
         board = None if game.board is None else game.data
         try:
-            other = find_game(game.name, game.players, modules, board)
+            other = find_game(game.name, game.players, modules, board, _fitting(game, modules))
         except ConfigError:  # no such game for so many players: what it lacks stands in the way
             obstacles[side] = game.obstacles(start._state, modules)
             if not obstacles[side] or not set(modules) <= set(modules_of(game.name)):
@@ -171,6 +177,12 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
         obstacles[side] = found
         sides.append(None if state is None else Position(other, state))
     return Diff(sides[0], sides[1], {side: know_game(start.game, row) for side, row in obstacles.items()})
+
+
+def _fitting(game: AnyGame, modules: Sequence[str]) -> dict[str, str]:
+    """The readings of a game that can be played with other modules, too."""
+    known = {(switch.ruling, switch.id) for switch in plugin_of(game.name).switches(modules)}
+    return {ruling: id for ruling, id in game.readings.items() if (ruling, id) in known}
 
 
 def load(path: str | Path) -> Session:

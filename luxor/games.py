@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import cast
 
 from luxor.core.data import Reader
 from luxor.core.guide import Guide
-from luxor.core.notation import read_fields, read_header
+from luxor.core.notation import Header, read_fields, read_header
 from luxor.core.position import AnyGame, Position
+from luxor.core.readings import STANDARD, Readings, former_readings
 from luxor.core.verdict import ConfigError, LuxorError, NotationError
 from luxor.plugin import GamePlugin, load
 
@@ -74,21 +75,23 @@ def guide_of(game: str) -> Guide:
     return cast("Guide", load(own)()) if own is not None else Guide()
 
 
-@lru_cache(maxsize=64)
-def _standard(game: str, players: int, modules: tuple[str, ...]) -> AnyGame:
-    return _build(game, players, modules, plugin_of(game).data())
+@lru_cache(maxsize=256)
+def _standard(
+    game: str, players: int, modules: tuple[str, ...], readings: tuple[tuple[str, str], ...]
+) -> AnyGame:
+    return _build(game, players, modules, plugin_of(game).data(), dict(readings))
 
 
-def _build(game: str, players: int, modules: tuple[str, ...], data: Reader) -> AnyGame:
+def _build(game: str, players: int, modules: tuple[str, ...], data: Reader, readings: Readings) -> AnyGame:
     if not isinstance(players, int) or isinstance(players, bool):
         raise ConfigError(f"the number of players is a whole number, not {players!r}")
     plugin = plugin_of(game)
     try:
-        return plugin.make(players, modules, data)
+        return plugin.make(players, modules, data, readings)
     except ConfigError as error:
         known = modules_of(game)
         helpful = [name for name in known if name not in modules and _works(plugin, players, name, data)]
-        if not helpful or not set(modules) <= set(known):
+        if error.word in readings or not helpful or not set(modules) <= set(known):
             raise
         raise ConfigError(f"{error}; {players} with {', '.join(helpful)}", error.word) from None
 
@@ -103,15 +106,21 @@ def _works(plugin: GamePlugin, players: int, module: str, data: Reader) -> bool:
 
 
 def find_game(
-    game: str | None = None, players: int = 2, modules: Sequence[str] = (), board: Board = None
+    game: str | None = None,
+    players: int = 2,
+    modules: Sequence[str] = (),
+    board: Board = None,
+    readings: Readings = STANDARD,
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
     game = plugin_of(game).name
     names = (modules,) if isinstance(modules, str) else tuple(modules)
+    if not isinstance(readings, Mapping):
+        raise ConfigError(f"readings are a dict of ruling: reading, not {readings!r}")
     if board is None:
-        return _standard(game, players, names)
+        return _standard(game, players, names, tuple(sorted(readings.items())))
     own = board if isinstance(board, Reader) else Reader.open(Path(board))
-    made = _build(game, players, names, own)
+    made = _build(game, players, names, own, readings)
     made.board = own.text
     made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
@@ -127,9 +136,23 @@ def standard_data(game: str) -> str:
     return plugin_of(game).data().text
 
 
-def read_with_board(text: str, board: str | None) -> Position:
-    """The position that a line means, on the data file whose text is given."""
-    return read_position(text, None if board is None else Reader(board, "the board of the record"))
+def read_with_board(text: str, board: str | None, version: int | None = None) -> Position:
+    """The position that a line means, on the data file whose text is given.
+
+    The line of a record of an older version is played by the readings of its time.
+    """
+    own = None if board is None else Reader(board, "the board of the record")
+    return _read(text, own, version)
+
+
+def _readings_of(header: Header, version: int | None) -> Readings:
+    """What a line says, and in a record of an older version the standard of its time as well."""
+    if version is None:
+        return header.readings
+    plugin = plugin_of(header.game)
+    known = {(switch.ruling, switch.id) for switch in plugin.switches(header.modules)}
+    then = former_readings(plugin.book, version)
+    return {**{ruling: id for ruling, id in then.items() if (ruling, id) in known}, **header.readings}
 
 
 def read_position(text: str, board: Board = None) -> Position:
@@ -138,9 +161,14 @@ def read_position(text: str, board: Board = None) -> Position:
     >>> luxor.position(str(position)) == position
     True
     """
+    return _read(text, board)
+
+
+def _read(text: str, board: Board, version: int | None = None) -> Position:
     header = read_header(text.strip() if isinstance(text, str) else "")
     try:
-        game = find_game(header.game, header.players, header.modules, board)
+        readings = _readings_of(header, version)
+        game = find_game(header.game, header.players, header.modules, board, readings)
     except ConfigError as error:
         raise NotationError(str(error), header.place_of(error.word)) from None
     if header.digest != game.digest and header.digest != game.data.earlier_digest():

@@ -18,7 +18,9 @@ from typing import cast
 from luxor.core.data import Reader
 from luxor.core.modules import AnyModule, choose
 from luxor.core.position import AnyGame
+from luxor.core.readings import STANDARD, PlayedBook, Readings, departures, standard_of
 from luxor.core.rulebook import Rulebook
+from luxor.core.verdict import ConfigError
 
 COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
@@ -40,6 +42,32 @@ def _with(rules: Part, kinds: Sequence[type]) -> object:
 
 
 @dataclass(frozen=True, eq=False)
+class ReadingPlugin:
+    """An answer to a question of the ledger that can be played: both by their ids, and its rules.
+
+    >>> from luxor.games import plugin_of
+    >>> reading = plugin_of("luxor").readings[0]
+    >>> reading.ruling, reading.id
+    ('ruling.tunnel.single-hop', 'chained')
+    """
+
+    ruling: str
+    id: str
+    rules: Part  # a class of RuleModule, without components of its own
+
+    def make(self) -> AnyModule:
+        """The rules of the reading: a module that bears both ids.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").readings[0].make().name
+        'ruling.tunnel.single-hop.chained'
+        """
+        made = cast("AnyModule", load(self.rules)())
+        made.name = f"{self.ruling}.{self.id}"
+        return made
+
+
+@dataclass(frozen=True, eq=False)
 class ModulePlugin:
     """A module of a game: its rules, what it adds to pictures and words, its components and texts.
 
@@ -52,6 +80,7 @@ class ModulePlugin:
     rules: Part  # a class of RuleModule
     folder: Path | None = None  # with `data.toml` and `catalogue/`, where there are such
     scene: Part | None = None  # a class of luxor.scene.modules.ModuleScene, made of the module
+    readings: Sequence[ReadingPlugin] = ()  # that can be played where the module is on
 
     def make(self) -> AnyModule:
         """The rules of the module, which know where its scene is.
@@ -96,6 +125,7 @@ class GamePlugin:
     more_catalogues: Sequence[Path] = ()  # folders with rules and texts of what was added to the game
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
     guide: Part | None = None  # makes a luxor.core.guide.Guide: what explorer and analysis ask beside that
+    readings: Sequence[ReadingPlugin] = ()  # that can be played beside the standard ones
 
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
         """The game with one module more, installed last; under another name both can be registered.
@@ -158,17 +188,57 @@ class GamePlugin:
         """
         return Reader.standard(self.data_file) if self.data_file else Reader(NO_DATA, self.name)
 
-    def make(self, players: int, names: Sequence[str], data: Reader) -> AnyGame:
-        """The game for some players and modules; an own data file may hold the modules' tables, too.
+    def switches(self, modules: Sequence[str] = ()) -> tuple[ReadingPlugin, ...]:
+        """The readings that can be played with some modules, in the order of the game and its modules.
+
+        >>> from luxor.games import plugin_of
+        >>> [switch.id for switch in plugin_of("luxor").switches() if "tunnel" in switch.ruling]
+        ['chained']
+        """
+        own = (switch for module in self.modules if module.name in modules for switch in module.readings)
+        return (*self.readings, *own)
+
+    def departures(self, modules: Sequence[str], readings: Readings) -> list[ReadingPlugin]:
+        """What plays the readings that are not standard; refused if one cannot be played.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").departures((), {"ruling.tunnel.single-hop": "next"})
+        []
+        """
+        wanted = departures(self.book, readings)
+        playable = {(each.ruling, each.id): each for each in self.switches(modules)}
+        for ruling, id in wanted.items():
+            if (ruling, id) in playable:
+                continue
+            needed = [m.name for m in self.modules for s in m.readings if (s.ruling, s.id) == (ruling, id)]
+            known = [standard_of(self.book, ruling), *(answer for rule, answer in playable if rule == ruling)]
+            why = (
+                f"only with the module {needed[0]}"
+                if needed
+                else f"cannot be played yet (can: {', '.join(known)})"
+            )
+            raise ConfigError(f"{ruling}={id}: {why}", ruling)
+        return [playable[each] for each in wanted.items()]
+
+    def make(
+        self, players: int, names: Sequence[str], data: Reader, readings: Readings = STANDARD
+    ) -> AnyGame:
+        """The game for some players, modules and readings; an own data file may hold modules' tables, too.
 
         >>> from luxor.games import plugin_of
         >>> plugin = plugin_of("luxor")
         >>> plugin.make(3, ["mummy"], plugin.data()).modules
         ('mummy',)
         """
-        rules = [module.make() for module in self._chosen(names)]
-        made = cast("AnyGame", load(self.rules)(players, rules, self.complete(data, names), self.book))
-        made.name = self.name
+        modules = self._chosen(names)
+        played = self.departures([module.name for module in modules], readings)
+        by = {each.ruling: each.id for each in played}
+        parts = [*(each.make() for each in modules), *(each.make() for each in played)]
+        book = PlayedBook(self.book, by) if by else self.book
+        made = cast("AnyGame", load(self.rules)(players, parts, self.complete(data, names), book))
+        made.name, made.readings = self.name, by
+        if by:
+            made.modules = tuple(module.name for module in modules)  # without what the readings are made of
         return made
 
     def complete(self, data: Reader, names: Sequence[str]) -> Reader:

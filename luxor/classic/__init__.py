@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from luxor.classic.modules import MODULES
+from luxor.classic.readings import READINGS
 from luxor.plugin import GamePlugin
 
 HERE = Path(__file__).parent
@@ -17,4 +18,5 @@ GAME = GamePlugin(
     scene="luxor.classic.scene.builder:LuxorBuilder",
     heuristic="luxor.classic.heuristic:LuxorHeuristic",
     guide="luxor.classic.guide:LuxorGuide",
+    readings=READINGS,
 )

@@ -10,6 +10,7 @@ from luxor.core.data import Reader
 from luxor.core.driver import open_steps, settle
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.provenance import Origin, origins
+from luxor.core.readings import STANDARD, Readings, replaced_by
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
@@ -40,6 +41,7 @@ class Game(Generic[S]):
     name = ""
     players = 2
     modules: tuple[str, ...] = ()
+    readings: Readings = STANDARD  # that are not the standard ones
     digest = "0" * 8  # of the data file
     data = Reader("", "no data")
     board: str | None = None  # the text of the data file, where it is not the standard one
@@ -73,6 +75,16 @@ class Game(Generic[S]):
     ) -> S:
         """A new game; `choices` is what the caller decides for a module, by its name."""
         raise NotImplementedError
+
+    def reading_events(self, seat: int) -> list[Event]:
+        """What is said at set-up of how a table plays, where that is not the standard."""
+        found: list[Event] = []
+        for ruling, answer in self.readings.items():
+            replaced = replaced_by(self.book, ruling, answer)
+            kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
+            also = (replaced,) if replaced else ()
+            found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
+        return found
 
     def winners(self, state: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The seats that win as things stand, and the rules that decide it."""
@@ -206,7 +218,14 @@ class Game(Generic[S]):
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
         """One language, with this game's labels and perhaps the players' names."""
-        return Words(self.book, lang, self.label, names)
+        return Words(self.book, lang, self._labelled, names)
+
+    def _labelled(self, words: Words, field: str, value: Value) -> str:
+        """What a parameter is called: a reading as the ledger says it, all else as the game does."""
+        ruling, is_reading, answer = str(value).partition("=")
+        if field == "reading" and is_reading:
+            return words.reading(ruling, answer)
+        return self.label(words, field, value)
 
     def label(self, words: Words, field: str, value: Value) -> str:
         """What a parameter of a text is called."""

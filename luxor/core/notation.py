@@ -2,6 +2,7 @@
 
 Facts are a position in plain words and numbers, by name. A game has a schema (name -> shape);
 the line is `game/1 3p digest modules name=value ...` with lists joined by "," and lists of lists by "/".
+What is not played by the standard readings says so: `game/2 3p digest modules readings name=value ...`.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from luxor.core.readings import STANDARD, Readings, read_readings, write_readings
 from luxor.core.verdict import ConfigError, NotationError
 
 VERSION = 1
+WITH_READINGS = 2  # of a line that names readings after the modules
 NONE = "-"  # where there is nothing to write
 MAX_LINE = 64 * 1024
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})", re.ASCII)
@@ -35,17 +38,32 @@ class Header(NamedTuple):
     modules: tuple[str, ...]
     fields: str
     at: int  # where the fields begin
+    readings: Readings = STANDARD
 
     def place_of(self, word: str) -> int:
-        """Where the players (such as 3p) or a module stand in the line; 0 for any other word."""
-        modules = self.at - 1 - len(",".join(self.modules) or NONE)
+        """Where the players (such as 3p), a module or a reading stand in the line; 0 for any other word."""
+        readings = self.at - len(f"{write_readings(self.readings)} ") if self.readings else self.at
+        modules = readings - 1 - len(",".join(self.modules) or NONE)
+        if word in self.readings:
+            before = list(self.readings)[: list(self.readings).index(word)]
+            return readings + len("".join(f"{ruling}={self.readings[ruling]}," for ruling in before))
         if word in self.modules:
             return modules + len("".join(f"{name}," for name in self.modules[: self.modules.index(word)]))
         return modules - len("3p 01234567 ") if word == f"{self.players}p" else 0
 
 
-def write_line(game: str, players: int, digest: str, modules: Sequence[str], facts: Facts) -> str:
-    head = f"{game}/{VERSION} {players}p {digest} {','.join(modules) or '-'}"
+def write_line(
+    game: str,
+    players: int,
+    digest: str,
+    modules: Sequence[str],
+    facts: Facts,
+    readings: Readings = STANDARD,
+) -> str:
+    version = WITH_READINGS if readings else VERSION
+    head = f"{game}/{version} {players}p {digest} {','.join(modules) or '-'}"
+    if readings:
+        head += f" {write_readings(readings)}"
     return " ".join((head, *(f"{name}={write_value(value)}" for name, value in facts.items())))
 
 
@@ -64,16 +82,20 @@ def read_header(text: str) -> Header:
     strange = STRANGE.search(text)
     if strange:
         raise NotationError(f"{strange[0]!r} is not a printable ASCII character", strange.start())
-    words = text.split(" ", 4)
+    words = text.split(" ", 5)
     header = HEADER.fullmatch(words[0])
     if not header:
         raise NotationError("not a position", 0, "a line that starts with a game, such as luxor/1")
-    if int(header["version"]) != VERSION:
+    version = int(header["version"])
+    if version not in (VERSION, WITH_READINGS):
         raise NotationError(
             f"version {header['version']} is not known", len(header["game"]) + 1, f"version {VERSION}"
         )
-    if len(words) < 5:
-        raise NotationError("the line is too short", len(text), "players, digest, modules, then the facts")
+    if version == VERSION:
+        words = text.split(" ", 4)
+    if len(words) < version + 4:
+        parts = "players, digest, modules, " + ("readings, " if version == WITH_READINGS else "")
+        raise NotationError("the line is too short", len(text), f"{parts}then the facts")
     at = len(words[0]) + 1
     players = re.fullmatch(r"([1-9])p", words[1], re.ASCII)
     if not players:
@@ -83,7 +105,14 @@ def read_header(text: str) -> Header:
         raise NotationError("no digest of the data", at, "eight hex digits")
     at += len(words[2]) + 1
     modules = () if words[3] == "-" else tuple(words[3].split(","))
-    return Header(header["game"], int(players[1]), words[2], modules, words[4], at + len(words[3]) + 1)
+    at += len(words[3]) + 1
+    if version == VERSION:
+        return Header(header["game"], int(players[1]), words[2], modules, words[4], at)
+    readings = read_readings(words[4])
+    if readings is None:
+        raise NotationError("no readings", at, "such as ruling.tunnel.single-hop=chained")
+    at += len(words[4]) + 1
+    return Header(header["game"], int(players[1]), words[2], modules, words[5], at, readings)
 
 
 def read_fields(header: Header, schema: Schema) -> FactReader:

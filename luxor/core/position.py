@@ -87,7 +87,8 @@ class Position:
             return self._key
         except AttributeError:  # nobody has asked yet
             game = self.game
-            _set_key(self, (game.name, game.players, game.modules, game.digest, game.key(self._state)))
+            rules = (game.name, game.players, game.modules, game.digest, *game.readings.items())
+            _set_key(self, (*rules, game.key(self._state)))
             return self._key
 
     def __eq__(self, other: object) -> bool:
@@ -98,7 +99,8 @@ class Position:
 
     def __str__(self) -> str:
         game = self.game
-        return write_line(game.name, game.players, game.digest, game.modules, game.facts(self._state))
+        facts = game.facts(self._state)
+        return write_line(game.name, game.players, game.digest, game.modules, facts, game.readings)
 
     def __repr__(self) -> str:
         return f"luxor.position({str(self)!r})"

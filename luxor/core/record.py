@@ -19,12 +19,13 @@ from luxor.core.terms import Action, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 
 FORMAT = "luxor-record"
-VERSION = 1
+VERSION = 2  # version 1 did not say which readings it was played by: those of its time
 MAX_RECORD = 8 * 1024 * 1024
 MAX_NODES = 100_000
 MAX_MARKS = 200  # at one node
 
-ReadPosition = Callable[[str, str | None], Position]  # a line, and the data file's text if it has one
+# from a line, the data file's text if it has one, and the version of the record
+ReadPosition = Callable[[str, str | None, int], Position]
 
 
 def write_record(session: Session) -> str:
@@ -69,8 +70,9 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
     record = _parse(text)
     if record.get("format") != FORMAT:
         raise RecordError(f"not a record: format is {_show(record.get('format'))}, expected {FORMAT!r}")
-    if record.get("version") != VERSION or record["version"] is True:
-        raise RecordError(f"version {_show(record.get('version'))} is not known (expected {VERSION})")
+    version = record.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= VERSION:
+        raise RecordError(f"version {_show(version)} is not known (expected 1 to {VERSION})")
     board = record.get("board")
     if board is not None and not isinstance(board, str):
         raise RecordError("board: expected the text of a data file, or null")
@@ -83,7 +85,8 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
         raise RecordError("names: expected a list of texts")
     try:
         # steered while reading: what chance brought is in the record
-        session = Session(read_position(start, board), seed, "steered", names)
+        session = Session(read_position(start, board, version), seed, "steered", names)
+        session.record_version = version
         _replay(session, record.get("nodes"))
         session.root.comment = _text(record, "comment")
         session.root.marks = _read_marks(record)
@@ -295,6 +298,16 @@ def to_code(session: Session) -> str:
     if steered or session.chance != again.chance:
         lines.append(f"session.chance = {session.chance!r}")
     return "\n".join(lines)
+
+
+def remarks(session: Session, lang: str = "en") -> list[str]:
+    """What somebody who opens the session should know: that it is played by the readings of its time."""
+    game = session.root.position.game
+    if session.record_version in (None, VERSION) or not game.readings:
+        return []
+    words = game.words(lang)
+    played = words.row(words.reading(ruling, answer) for ruling, answer in game.readings.items())
+    return [words.pair(words.say("word.readings-of-its-time"), played)]
 
 
 def _chanced(node: Node) -> bool:

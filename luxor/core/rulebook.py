@@ -35,6 +35,8 @@ class Rule(NamedTuple):
     readings: tuple[str, ...] = ()
     chosen: int = 0
     why: str = ""
+    ids: tuple[str, ...] = ()  # of the readings
+    house: tuple[str, ...] = ()  # per reading the printed rule that it departs from, or nothing
 
     def __str__(self) -> str:
         return f"{self.title} [{self.id}]\n{self.text}"
@@ -42,6 +44,13 @@ class Rule(NamedTuple):
 
 def _strings(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def _house(facts: Mapping[str, object]) -> tuple[str, ...]:
+    house = facts.get("house")
+    return tuple(
+        str(house.get(id, "")) if isinstance(house, dict) else "" for id in _strings(facts.get("ids"))
+    )
 
 
 class Rulebook:
@@ -91,6 +100,10 @@ class Rulebook:
     def __iter__(self) -> Iterator[str]:
         return iter(self.facts)
 
+    def how(self, ruling: str, lang: str) -> str:
+        """By whose reading a ruling is played, if not by the standard one."""
+        return ""
+
     def rule(self, rule: str, lang: str = "en") -> Rule:
         """A rule with its texts."""
         if rule not in self.facts:
@@ -112,4 +125,6 @@ class Rulebook:
             readings=_strings(texts.get("readings")),
             chosen=chosen if isinstance(chosen, int) else 0,
             why=str(texts.get("why", "")),
+            ids=_strings(facts.get("ids")),
+            house=_house(facts),
         )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
 from luxor.core.node import Node, Reached
 from luxor.core.position import Position, as_action
+from luxor.core.readings import write_readings
 from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
 
@@ -35,6 +36,7 @@ class Session:
     ) -> None:
         self.seed = seed
         self.origin = ""  # the arguments of new_game that give this start, if there are any
+        self.record_version: int | None = None  # of the record that it was read from
         self.chance = chance
         self.names = _names(names, start.game.players)
         self.root = Node(0, None, None, Reached(start, events, seed_of(seed)))
@@ -46,7 +48,7 @@ class Session:
 
     def __repr__(self) -> str:
         position, game = self.position, self.position.game
-        rules = " + ".join((game.name, *game.modules))
+        rules = " + ".join((game.name, *game.modules, *filter(None, [write_readings(game.readings)])))
         where = f"{count(game.players, 'player')}, turn {position.turn}, {self._waits_for()}"
         return f"<session: {rules}, {where}; {count(len(self.nodes), 'node')}>"
 
@@ -199,7 +201,7 @@ class Session:
             node = self.nodes[node]
         if self.nodes[node.id] is not node:
             raise LuxorError("this node belongs to another session")
-        for parent, child in _steps(node.path()):
+        for parent, child in pairwise(node.path()):
             parent.trail = child
         self._here = node
         self._tell()
@@ -267,6 +269,16 @@ class Session:
 
         save_record(self, path)
 
+    def remarks(self, lang: str = "en") -> list[str]:
+        """What to know of a session that was opened: that an old one is played by the readings of its time.
+
+        >>> session.remarks()
+        []
+        """
+        from luxor.core.record import remarks
+
+        return remarks(self, lang)
+
     def to_code(self) -> str:
         """A short cell that rebuilds the path to here.
 
@@ -326,7 +338,3 @@ def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 def _decides(node: Node) -> bool:
     return node.position.seat >= 0 and not node.position.at_chance
-
-
-def _steps(path: list[Node]) -> Iterator[tuple[Node, Node]]:
-    return pairwise(path)

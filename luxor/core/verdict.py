@@ -347,7 +347,7 @@ class Verdict:
         words = self.game.words(lang, names)
         lines = [words.say("word.legal" if self.legal else "word.illegal")]
         reasons = zip(self.reasons(lang, names), self.violations)
-        lines += [f"- {text} [{violation.rule}]" for text, violation in reasons]
+        lines += [f"- {text} {words.mark(violation.rule)}" for text, violation in reasons]
         if self.remedies:
             lines.append(words.say("word.legal-if"))
             lines += [f"- {text}" for text in self.ways_out(lang, names)]
@@ -356,7 +356,8 @@ class Verdict:
             lines += [f"- {text}" for text in words.cite(self.basis)]
         if self.notes:
             lines.append(words.say("word.note"))
-            lines += [f"- {text} [{note.rule}]" for text, note in zip(self.hints(lang, names), self.notes)]
+            hints = zip(self.hints(lang, names), self.notes)
+            lines += [f"- {text} {words.mark(note.rule)}" for text, note in hints]
         return "\n".join(lines)
 
 
@@ -370,6 +371,8 @@ class IllegalAction(LuxorError):
     """
 
     def __init__(self, verdict: Verdict) -> None:
-        reasons = " ".join(f"{said} [{v.rule}]" for said, v in zip(verdict.reasons(), verdict.violations))
+        words = verdict.game.words("en")
+        told = zip(verdict.reasons(), verdict.violations)
+        reasons = " ".join(f"{said} {words.mark(violation.rule)}" for said, violation in told)
         super().__init__(f"{verdict.action}: {reasons}")
         self.verdict = verdict

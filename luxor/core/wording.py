@@ -91,6 +91,16 @@ class Words:
         """Rules as `Title [id]`."""
         return [f"{self.book.rule(rule, self.lang).title} [{rule}]" for rule in rules]
 
+    def reading(self, ruling: str, answer: str) -> str:
+        """A question of the ledger with one of its answers."""
+        rule = self.book.rule(ruling, self.lang)
+        return f"{rule.question} {rule.readings[rule.ids.index(answer)]}"
+
+    def mark(self, rule: str) -> str:
+        """A rule behind a sentence: `[id]`, or `[id, by your house rule]`."""
+        how = self.book.how(rule, self.lang)
+        return f"[{rule}, {how}]" if how else f"[{rule}]"
+
     def event(self, event: Event) -> str:
         """What happened; where nobody has put it into words, its name and what it is about."""
         if not self.has(f"event.{event.kind}"):

@@ -286,7 +286,7 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     ({"board": "format = 1"}, "players: expected a table"),
     ({"start": "luxor/1 2p"}, "the line is too short"),
     ({"format": "chess"}, "not a record: format is 'chess'"),
-    ({"version": 2}, "version 2 is not known"),
+    ({"version": 3}, "version 3 is not known"),
 ]
 
 

@@ -21,11 +21,12 @@ def convert(game: Luxor, state: LuxorState, other: Luxor) -> tuple[LuxorState | 
     if game.players != other.players:
         raise ConfigError(f"{game.players} players cannot become {other.players}")
     facts = game.facts(state)
-    obstacles = detach(game, state, facts, other.modules) + _steps_in_the_way(game, state, other)
+    kept = [module.name for module in other.rules.modules]
+    obstacles = detach(game, state, facts, kept) + _steps_in_the_way(game, state, other)
     if obstacles:
         return None, obstacles
     for module in other.rules.modules:
-        if module.name not in game.modules:
+        if all(module.name != mine.name for mine in game.rules.modules):
             module.attach(facts)
     _turn(game, state, other, facts)
     try:

@@ -116,6 +116,13 @@ class Rules:
         self.steps.append(step)
         return len(self.steps) - 1
 
+    def play_as(self, tile: int, kind: TileKind) -> None:
+        """Have a tile behave as another kind than its own from now on."""
+        face = self.kit.tiles[tile]
+        self.kind[tile], self.jump[tile] = kind, kind.jump(face)
+        self.perform[tile], self.effect[tile], self.items[tile] = kind.perform, kind.effect, kind.items
+        self.rest[tile] = kind.rest if type(kind).rest is not TileKind.rest else None
+
     def share_step(self, make: Callable[[Rules], Step[LuxorState]]) -> int:
         """The kind of a step that several modules may need: installed once, whoever comes first."""
         for kind, step in enumerate(self.steps):

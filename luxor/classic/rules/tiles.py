@@ -142,7 +142,7 @@ class _Favour(Offering):
         return words.say(self.text, {"piles": tuple(str(p + 1) for p in tile.piles)})
 
 
-class _Tunnel(TileKind):
+class Tunnel(TileKind):
     """A tile that leads to the next one of its kind."""
 
     name, text, icon, ground = "tunnel", "tile.tunnel", "tunnel", "temple"
@@ -156,11 +156,15 @@ class _Tunnel(TileKind):
         return (self, space) if next_tunnel(rules, state, space) else ()
 
     def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+        self.go_through(rules, state, seat, space, sink)
+
+    def go_through(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> int:
+        """Take the tunnel; where somebody came out of it who is well, or 0."""
         goal = next_tunnel(rules, state, space)
         if not goal:
             if sink:
                 tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
-            return
+            return 0
         if sink:
             also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
             if any(
@@ -169,14 +173,16 @@ class _Tunnel(TileKind):
             ):
                 also += ("base.temple.tunnel.anubis",)
             tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, start=space, goal=goal)
-        lead(rules, state, seat, space, goal, sink)
+        return goal if lead(rules, state, seat, space, goal, sink) else 0
 
 
-def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> None:
-    """A tile brings one adventurer on to another space, where it does not act."""
+def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> bool:
+    """A tile brings one adventurer on to another space, where it does not act; whether it is well there."""
     carry(rules, state, seat, space, goal, sink)
+    stopped = False
     for landed in rules.landed:
-        landed(state, seat, goal, sink)
+        stopped |= landed(state, seat, goal, sink)
+    return not stopped
 
 
 TREASURE = _Treasure()
@@ -190,5 +196,5 @@ TILE_KINDS: tuple[TileKind, ...] = (
     _Wild(),
     _ScarabOrWild(),
     _Favour(),
-    _Tunnel(),
+    Tunnel(),
 )
