@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 import luxor
 from luxor import commands
 from luxor.core.verdict import LuxorError
+from luxor.core.written import plain_lines
 from luxor.games import games
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; a user's mistake is a message and exit code 2, never a traceback."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal that lacks a letter is no reason to stop
+        sys.stdout.reconfigure(errors="backslashreplace")
     arguments = _parser().parse_args(argv)
     try:
         code = int(arguments.run(arguments))
@@ -24,14 +29,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (LuxorError, OSError) as error:
-        print(f"luxor: {error}", file=sys.stderr)
+        commands.say(f"luxor: {error}", sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
 
 
+class Parser(argparse.ArgumentParser):
+    """What it says of arguments is plain text, whatever was in them."""
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        super().exit(status, plain_lines(message or ""))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="luxor",
         description="An executable rulebook for the Luxor family of board games.",
         epilog="luxor COMMAND --help tells more about each.",

@@ -11,16 +11,25 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TextIO
 
 import luxor
 from luxor.core.checksum import checksum, total
+from luxor.core.files import read_text, write_text
 from luxor.core.position import AnyGame
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
 
 Command = Callable[[Namespace], int]
+MAX_LINES = 8 * 1024 * 1024  # of a file with positions, one a line
 FIRST = "00_first_turn.ipynb"
+
+
+def say(text: object, to: TextIO | None = None) -> None:
+    """Print plain text: no name or file can steer the terminal."""
+    print(plain_lines(str(text)), file=to)
 
 
 def _course() -> Path:
@@ -58,7 +67,7 @@ def lab(arguments: Namespace) -> int:
     fresh = [path for path in course if not (folder / path.name).exists()]
     for path in fresh:
         shutil.copy(path, folder / path.name)
-    print(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
+    say(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
     extra = ["--no-browser"] if arguments.no_browser else []
     return _become("jupyter", "lab", str(folder / FIRST), *extra)
 
@@ -87,12 +96,14 @@ def _session(what: str) -> Session:
 def show(arguments: Namespace) -> int:
     session = _session(arguments.what)
     position, names = session.position, session.names
+    for note in session.notes:
+        say(f"luxor: {note}", sys.stderr)
     if arguments.svg:
         svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang, names=names)
-        Path(arguments.svg).write_text(svg, "utf-8")
-        print(arguments.svg)
+        write_text(arguments.svg, svg)
+        say(arguments.svg)
     else:
-        print(position.describe(arguments.lang, arguments.viewer, names=names))
+        say(position.describe(arguments.lang, arguments.viewer, names=names))
     return 0
 
 
@@ -102,16 +113,16 @@ def rules(arguments: Namespace) -> int:
     if not found:
         raise LuxorError(f"no rule's id begins with {arguments.id!r}")
     for rule in exact or found:
-        print(f"{rule.id:36} {rule.title}")
+        say(f"{rule.id:36} {rule.title}")
         if arguments.id:
-            print(f"    {rule.text}")
+            say(f"    {rule.text}")
     return 0
 
 
 def examples(arguments: Namespace) -> int:
     reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
     for report in reports:
-        print(report)
+        say(report)
     return 0 if all(reports) else 1
 
 
@@ -120,32 +131,44 @@ def check(arguments: Namespace) -> int:
     path = Path(arguments.file)
     if path.suffix == ".toml":
         game = find_game(arguments.game, 2, board=path)
-        print(f"{path}: nothing wrong (digest {game.digest})")
+        say(f"{path}: nothing wrong (digest {game.digest})")
         return 0
     if path.suffix == ".json":
-        positions = [luxor.load(path).position]
+        session = luxor.load(path)
+        for note in session.notes:
+            say(f"{path}: {note}")
+        positions = [session.position]
     else:
-        lines = path.read_text("utf-8").splitlines()
-        positions = [luxor.position(line) for line in lines if line.strip()]
+        positions = [luxor.position(line) for line in _lines(path) if line.strip()]
     wrong = 0
     for number, position in enumerate(positions, 1):
         words = position.game.words(arguments.lang)
         told = [f"{p.text(arguments.lang)} [{p.rule}]" for p in position.problems()]
         wrong += len(told)
-        print(f"{number}: {'; '.join(told) or words.say('problem.none')}")
+        say(f"{number}: {'; '.join(told) or words.say('problem.none')}")
     return 1 if wrong else 0
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        text = read_text(path, MAX_LINES)
+    except UnicodeDecodeError:
+        raise LuxorError(f"{path} is not a text file") from None
+    if text is None:
+        raise LuxorError(f"{path} is larger than {MAX_LINES // 2**20} MB")
+    return text.splitlines()
 
 
 def board(arguments: Namespace) -> int:
     text = standard_data(arguments.game)
     if not arguments.export:
-        print(text, end="")
+        say(text.rstrip("\n"))
         return 0
     path = Path(arguments.export)
     if path.exists():
         raise LuxorError(f"{path} exists already; choose another name")
-    path.write_text(text, "utf-8")
-    print(f"{path}: correct it, see `luxor check {path}`, play it with new_game(board={str(path)!r})")
+    write_text(path, text)
+    say(f"{path}: correct it, see `luxor check {path}`, play it with new_game(board={str(path)!r})")
     return 0
 
 
@@ -165,9 +188,9 @@ def simulate(arguments: Namespace) -> int:
         game=arguments.game,
     )
     if arguments.csv:
-        table.to_csv(arguments.csv, index=False)
-        print(arguments.csv)
-    print(table.describe().loc[["mean", "std", "min", "max"]].T.round(1).to_string())
+        write_text(arguments.csv, table.to_csv(index=False))
+        say(arguments.csv)
+    say(table.describe().loc[["mean", "std", "min", "max"]].T.round(1).to_string())
     return 0
 
 
@@ -175,8 +198,8 @@ def handout(arguments: Namespace) -> int:
     from luxor.handout import write_handout
 
     chapters = tuple(name for name in arguments.chapters.split(",") if name)
-    Path(arguments.file).write_text(write_handout(arguments.lang, chapters), "utf-8")
-    print(f"{arguments.file}: open it in a browser and print it")
+    write_text(arguments.file, write_handout(arguments.lang, chapters))
+    say(f"{arguments.file}: open it in a browser and print it")
     return 0
 
 
@@ -187,8 +210,8 @@ def sums(arguments: Namespace) -> int:
         names = modules_of(game)
         for modules in dict.fromkeys([(), *((name,) for name in names), names]):
             found.append(checksum(_tables(game, modules), range(arguments.games)))
-            print(found[-1], game, *modules)
-    print(total(found), "total")
+            say(" ".join((found[-1], game, *modules)))
+    say(f"{total(found)} total")
     return 0
 
 

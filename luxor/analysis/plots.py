@@ -11,7 +11,7 @@ from luxor.analysis.simulate import by_seat
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
-from luxor.core.wording import SEATS
+from luxor.core.written import SEATS
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.rulebook import words as words_in

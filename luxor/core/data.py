@@ -10,6 +10,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from luxor.core import provenance
+from luxor.core.files import read_text
 from luxor.core.provenance import KEY
 from luxor.core.verdict import DataError
 
@@ -42,11 +43,12 @@ class Reader:
     @classmethod
     def open(cls, path: Path) -> Reader:
         try:
-            if path.stat().st_size > MAX_FILE:
-                raise DataError(str(path), (f"larger than {MAX_FILE // 1024} kB",))
-            return cls(path.read_text("utf-8"), str(path))
-        except (OSError, UnicodeDecodeError) as error:
+            text = read_text(path, MAX_FILE)
+        except (OSError, ValueError) as error:  # a path with a null character is a plain ValueError
             raise DataError(str(path), (f"cannot be read: {error}",)) from None
+        if text is None:
+            raise DataError(str(path), (f"larger than {MAX_FILE // 1024} kB",))
+        return cls(text, str(path))
 
     @classmethod
     def standard(cls, path: Path) -> Reader:

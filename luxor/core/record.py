@@ -7,22 +7,23 @@ checked against them when the record is read.
 from __future__ import annotations
 
 import json
-import os
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from luxor.core.files import read_text, write_text
 from luxor.core.node import Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
+from luxor.core.written import MAX_COMMENT, MAX_NAME, cut_comment, shown_name
 
 FORMAT = "luxor-record"
 VERSION = 2  # version 1 did not say which readings it was played by: those of its time
 MAX_RECORD = 8 * 1024 * 1024
 MAX_NODES = 100_000
 MAX_MARKS = 200  # at one node
+TOO_LONG = f"a record has at most {MAX_RECORD // 2**20} MB"
 
 # from a line, the data file's text if it has one, and the version of the record
 ReadPosition = Callable[[str, str | None, int], Position]
@@ -85,19 +86,34 @@ def read_record(text: str, read_position: ReadPosition) -> Session:
         raise RecordError("names: expected a list of texts")
     try:
         # steered while reading: what chance brought is in the record
-        session = Session(read_position(start, board, version), seed, "steered", names)
+        session = Session(read_position(start, board, version), seed, "steered", [*map(shown_name, names)])
         session.record_version = version
         _replay(session, record.get("nodes"))
-        session.root.comment = _text(record, "comment")
+        session.root.comment = cut_comment(_text(record, "comment"))
         session.root.marks = _read_marks(record)
         session.root.rerolls = _number(record, "rerolls", MAX_NODES) if "rerolls" in record else 0
         session.goto(_number(record, "here", len(session.nodes) - 1))
         session.chance = _text(record, "chance")
+        session.notes = tuple(_cut_short(record))
     except RecordError:
         raise
     except LuxorError as error:
         raise RecordError(str(error)) from None
     return session
+
+
+def _cut_short(record: dict[str, object]) -> Iterator[str]:
+    """What was longer in the file than it may be: older versions knew no limits."""
+    names, nodes = record.get("names", []), record["nodes"]
+    assert isinstance(names, list)
+    assert isinstance(nodes, list)
+    for seat, name in enumerate(names, 1):
+        if len(name) > MAX_NAME:
+            yield f"the name of player {seat} was cut short: {len(name):,} characters, {MAX_NAME} are kept"
+    for number, entry in enumerate((record, *nodes)):
+        size = len(entry.get("comment", ""))
+        if size > MAX_COMMENT:
+            yield f"the comment at node {number} was cut short: {size:,} characters, {MAX_COMMENT:,} are kept"
 
 
 def _replay(session: Session, nodes: object) -> None:
@@ -109,7 +125,7 @@ def _replay(session: Session, nodes: object) -> None:
             raise RecordError(f"node {number}: expected an object")
         try:
             node = replay.add(number, entry)
-            node.comment = _text(entry, "comment") if "comment" in entry else ""
+            node.comment = cut_comment(_text(entry, "comment")) if "comment" in entry else ""
             node.marks = _read_marks(entry) if "marks" in entry else ()
             node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
@@ -198,13 +214,14 @@ def _read_target(text: object) -> Target:
 
 def _parse(text: str) -> dict[str, object]:
     if len(text) > MAX_RECORD:
-        raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
+        raise RecordError(TOO_LONG)
 
     def pairs(items: list[tuple[str, object]]) -> dict[str, object]:
-        values = dict(items)
-        if len(values) < len(items):
-            names = [name for name, _ in items]
-            raise RecordError(f"a name twice: {next(n for n in names if names.count(n) > 1)!r}")
+        values: dict[str, object] = {}
+        for name, value in items:
+            if name in values:
+                raise RecordError(f"a name twice: {_show(name)}")
+            values[name] = value
         return values
 
     def constant(name: str) -> object:
@@ -244,33 +261,25 @@ def _show(value: object) -> str:
 
 def save_record(session: Session, path: str | Path) -> None:
     """Write a record so that the old file or the new one is there, never half of one."""
-    path = Path(path)
     text = write_record(session)
     if len(text) > MAX_RECORD:
-        raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+        raise RecordError(TOO_LONG)
     try:
-        # a lone surrogate in a comment becomes \udxxx, which is how JSON writes it
-        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        write_text(path, text)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be saved: {error}") from None
 
 
 def load_record(path: str | Path, read_position: ReadPosition) -> Session:
     path = Path(path)
     try:
-        if path.stat().st_size > 4 * MAX_RECORD:
-            raise RecordError(f"a record has at most {MAX_RECORD // 2**20} MB")
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise RecordError(f"cannot be read: {error}") from None
+        text = read_text(path, 4 * MAX_RECORD)
     except UnicodeDecodeError:
         raise RecordError(f"{path.name} is not a text file") from None
+    except (OSError, ValueError) as error:  # a path with a null character is a plain ValueError
+        raise RecordError(f"cannot be read: {error}") from None
+    if text is None:
+        raise RecordError(TOO_LONG)
     return read_record(text, read_position)
 
 

@@ -12,6 +12,7 @@ from luxor.core.position import Position, as_action
 from luxor.core.readings import write_readings
 from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
+from luxor.core.written import check_comment, check_names
 
 POLICIES = ("seeded", "steered")
 
@@ -38,7 +39,8 @@ class Session:
         self.origin = ""  # the arguments of new_game that give this start, if there are any
         self.record_version: int | None = None  # of the record that it was read from
         self.chance = chance
-        self.names = _names(names, start.game.players)
+        self.names = check_names(names, start.game.players)
+        self.notes: tuple[str, ...] = ()  # what a reader of its file should know, such as a text cut short
         self.root = Node(0, None, None, Reached(start, events, seed_of(seed)))
         self.nodes = [self.root]
         self._here = self.root
@@ -229,7 +231,7 @@ class Session:
         >>> session.node.comment
         'What now?'
         """
-        self._here.comment = text
+        self._here.comment = check_comment(text)
         self._tell()
 
     def mark(self, *targets: Target) -> None:
@@ -326,14 +328,6 @@ class Session:
     def _tell(self) -> None:
         for listener in list(self._subscribers):
             listener(self)
-
-
-def _names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    if not names:
-        return tuple("ABCDEFGH"[:players])
-    if len(names) != players:
-        raise ConfigError(f"{count(len(names), 'name')} for {players} players")
-    return tuple(map(str, names))
 
 
 def _decides(node: Node) -> bool:

@@ -13,10 +13,10 @@ from functools import cached_property, reduce
 from luxor.core.rulebook import LANGUAGES, Rulebook
 from luxor.core.terms import Event
 from luxor.core.verdict import Params, Value
+from luxor.core.written import SEATS, shown_name
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
-SEATS = "ABCDEFGH"
 SINGULAR = {"fr": (1, -1, 0)}
 SINGULAR_ELSE = (1, -1)
 
@@ -38,7 +38,7 @@ class Words:
     ) -> None:
         self.book = book
         self.lang = lang
-        self.names = names
+        self.names = tuple(map(shown_name, names))
         self._texts = book.texts(lang)
         self._label = label
 

@@ -74,9 +74,14 @@ def shorten(text: str, size: float, room: float, weight: Weight = "regular", fam
     """The text, cut with an ellipsis if it is wider than the room."""
     if not text or text_width(text, size, weight, family) <= room:
         return text
-    while text and text_width(text + ELLIPSIS, size, weight, family) > room:
-        text = text[:-1]
-    return text.rstrip() + ELLIPSIS
+    room -= text_width(ELLIPSIS, size, weight, family)
+    kept = 0
+    for char in text:
+        room -= text_width(char, size, weight, family)
+        if room < 0:
+            break
+        kept += 1
+    return text[:kept].rstrip() + ELLIPSIS
 
 
 def fit(

@@ -7,6 +7,7 @@ import ipywidgets as w
 from luxor.core.node import Node
 from luxor.core.session import Session
 from luxor.core.wording import Words
+from luxor.core.written import MAX_COMMENT
 from luxor_widgets.controller import Controller
 from luxor_widgets.history import played_text
 from luxor_widgets.parts import Guard, box, button, row, set_visible
@@ -38,7 +39,7 @@ class TreePanel:
 
     def _write(self, change: dict[str, str]) -> None:
         if not self._updating and self._session is not None:
-            self._session.comment(change["new"])
+            self._session.comment(change["new"][:MAX_COMMENT])
 
     def _marking(self, change: dict[str, bool]) -> None:
         if not self._updating:

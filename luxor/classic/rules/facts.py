@@ -8,7 +8,7 @@ from functools import partial
 from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.knowledge import secrets
 from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
 from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
@@ -204,9 +204,13 @@ def _read_cards(rules: Rules, state: LuxorState, facts: FactReader) -> None:
     state.generation = facts.number("generation", 1, 10**4)
     state.deck = sorted(facts.words("deck", known))
     state.discard = facts.words("discard", known)
+    hands = facts.lists("hands", rules.players)
+    longest = max(map(len, hands))
+    if longest > LONGEST:
+        raise facts.wrong("hands", f"a hand of {longest} cards", f"at most {LONGEST}")
     state.hands = [
         [read_slot(rules, state, facts, "hands", seat, item) for item in row]
-        for seat, row in enumerate(facts.lists("hands", rules.players))
+        for seat, row in enumerate(hands)
     ]
     state.tops, state.piles = [], []
     for row in facts.lists("horus", len(rules.kit.horus)):

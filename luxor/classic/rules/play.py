@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
 from luxor.classic.rules.ruleset import LuxorStep
-from luxor.classic.rules.state import CARD, LuxorState
+from luxor.classic.rules.state import CARD, LONGEST, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
 LEFT, RIGHT = 0, 1  # codes; from 2 on they are the places between the ends of the hand ...
 SHIFT = 64  # ... and from here on shifts of one card to another place, which the base game forbids
-LONGEST = 16  # cards of a hand for which there are codes of shifts
 
 
 def shift_code(i: int, j: int) -> int:
@@ -128,7 +127,7 @@ class PlayStep(LuxorStep):
             case ("play", (int(place),)) if place in places and 1 < place < len(places):
                 return place
             case ("shift", (int(i), int(j))) if i != j and i in places and j in places:
-                return SHIFT + shift_code(i - 1, j - 1) if len(places) <= LONGEST else None
+                return SHIFT + shift_code(i - 1, j - 1)
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:

@@ -34,6 +34,8 @@ class Rules:
     def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
         self.modules = tuple(modules)
         adopt(self, modules, kit, data, players)
+        if len(kit.cards) > POOL:
+            data.fault("cards", f"at most {CARD} kinds of card", len(kit.cards) - 1)
         data.close()
         self.kit = kit
         self.players = players

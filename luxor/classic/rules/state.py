@@ -13,6 +13,7 @@ NO_CARD = -1
 HIDDEN = 0  # a card or the value of a scarab that a viewer cannot see
 CARD = 255  # a hand slot is a card's code plus POOL times the pool it was drawn from; pool 0 is public
 POOL = 256
+LONGEST = 16  # cards that a hand can hold: as many places have a number
 IN_CHAMBER = -1  # owner of a sarcophagus that nobody took yet
 
 

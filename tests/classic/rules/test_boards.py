@@ -12,7 +12,7 @@ from luxor import ConfigError, DataError, LuxorError, NotationError, Position
 from luxor.cli import main
 from luxor.core.conformance import check_game, random_game
 from luxor.core.data import MAX_FILE
-from luxor.games import find_game, standard_data
+from luxor.games import find_game, read_with_board, standard_data
 
 STANDARD = standard_data("luxor")
 
@@ -310,3 +310,20 @@ def test_whether_counts_fit_each_other_is_judged_when_each_is_right_by_itself(tm
     assert [fault.partition(":")[0] for fault in faults(tmp_path, changed(many, ("die = 6", "die = 0")))] == [
         "supply.die"
     ]
+
+
+def test_more_kinds_of_card_than_there_are_codes_are_refused_by_name(tmp_path: Path) -> None:
+    """The 256th kind once was accepted, and its cards turned into others."""
+    words = ["die", "+-1", "1-die", "last", *(f"1-{n}" for n in range(2, 10))]
+    words += [word.format(n) for word in ("{}", "all-{}", "less-{}") for n in range(1, 10)]
+
+    def board(levels: int) -> Path:
+        counts = ", ".join(f'"{word}" = 1' for word in words)
+        more = f"[[cards.horus]]\ncounts = {{ {counts} }}\n" * levels
+        return write(tmp_path, changed(("[tiles.treasures]", f"{more}[tiles.treasures]")))
+
+    position = luxor.new_game(board=board(5)).position
+    assert luxor.playout(position, 1).position.over
+    assert read_with_board(str(position), position.game.board) == position
+    with pytest.raises(DataError, match="cards: expected at most 255 kinds of card, found 259"):
+        luxor.new_game(board=board(6))

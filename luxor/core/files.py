@@ -1,0 +1,107 @@
+"""Text files: read up to a limit, and written so that the old one or the new one is there, never half of it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows, where nobody can remove a file that is open
+    fcntl = None  # type: ignore[assignment]
+
+PART = ".luxor-{}.part"  # what is being written, beside the file whose place it takes
+
+
+def read_text(path: Path, most: int) -> str | None:
+    """The text of a file, or None if it is longer than so many bytes: no more is read of whatever it is.
+
+    OSError or UnicodeDecodeError if it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    return data.decode("utf-8") if len(data) <= most else None
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Put a text into a file, whole or not at all; OSError if that is not to be had.
+
+    A link stays one, and a file keeps its permissions. What somebody who was killed left half-written in the
+    same folder is cleared away. Halves of characters become \\udxxx, which is how JSON writes them.
+    """
+    goal = Path(os.path.realpath(path))
+    old = goal.stat() if goal.exists() else None
+    if old and not stat.S_ISREG(old.st_mode):
+        raise OSError(f"{path} is not a file")
+    _sweep(goal.parent)
+    with _part(goal.parent) as (handle, part):
+        # not closed with the text: the lock on it lasts until it has taken the place of the old file
+        with open(
+            handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
+        ) as file:
+            file.write(text)
+        if old:
+            _keep_owner(handle, old)
+        os.fsync(handle)
+        if fcntl is None:
+            os.close(handle)
+        os.replace(part, goal)
+
+
+def _keep_owner(handle: int, old: os.stat_result) -> None:
+    """Permissions and, where one may, owner and group as they were."""
+    with suppress(OSError, AttributeError):
+        os.fchown(handle, old.st_uid, old.st_gid)
+    with suppress(OSError, AttributeError):
+        os.fchmod(handle, stat.S_IMODE(old.st_mode))
+
+
+@contextmanager
+def _part(folder: Path) -> Iterator[tuple[int, Path]]:
+    """A new file that is locked as long as somebody writes to it; what went wrong leaves none."""
+    while True:
+        part = folder / PART.format(secrets.token_hex(4))
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        if _lock(handle) and not part.exists():  # swept away by another one before it was locked
+            os.close(handle)
+            continue
+        break
+    try:
+        yield handle, part
+    except BaseException:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    finally:
+        with suppress(OSError):
+            os.close(handle)
+
+
+def _lock(handle: int) -> bool:
+    """Say that a file is being written; whether that can be said here."""
+    if fcntl is None:
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    except OSError:  # a file system without locks
+        return False
+    return True
+
+
+def _sweep(folder: Path) -> None:
+    """Clear away what nobody writes to any more."""
+    for part in folder.glob(PART.format("*")):
+        with suppress(OSError):
+            if fcntl is None:
+                part.unlink()
+                continue
+            handle = os.open(part, os.O_RDONLY)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                part.unlink()
+            finally:
+                os.close(handle)
