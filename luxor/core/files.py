@@ -1,4 +1,4 @@
-"""Text files: read up to a limit, and written so that the old one or the new one is there, never half of it."""
+"""Text files: read up to a limit, and written so that the old or the new one is there, never half of it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 try:
-    import fcntl
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    LOCKS = True
 except ImportError:  # Windows, where nobody can remove a file that is open
-    fcntl = None  # type: ignore[assignment]
+    LOCKS = False
 
 PART = ".luxor-{}.part"  # what is being written, beside the file whose place it takes
 
@@ -47,7 +49,7 @@ def write_text(path: str | Path, text: str) -> None:
         if old:
             _keep_owner(handle, old)
         os.fsync(handle)
-        if fcntl is None:
+        if not LOCKS:
             os.close(handle)
         os.replace(part, goal)
 
@@ -83,10 +85,10 @@ def _part(folder: Path) -> Iterator[tuple[int, Path]]:
 
 def _lock(handle: int) -> bool:
     """Say that a file is being written; whether that can be said here."""
-    if fcntl is None:
+    if not LOCKS:
         return False
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        flock(handle, LOCK_EX)
     except OSError:  # a file system without locks
         return False
     return True
@@ -96,12 +98,12 @@ def _sweep(folder: Path) -> None:
     """Clear away what nobody writes to any more."""
     for part in folder.glob(PART.format("*")):
         with suppress(OSError):
-            if fcntl is None:
+            if not LOCKS:
                 part.unlink()
                 continue
             handle = os.open(part, os.O_RDONLY)
             try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                flock(handle, LOCK_EX | LOCK_NB)
                 part.unlink()
             finally:
                 os.close(handle)

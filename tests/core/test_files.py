@@ -152,7 +152,7 @@ def test_what_somebody_killed_has_left_is_cleared_away(tmp_path: Path) -> None:
     assert names_in(tmp_path) == ["game.txt", "other.txt"]
 
 
-@pytest.mark.skipif(files.fcntl is None, reason="needs locks")
+@pytest.mark.skipif(not files.LOCKS, reason="needs locks")
 def test_what_somebody_still_writes_is_not_cleared_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
