@@ -43,7 +43,7 @@ from luxor.core.verdict import (
     Verdict,
     Violation,
 )
-from luxor.games import find_game, modules_of, plugin_of, read_with_board, register_game
+from luxor.games import Board, find_game, modules_of, plugin_of, read_with_board, register_game
 from luxor.games import read_position as position
 from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
 from luxor.rulebook import BOOK
@@ -118,7 +118,7 @@ def new_game(
     first: int = 0,
     characters: Sequence[str] = (),
     choices: Mapping[str, Sequence[str]] | None = None,
-    board: str | Path | None = None,
+    board: Board = None,
     chance: str = "seeded",
     readings: Mapping[str, str] | None = None,
 ) -> Session:

@@ -52,6 +52,7 @@ def write_record(session: Session) -> str:
     record = {
         "format": FORMAT,
         "version": VERSION,
+        **({"view": True} if session.root.position.is_view else {}),  # what somebody may know: look only
         "start": str(session.root.position),
         "board": session.root.position.game.board,
         "seed": session.seed,

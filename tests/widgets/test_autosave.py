@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from luxor.games import read_with_board
 from luxor_widgets import autosave
 from luxor_widgets.autosave import Writer
 from luxor_widgets.controller import Controller
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
 
 LATEST = 1.0  # seconds: what may be missing after a kill
 
@@ -25,6 +28,8 @@ LATEST = 1.0  # seconds: what may be missing after a kill
 PLAY = """
 import sys, time, luxor
 from luxor_widgets.controller import Controller
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
 session = luxor.new_game(2, seed=3)
 controller = Controller(session)
 for _ in range(int(sys.argv[1])):
@@ -67,8 +72,10 @@ def test_the_last_game_is_the_one_that_was_played_last() -> None:
 
 def test_there_may_be_no_last_game_or_a_broken_one() -> None:
     assert autosave.recover() is None
-    autosave.folder().mkdir(parents=True)
-    autosave.path().write_text("{", "utf-8")
+    file = autosave.path()
+    assert file is not None
+    file.parent.mkdir(parents=True)
+    file.write_text("{", "utf-8")
     assert autosave.recover() is None
 
 
@@ -105,6 +112,120 @@ def test_a_disk_that_is_full_or_a_folder_that_is_a_file_does_not_stop_the_game(
     found = autosave.recover()
     assert found is not None
     assert found.seed == 8
+
+
+# --- whose it is ---
+
+
+def played(seed: int) -> None:
+    autosave.keep(play(luxor.new_game(2, seed=seed)))
+
+
+def recovered() -> int | None:
+    found = autosave.recover()
+    return None if found is None else found.seed
+
+
+def test_two_notebooks_never_overwrite_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = {
+        "/home/ani/00_first_turn.ipynb": 1,
+        "/home/ani/lessons/00_first_turn.ipynb": 2,
+        "ä/../b c.ipynb": 3,
+    }
+    for book, seed in books.items():
+        monkeypatch.setenv("JPY_SESSION_NAME", book)
+        assert recovered() is None
+        played(seed)
+        autosave.flush()
+    for book, seed in books.items():
+        monkeypatch.setenv("JPY_SESSION_NAME", book)
+        assert recovered() == seed
+    assert len(list((autosave.folder() / "last-games").iterdir())) == 3, "and nothing lies elsewhere"
+
+
+def test_processes_without_a_notebook_find_the_newest_and_write_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with child(tmp_path, 3) as one, child(tmp_path, 5) as other:
+        one.communicate()
+        other.communicate()
+    monkeypatch.setenv("LUXOR_DATA", str(tmp_path))
+    assert recovered() == 3
+    played(7)
+    assert recovered() == 7
+    assert len(list((tmp_path / "last-games").iterdir())) == 3
+
+
+def visit(monkeypatch: pytest.MonkeyPatch, secret: str) -> None:
+    """A kernel of the app, whose page says who looks on."""
+    monkeypatch.setenv("LUXOR_APP", "1")
+    monkeypatch.setattr(autosave, "_visitor", "")
+    autosave._writer._unowned.clear()
+    autosave.belongs_to(secret)
+
+
+def test_a_visitor_of_the_app_finds_their_own_game_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+    ani, jan = "a1" * 16, "b2" * 16
+    for secret, seed in ((ani, 1), (jan, 2)):
+        visit(monkeypatch, secret)
+        assert recovered() is None
+        played(seed)
+        assert recovered() == seed
+    visit(monkeypatch, ani)
+    assert recovered() == 1
+    for nobody in ("", "a1", "*", "../../x", "A1" * 16, "a1" * 16 + "\n", "c3" * 16):
+        visit(monkeypatch, nobody)
+        assert recovered() is None
+    names = [file.name for file in (autosave.folder() / "last-games").iterdir()]
+    assert not [name for name in names if ani in name or jan in name], "a list of the files tells no secret"
+
+
+def test_a_visitor_is_one_and_the_same_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    visit(monkeypatch, "a1" * 16)
+    played(1)
+    autosave.flush()
+    visit(monkeypatch, "b2" * 16)
+    autosave.belongs_to("a1" * 16)
+    assert recovered() is None
+
+
+def test_what_is_played_before_the_page_has_said_who_looks_on_is_kept_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    visit(monkeypatch, "")
+    played(4)
+    assert recovered() is None
+    autosave.belongs_to("a1" * 16)
+    assert recovered() == 4
+
+
+def test_an_explorer_in_the_app_asks_its_page_who_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not Explorer(luxor.new_game(2), Prefs())._page.app
+    visit(monkeypatch, "")
+    explorer = Explorer(luxor.new_game(2, seed=6), Prefs())
+    assert explorer._page.app
+    explorer.controller.choose(luxor.action("play left"))
+    explorer._page._handle_custom_msg({"visitor": "a1" * 16}, [])
+    assert recovered() == 6
+
+
+def test_what_was_left_behind_long_ago_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "MOST", 2)
+    place = autosave.folder() / "last-games"
+    place.mkdir(parents=True)
+    for name, age in (
+        ("visitor-1", 9),
+        ("visitor-2", 5),
+        ("process-3", 7),
+        ("notebook-4", 9e9),
+        ("process-5", 9e9),
+    ):
+        (place / f"{name}.json").write_text("{}", "utf-8")
+        os.utime(place / f"{name}.json", (time.time() - age,) * 2)
+    monkeypatch.setenv("JPY_SESSION_NAME", "new.ipynb")
+    played(1)
+    autosave.flush()
+    assert {file.name.partition("-")[2][:1] for file in place.iterdir()} == {"2", "3", "4", "n"}
 
 
 # --- where there are no threads ---

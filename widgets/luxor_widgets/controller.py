@@ -17,7 +17,7 @@ from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.history import stops_of
-from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
+from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, heard_by, seen_by, viewer_of
 from luxor_widgets.view import View, build_view, options_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ class Controller:
         self._leave()
 
     def sees_all(self) -> bool:
-        return viewer_of(self.session, self.prefs) == EVERYTHING
+        """Whether seed and whole record may be told: to open eyes, and to everybody when the game is over."""
+        return viewer_of(self.session, self.prefs) == EVERYTHING or self.session.position.over
 
     def last_step(self) -> Moved | None:
         """The movement that just happened, if the session went forward by one decision."""
@@ -104,7 +105,7 @@ class Controller:
         if target.kind in held and viewer >= 0 and viewer != _seat(self.session.node):
             self._nothing_here(target)  # these are one's own cards, and another is to play
             return
-        position = self.session.position
+        position = self._seen()
         ways = [(a, position.game.targets(position.state, a)) for a in position.legal_actions()]
         exact = [action for action, t in ways if t == (*self.selection, target)]
         if len(exact) == 1:  # in this order: 4 to 5 is not 5 to 4, and a way may lead back to its start
@@ -143,13 +144,35 @@ class Controller:
             self._answer([], None if verdict.legal else verdict)
 
     def _play(self, action: Action) -> None:
-        """Play what is legal, unless the lesson has not come to it yet."""
+        """Play what is legal, unless it is not for this viewer, or the lesson has not come to it yet."""
+        rest = self.resting()
+        if rest:
+            self._answer([], None, rest)
+            return
         if self.prefs.lesson is not None:
             later = next((row for row in self.view().illegal if row.action == action), None)
             if later is not None:
                 self._answer([], None, later.detail)
                 return
         self.session.play(action)
+
+    def resting(self) -> str:
+        """Why nothing can be played from this page now; "" if it can.
+
+        What another decides, or draws unseen, is nothing a viewer can choose: even the answer would tell
+        what the other holds.
+        """
+        position, viewer = self.session.position, viewer_of(self.session, self.prefs)
+        say = position.game.words(self.prefs.lang, self.session.names).say
+        if position.is_view:
+            return say("explore.look-only")
+        if viewer in (EVERYTHING, position.seat) or position.over:
+            return ""
+        if not position.at_chance:
+            return say("explore.not-your-turn", {"seat": position.seat})
+        brought = position.apply(position.legal_actions()[0]).events[0]
+        hidden = heard_by(position, brought, viewer) != brought
+        return say("explore.not-your-draw", {"seat": position.seat}) if hidden else ""
 
     def _seen(self) -> Position:
         """The position as the viewer knows it: what is explained must give nothing away."""
@@ -258,8 +281,9 @@ class Controller:
 
     def bot_to_play(self) -> str | None:
         """The bot whose decision is pending."""
-        pending = self.session.position.pending
-        return self.bots.get(pending.seat) if isinstance(pending, Decision) else None
+        position = self.session.position
+        pending = position.pending
+        return self.bots.get(pending.seat) if isinstance(pending, Decision) and not position.is_view else None
 
     def bot_step(self) -> None:
         """One decision of the bot that is to play; it sees only its own view."""
@@ -278,7 +302,10 @@ class Controller:
 
     def roll(self) -> None:
         """Let chance decide what is pending."""
-        self.session.resolve()
+        if self.session.position.is_view:
+            self._answer([], None, self.resting())
+        else:
+            self.session.resolve()
 
     def reroll(self) -> None:
         if self.session.last_chance() is not None:

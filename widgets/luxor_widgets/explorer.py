@@ -13,9 +13,10 @@ from luxor.core.session import Session
 from luxor.core.terms import Action
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
-from luxor_widgets import html
+from luxor_widgets import autosave, html
 from luxor_widgets.controller import Controller
 from luxor_widgets.draw_queue import DrawQueue
+from luxor_widgets.files import in_app
 from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
@@ -57,7 +58,7 @@ class Explorer:
         self.controller = Controller(session, prefs)
         self._queue = DrawQueue(lambda job: self._page.draw(job))
         self.board = Painter(WIDE, self._queue, BOARD)
-        self._page = Page(canvas=self.board.canvas.model_id)
+        self._page = Page(canvas=self.board.canvas.model_id, app=in_app())
         self.table, self.hand = Painter(WIDE, self._queue), Painter(HAND, self._queue)
         self._waiting = False
         self._unfolded = False  # the whole position is shown in words
@@ -79,7 +80,7 @@ class Explorer:
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
         self._legal = OptionRows(self._guarded(self._choose))
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
-        self._tabs = Tabs(self._guarded, c)
+        self._tabs = Tabs(self._guarded, c, self._page.download)
         main = box("lx-main", self._left(), self._side())
         parts = (self._style, self._top.box, self._error, main, self._time.box, self._tabs.box, self._page)
         self.root = box("lx", *parts)
@@ -176,13 +177,15 @@ class Explorer:
         self.controller.choose(action)
 
     def _pressed(self, what: str, value: str) -> None:
-        """A button inside a text: a rule's id, what is refused and asked about, or words to unfold."""
+        """A button inside a text (a rule's id, what is asked about, words to unfold), or who looks on."""
         if what == "rule":
             self.open_rule(value)
         elif what == "ask":
             self._choose(luxor.action(value))
         elif what == "words":
             self._unfold_words(value == "open")
+        elif what == "visitor":
+            autosave.belongs_to(value)
 
     def _unfold_words(self, unfolded: bool) -> None:
         """Show the whole position in words from now on, or no longer."""

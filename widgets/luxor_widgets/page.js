@@ -21,16 +21,40 @@ async function copy(text) {
   }
 }
 
+// A file for whoever looks at this page: the browser asks where to keep it, or keeps it among the downloads.
+function download(name, type, data) {
+  const href = URL.createObjectURL(new Blob([data], { type }));
+  const link = Object.assign(document.createElement("a"), { href, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+// By this secret, which no other browser knows, a visitor of the app finds the last game again.
+function visitor() {
+  const fresh = () => [...crypto.getRandomValues(new Uint8Array(16))].map(n => n.toString(16).padStart(2, "0")).join("");
+  try {
+    const known = localStorage.getItem("luxor-visitor") ?? fresh();
+    localStorage.setItem("luxor-visitor", known);
+    return known;
+  } catch {
+    return fresh(); // a browser that keeps nothing
+  }
+}
+
 function isDark() {
   const said = document.body.dataset.jpThemeLight;
   return said === undefined ? matchMedia(DARK).matches : said === "false";
 }
 
 function initialize({ model }) {
+  if (model.get("app")) model.send({ visitor: visitor() });
   const plotter = new Plotter(model.widget_manager);
   const reader = new TextDecoder();
   model.on("msg:custom", (content, [job]) => {
     if (content.draw) plotter.add(JSON.parse(reader.decode(job)));
+    if (content.download) download(content.download, content.kind, job);
   });
 }
 

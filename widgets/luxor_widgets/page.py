@@ -17,6 +17,7 @@ class Page(anywidget.AnyWidget):
     _esm = "".join((HERE / name).read_text("utf-8") for name in ("draw.js", "page.js"))
     canvas = traitlets.Unicode("").tag(sync=True)  # the id of one of the explorer's canvases, to be looked at
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none
+    app = traitlets.Bool(False).tag(sync=True)  # it is a visitor's, who says who they are
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)
@@ -43,3 +44,7 @@ class Page(anywidget.AnyWidget):
 
     def draw(self, job: bytes) -> None:
         self.send({"draw": True}, [job])
+
+    def download(self, name: str, kind: str, data: bytes) -> None:
+        """Hand a file to whoever looks at the page."""
+        self.send({"download": name, "kind": kind}, [data])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import ipywidgets as w
 
@@ -15,19 +14,19 @@ from luxor.core.wording import Words
 from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
+from luxor_widgets.files import Files
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
-
-PNG_WIDE = 1400
-FILE = "my-game.json"
 
 
 class SetupPanel:
     """Everything about which game is on the table."""
 
-    def __init__(self, guarded: Guard, replace: Callable[[Session], None]) -> None:
+    def __init__(self, guarded: Guard, replace: Callable[[Session], None], files: Files) -> None:
         self._guarded = guarded
         self._replace = replace
+        self._files = files
         self._session: Session | None = None
+        self._whole = False
         self._theme = "light"
         self._fields: dict[str, w.Widget] = {
             "game": w.Dropdown(options=games()),
@@ -35,12 +34,10 @@ class SetupPanel:
             "names": w.Text(),
             "seed": w.IntText(value=0),
             "first": w.BoundedIntText(value=1, min=1),
-            "board": w.Text(),
-            "file": w.Text(value=FILE),
             "line": w.Textarea(rows=3),
             "code": w.Textarea(rows=4),
         }
-        for field in self._fields.values():
+        for field in (*self._fields.values(), *files.parts.values()):
             field.add_class("lx-field")
         self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
         self._said, self._copy_line, self._copy_code = text(), text(), text()
@@ -51,7 +48,6 @@ class SetupPanel:
             for name, act in (
                 ("new", self.start),
                 ("recover", self._recovered),
-                ("open", self._opened),
                 ("save", self._saved),
                 ("picture", self._drawn),
                 ("set", self._set),
@@ -59,16 +55,18 @@ class SetupPanel:
         }
         self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]))
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
+        files.on_open(guarded(lambda: self._do(self._opened, self._told)))
 
     def _new_game(self) -> w.VBox:
         f, b = self._fields, self._buttons
         first = (f["game"], f["players"], f["names"])
-        rest = (f["seed"], f["first"], f["board"], row(b["new"], b["recover"]))
+        rest = (f["seed"], f["first"], self._files.parts["board"], row(b["new"], b["recover"]))
         return w.VBox([*first, self._modules, *rest, self._said])
 
     def _kept(self) -> w.VBox:
         f, b = self._fields, self._buttons
-        files = (f["file"], row(b["save"], b["open"], b["picture"]))
+        opened = [part for name, part in self._files.parts.items() if name != "board"]
+        files = (opened[0], row(b["save"], *opened[1:], b["picture"]))
         lines = (f["line"], row(self._copy_line, b["set"]))
         return w.VBox([*files, self._told, *lines, f["code"], row(self._copy_code)])
 
@@ -83,20 +81,21 @@ class SetupPanel:
         try:
             said, good = act(), True
         except OSError:
-            said, good = self._words.say("setup.no-file", {"text": self._path}), False
+            said, good = self._words.say("setup.no-file", {"text": self._files.place}), False
         except luxor.LuxorError as error:
             said, good = self._words.say("setup.refused", {"text": str(error)}), False
         for each in (self._said, self._told):
             set_html(each, html.message(said, good) if each is place else "")
 
-    def show(self, session: Session, seen: Position, words: Words, theme: str) -> None:
-        """A session, and its position as the viewer knows it."""
-        self._session, self._seen, self._theme = session, seen, theme
+    def show(self, session: Session, seen: Position, whole: bool, words: Words, theme: str) -> None:
+        """A session, its position as the viewer knows it, and whether the viewer may know the whole game."""
+        self._session, self._seen, self._whole, self._theme = session, seen, whole, theme
         self._words = words
         if words.lang != self._lang or self._offered != games():
             self._lang, self._offered = words.lang, games()
             for name, made in (*self._fields.items(), *self._buttons.items()):
                 made.description = words.say(f"setup.{name}")
+            self._files.name(words)
             self._fields["names"].placeholder = words.say("setup.for-example", {"text": "Ani, Jan"})
             say = words_of_all_games(words.lang).or_else
             titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
@@ -104,8 +103,8 @@ class SetupPanel:
             self._offer()
         line = str(seen)
         try:
-            code = "" if seen.is_view else session.to_code()  # its seed would tell what is hidden
-        except ConfigError as error:
+            code = session.to_code() if whole else ""  # its seed would tell what is hidden
+        except luxor.LuxorError as error:
             code = f"# {error}"
         for name, written, copied in (("line", line, self._copy_line), ("code", code, self._copy_code)):
             if self._fields[name].value != written:
@@ -137,15 +136,14 @@ class SetupPanel:
             game=said["game"],
             names=[name.strip() for name in said["names"].split(",") if name.strip()],
             first=said["first"] - 1,
-            board=said["board"].strip() or None,
+            board=self._files.board(),
         )
         self._replace(session)
         return self._words.say("setup.started")
 
     def _set(self) -> str:
         """The position that the line says, as the start of a game of its own."""
-        board = self._fields["board"].value.strip() or None
-        position = luxor.position(self._fields["line"].value.strip(), board)
+        position = luxor.position(self._fields["line"].value.strip(), self._files.board())
         names = self._session.names if self._session else ()
         self._replace(Session(position, names=names if len(names) == position.game.players else ()))
         return self._words.say("setup.started")
@@ -157,29 +155,22 @@ class SetupPanel:
         self._replace(session)
         return self._words.say("setup.started")
 
-    @property
-    def _path(self) -> str:
-        return str(self._fields["file"].value).strip() or FILE
-
     def _opened(self) -> str:
-        self._replace(luxor.load(self._path))
-        return self._words.say("setup.opened", {"text": self._path})
+        session, name = self._files.open()
+        self._replace(session)
+        key = "setup.opened-view" if session.position.is_view else "setup.opened"
+        return self._words.say(key, {"text": name})
 
     def _saved(self) -> str:
+        """The whole game, or what the viewer may know of its present position, which then is all there is."""
         assert self._session is not None
-        self._session.save(self._path)
-        return self._words.say("setup.saved", {"text": self._path})
+        if self._whole:
+            return self._words.say("setup.saved", {"text": self._files.save(self._session)})
+        view = Session(self._seen, chance="steered", names=self._session.names)
+        return self._words.say("setup.saved-view", {"text": self._files.save(view)})
 
     def _drawn(self) -> str:
-        """The position beside the saved game: as SVG, and as PNG where the rasteriser is installed."""
         assert self._session is not None
         svg = self._seen.svg(theme=self._theme, names=self._session.names, lang=self._lang)
-        target = Path(self._path).with_suffix(".svg")
-        target.write_text(svg, "utf-8")
-        try:
-            import resvg_py
-        except ImportError:
-            return self._words.say("setup.no-png", {"text": str(target)})
-        image = target.with_suffix(".png")
-        image.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=PNG_WIDE)))
-        return self._words.say("setup.saved", {"text": f"{target}, {image}"})
+        name, pixels = self._files.picture(svg)
+        return self._words.say("setup.saved" if pixels else "setup.no-png", {"text": name})

@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
+from luxor_widgets.files import Download, files_for
 from luxor_widgets.parts import Guard, plain, set_html, text
 from luxor_widgets.prefs import viewer_of
 from luxor_widgets.rules_panel import RulesPanel
@@ -24,9 +25,10 @@ NAMES = ("log", "tree", "rules", "score", "seats", "setup")
 class Tabs:
     """One of them is open; only that one is kept up to date."""
 
-    def __init__(self, guarded: Guard, controller: Controller) -> None:
+    def __init__(self, guarded: Guard, controller: Controller, download: Download) -> None:
         self._guarded = guarded
         self._controller = controller
+        self._download = download
         self._log, self._score = text(), text()
         written = {"log": self._log, "score": self._score}
         children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
@@ -52,7 +54,9 @@ class Tabs:
 
     @cached_property
     def _setup(self) -> SetupPanel:
-        return self._put("setup", SetupPanel(self._guarded, self._controller.replace))
+        return self._put(
+            "setup", SetupPanel(self._guarded, self._controller.replace, files_for(self._download))
+        )
 
     # --- showing ---
 
@@ -75,7 +79,9 @@ class Tabs:
             case "seats":
                 self._seats.show(words, len(names))
             case _:
-                self._setup.show(session, view.position, words, self._controller.prefs.look)
+                self._setup.show(
+                    session, view.position, self._controller.sees_all(), words, self._controller.prefs.look
+                )
 
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser."""

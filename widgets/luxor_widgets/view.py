@@ -22,7 +22,7 @@ from luxor.scene.picture import Choice, Overlays
 from luxor.scene.shapes import Scene
 from luxor_widgets.history import LogRow, last_move, log_of, score_rows, stops_of
 from luxor_widgets.lesson import Lesson
-from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
+from luxor_widgets.prefs import EVERYTHING, Prefs, heard_by, seen_by, viewer_of
 
 MOST_TOLD = 6  # sentences
 
@@ -140,8 +140,8 @@ def build_view(
     pending = position.pending
     pairs = [] if prefs.behind_curtain else options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
-    open_to_view = viewer in (EVERYTHING, seat)
-    legal = [_row(session, guide, words, *pair, open_to_view) for pair in pairs if pair[0].legal]
+    open_to_view = viewer in (EVERYTHING, seat) and not true.is_view
+    legal = [_row(session, guide, words, *pair, viewer, open_to_view) for pair in pairs if pair[0].legal]
     illegal = [_refusal(words, option, targets) for option, targets in pairs if not option.legal]
     if prefs.lesson is not None:
         legal, later = taught(words, legal, prefs.lesson)
@@ -207,6 +207,7 @@ def _row(
     words: Words,
     option: Option,
     targets: tuple[Target, ...],
+    viewer: int,
     open_to_view: bool,
 ) -> Row:
     label = option.label(words.lang, words.names)
@@ -218,7 +219,8 @@ def _row(
         return row
     if not open_to_view:  # what comes of it would tell what only the other player knows
         return row
-    after, heard = session.position.apply(option.action)
+    after, events = session.position.apply(option.action)
+    heard = [heard_by(session.position, event, viewer) for event in events]
     row.detail = consequence(guide, words, heard, after)
     best = guide.chip(heard)
     row.chip = words.say(*best) if best else ""
