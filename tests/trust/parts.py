@@ -1,0 +1,71 @@
+"""Who takes part: soak, fuzz, mutants, re-dealing, load and the page of figures each have a list here.
+
+A new part of the project adds itself by one line to each list that concerns it. A line names a function as
+`module:function`, which is only imported when it is run; what the function has to be is said above its list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A name for people, and where the function is."""
+
+    name: str
+    at: str  # "package.module:function"
+
+    def load(self) -> object:
+        module, _, name = self.at.partition(":")
+        found: object = getattr(import_module(module), name)
+        return found
+
+
+# What `make soak` plays: () -> Iterable[tests.trust.soak.Table], all tables of a game (players, modules,
+# readings, bots).
+SOAK: list[Part] = []
+
+# What must hold of every state that the soak meets: (Position) -> None, AssertionError if it does not; it has
+# to take microseconds. All checks of `luxor.core.conformance` are made on every 20th state anyway.
+SOAK_CHECKS: list[Part] = []
+
+# What `make fuzz` throws bytes at: (bytes) -> bool, whether they were accepted; inside only LuxorErrors are
+# caught. What it begins with lies in tests/trust/corpus/<name>/, a file for each.
+FUZZ: list[Part] = []
+
+# What `make mutants` breaks: () -> Iterable[tests.trust.mutants.Mutant], one broken rule each.
+MUTANTS: list[Part] = []
+
+# What a viewer is shown, and what must therefore be equal however the things they cannot know are dealt:
+# (luxor.Position, viewer: int | None) -> str or bytes.
+REDEAL = [
+    Part("view", "tests.trust.shown:view"),
+    Part("options", "tests.trust.shown:options"),
+    Part("words", "tests.trust.shown:words"),
+    Part("picture", "tests.trust.shown:picture"),
+    Part("samples", "tests.trust.shown:samples"),
+]
+
+# What `make load` does: () -> str, the figures that it prints.
+LOAD: list[Part] = []
+
+
+class Figure(NamedTuple):
+    """A line of docs/TRUST.md: what was counted, and the command that counts it."""
+
+    name: str
+    command: str
+
+
+# The lines of docs/TRUST.md, in their order. Whoever counts calls `tests.trust.figures.put(name, value)`.
+FIGURES: list[Figure] = []
+
+
+def named(name: str, parts: Sequence[Part]) -> Part:
+    """The part of a list that is called so."""
+    found = [part for part in parts if part.name == name]
+    if not found:
+        raise KeyError(f"no part {name!r} (there are: {', '.join(part.name for part in parts)})")
+    return found[0]

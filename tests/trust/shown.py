@@ -1,0 +1,26 @@
+"""What the engines show a viewer of a position: equal, however the things they cannot know are dealt."""
+
+from __future__ import annotations
+
+from luxor import Position
+
+
+def view(position: Position, viewer: int | None) -> str:
+    return str(position.view(viewer))
+
+
+def options(position: Position, viewer: int | None) -> str:
+    seen = position.view(viewer)
+    return "\n".join(f"{o.action} {o.label()} {o.verdict.explain()}" for o in seen.options())
+
+
+def words(position: Position, viewer: int | None) -> str:
+    return position.view(viewer).describe()
+
+
+def picture(position: Position, viewer: int | None) -> str:
+    return position.view(viewer).svg()
+
+
+def samples(position: Position, viewer: int | None) -> str:
+    return "\n".join(str(position.view(viewer).sample(seed)) for seed in range(3))
