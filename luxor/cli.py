@@ -87,9 +87,15 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--game", default=games()[0], choices=games(), help="whose data file it is")
     _language(check)
 
-    board = command("board", commands.board, "print the standard data file, or export it to be corrected")
+    board = command(
+        "board", commands.board, "print the standard data file, export it, or say what is printed"
+    )
     board.add_argument("--game", default=games()[0], choices=games())
-    board.add_argument("--export", metavar="FILE", help="write it here")
+    board.add_argument("--export", metavar="FILE", help="write it here, to be corrected")
+    board.add_argument(
+        "--check", metavar="FILE", nargs="?", const="", help="list where every value comes from; of your file"
+    )
+    _language(board)
 
     simulate = command("simulate", commands.simulate, "let bots play many games and print the averages")
     simulate.add_argument("games", type=int, nargs="?", default=100)

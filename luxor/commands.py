@@ -17,10 +17,12 @@ import luxor
 from luxor.core.checksum import checksum, total
 from luxor.core.files import read_text, write_text
 from luxor.core.position import AnyGame
+from luxor.core.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
+from luxor.rulebook import where_from
 
 Command = Callable[[Namespace], int]
 MAX_LINES = 8 * 1024 * 1024  # of a file with positions, one a line
@@ -96,8 +98,8 @@ def _session(what: str) -> Session:
 def show(arguments: Namespace) -> int:
     session = _session(arguments.what)
     position, names = session.position, session.names
-    for note in session.notes:
-        say(f"luxor: {note}", sys.stderr)
+    for told in session.notes:
+        say(f"luxor: {told}", sys.stderr)
     if arguments.svg:
         svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang, names=names)
         write_text(arguments.svg, svg)
@@ -116,6 +118,8 @@ def rules(arguments: Namespace) -> int:
         say(f"{rule.id:36} {rule.title}")
         if arguments.id:
             say(f"    {rule.text}")
+            for said in where_from(rule, arguments.lang):
+                say(f"    {said}")
     return 0
 
 
@@ -160,6 +164,8 @@ def _lines(path: Path) -> list[str]:
 
 
 def board(arguments: Namespace) -> int:
+    if arguments.check is not None:
+        return _check_board(arguments.game, arguments.check, arguments.lang)
     text = standard_data(arguments.game)
     if not arguments.export:
         say(text.rstrip("\n"))
@@ -169,6 +175,23 @@ def board(arguments: Namespace) -> int:
         raise LuxorError(f"{path} exists already; choose another name")
     write_text(path, text)
     say(f"{path}: correct it, see `luxor check {path}`, play it with new_game(board={str(path)!r})")
+    return 0
+
+
+def _check_board(name: str, path: str, lang: str) -> int:
+    """Every value of the standard data and all modules, or of one's own file, with where it comes from."""
+    game = find_game(name, 2, modules_of(name), board=path or None)
+    words, found = game.words(lang), game.provenance()
+    width = max(len(origin.path) for origin in found)
+    for origin in found:
+        mark = f"{SIGNS[origin.mark]:1} {words.say(f'provenance.mark.{origin.mark}')}"
+        say(f"{origin.path:{width}}  {origin.value!s:26}  {mark}")
+    for mark in MARKS:
+        say(f"{sum(origin.mark == mark for origin in found):4}  {words.say(f'provenance.mark.{mark}')}")
+    for said in dict.fromkeys(origin.name for origin in found if origin.mark not in (PRINTED, OWN)):
+        reason = words.say(f"provenance.{said}", part="why")
+        say(f"- {words.pair(called(words, said), reason)}")
+    say(str(note(found, words)))
     return 0
 
 

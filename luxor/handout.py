@@ -7,10 +7,12 @@ from html import escape
 
 import luxor
 from luxor.core.position import Position
+from luxor.core.provenance import note
 from luxor.core.rulebook import Rule
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.pictures import builder_of, part_of
+from luxor.rulebook import where_from
 from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import NAMES
 from luxor.scene.builder import Look
@@ -43,10 +45,11 @@ def write_handout(lang: str = "en", chapters: tuple[str, ...] = ()) -> str:
     words, library = start.game.words(lang, NAMES), words_of_all_games(lang)
     parts = [f"<h1>{escape(words.say('handout.title'))}</h1>", f"<p>{escape(words.say('handout.note'))}</p>"]
     parts.append(_image(start, words, "whole"))
+    parts.append(f"<p><small>{escape(str(note(start.provenance(), words)))}</small></p>")
     for chapter in dict.fromkeys(rule.chapter for rule in rules):
         mine = [rule for rule in rules if rule.chapter == chapter]
         parts.append(f"<h2>{escape(library.say(f'chapter.{chapter}', part='title'))}</h2>")
-        parts.append(f'<div class="rules">{"".join(_rule(rule) for rule in mine)}</div>')
+        parts.append(f'<div class="rules">{"".join(_rule(rule, lang) for rule in mine)}</div>')
         ids = dict.fromkeys(id for rule in mine for id in rule.examples if id in luxor.examples())
         shown = [
             id
@@ -59,11 +62,10 @@ def write_handout(lang: str = "en", chapters: tuple[str, ...] = ()) -> str:
     return f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
 
 
-def _rule(rule: Rule) -> str:
+def _rule(rule: Rule, lang: str) -> str:
     reading = f'<span class="reading">{escape(rule.question)}</span> ' if rule.question else ""
-    return (
-        f'<p class="rule"><b>{escape(rule.title)}</b>{reading}{escape(rule.text)} <code>{rule.id}</code></p>'
-    )
+    text = " ".join([rule.text, *map(str, where_from(rule, lang))])
+    return f'<p class="rule"><b>{escape(rule.title)}</b>{reading}{escape(text)} <code>{rule.id}</code></p>'
 
 
 def _example(id: str, lang: str) -> str:

@@ -7,10 +7,12 @@ from functools import cache
 from typing import cast
 
 from luxor.core.position import Position
+from luxor.core.provenance import note
 from luxor.core.verdict import ConfigError
 from luxor.games import forget_on_register, plugin_of
 from luxor.plugin import load
 from luxor.scene.builder import Builder, Look
+from luxor.scene.footnote import with_footnote
 from luxor.scene.plain import PlainBuilder
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
@@ -46,10 +48,15 @@ class Show:
             raise ConfigError(f"no such theme: {theme} (allowed: {', '.join(THEMES)})")
         words = position.game.words(lang, names)
         scene = builder_of(position).whole(position, Look(words))
+        if said := note(position.provenance(), words):
+            scene = with_footnote(scene, *said)
         return to_svg(scene, THEMES[theme], alt=builder_of(position).summary(position, words))
 
     def describe(self, position: Position, lang: str, names: Sequence[str]) -> str:
-        return builder_of(position).describe(position, position.game.words(lang, names))
+        words = position.game.words(lang, names)
+        said = note(position.provenance(), words)
+        described = builder_of(position).describe(position, words)
+        return f"{described}\n\n{said}" if said else described
 
     def summary(self, position: Position, lang: str, names: Sequence[str]) -> str:
         return builder_of(position).summary(position, position.game.words(lang, names))

@@ -15,8 +15,11 @@ import luxor
 from luxor import Event, Position, Session
 from luxor.analysis.quiz import Question
 from luxor.analysis.quiz import quiz as make_quiz
+from luxor.core.provenance import note
 from luxor.core.terms import Over, Target
+from luxor.games import find_game, games, guide_of, modules_of
 from luxor.pictures import builder_of, part_of
+from luxor.rulebook import where_from
 from luxor.rulebook import words as words_in
 from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
@@ -102,15 +105,17 @@ def _cut(scene: Scene, view: Box) -> Scene:
     return replace(scene, view=view, layers=tuple(layers))
 
 
-def table(rules: Iterable[luxor.Rule]) -> Shown:
-    """Rules in words, one a row."""
-    found = list(rules)
+def table(rules: Iterable[luxor.Rule], lang: str = "en") -> Shown:
+    """Rules in words, one a row, with what of their numbers is not printed."""
+    found = [(rule, "".join(f" {note}" for note in where_from(rule, lang))) for rule in rules]
     rows = "".join(
         f'<tr style="vertical-align:top"><td style="text-align:left"><b>{escape(r.title)}</b><br>'
-        f'<code>{r.id}</code></td><td style="text-align:left">{escape(r.text)}</td></tr>'
-        for r in found
+        f'<code>{r.id}</code></td><td style="text-align:left">{escape(r.text)}'
+        f"<small>{escape(more)}</small></td></tr>"
+        for r, more in found
     )
-    return Shown("\n".join(f"{r.title} [{r.id}]: {r.text}" for r in found), f"<table>{rows}</table>")
+    text = "\n".join(f"{r.title} [{r.id}]: {r.text}{more}" for r, more in found)
+    return Shown(text, f"<table>{rows}</table>")
 
 
 def card(id: str, lang: str = "en") -> Shown:
@@ -140,14 +145,22 @@ class Chapter:
     """One chapter of the course, in one language."""
 
     def __init__(self, number: int, lang: str = "en") -> None:
-        self.lang = lang
+        self.number, self.lang = number, lang
         self.names = dict(chapters())[number]
         self.wanted = [rule for rule in luxor.rules(lang) if rule.chapter in self.names]
         self.met: set[str] = set()
 
     def rules(self) -> Shown:
-        """The rules of this chapter."""
-        return table(self.wanted)
+        """The rules of this chapter, and where the values of the data come from."""
+        return stack([table(self.wanted, self.lang), self.provenance()])
+
+    def provenance(self) -> Shown:
+        """One sentence on what is reconstructed of the game and the modules that this chapter is about."""
+        game = next(game for game in games() if self.number in dict(guide_of(game).course))
+        modules = [name for name in modules_of(game) if {name, name.replace("_", "-")} & {*self.names}]
+        rules = find_game(game, 2, modules)
+        said = str(note(rules.provenance(), rules.words(self.lang)))
+        return Shown(said, f"<p><small>{escape(said)}</small></p>")
 
     def session(self, position: Position) -> Session:
         """A session from a position on, in which we say what chance brings."""

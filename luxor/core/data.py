@@ -64,7 +64,7 @@ class Reader:
         taken = [name for name in names if name in other.root and name not in self.root]
         joined = Reader("", self.source)
         joined.text = self.text
-        joined.root = {**{name: other.root[name] for name in taken}, **self.root}
+        joined.root = {**self.root, **{name: other.root[name] for name in taken}}
         joined.earlier = {**{name: other.earlier.get(name, {}) for name in taken}, **self.earlier}
         return joined
 

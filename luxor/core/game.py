@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Generic, cast
 
 from luxor.core.chance import Draws
@@ -214,6 +215,10 @@ class Game(Generic[S]):
 
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from."""
+        return self._origins
+
+    @cached_property
+    def _origins(self) -> tuple[Origin, ...]:
         return origins(self.data.root, self.standard.root if self.standard else None)
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:

@@ -16,7 +16,7 @@ In short, `provenance = "printed"` in a table speaks of all that is in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -164,12 +164,32 @@ def called(words: Words, name: str) -> str:
     return words.or_else(f"{KEY}.{name}", name)
 
 
-def note(found: Sequence[Origin], words: Words) -> str:
-    """One sentence for whoever looks at a board: what of it is not known from print, and what to do."""
+class Remark(NamedTuple):
+    """One sentence for whoever looks at a board, and the sign that stands before it."""
+
+    sign: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.sign} {self.text}".strip()
+
+
+def note(found: Sequence[Origin], words: Words) -> Remark | None:
+    """What of the data is not known from print, and what to do about it; nothing where there are no data."""
     if not found:
-        return ""
+        return None
     for mark in (RECONSTRUCTED, CONFIRMED):
         if names := names_of(found, mark):
             listed = words.both([called(words, name) for name in names])
-            return words.say(f"{KEY}.note.{mark}", {"sign": SIGNS[mark], "names": listed})
-    return words.say(f"{KEY}.note.{PRINTED}")
+            return Remark(SIGNS[mark], words.say(f"{KEY}.note.{mark}", {"names": listed}))
+    return Remark("", words.say(f"{KEY}.note.{PRINTED}"))
+
+
+def about(names: Iterable[str], marks: Mapping[str, str], words: Words) -> list[Remark]:
+    """A line for each mark that values with these names have, but for printed ones."""
+    wanted = list(names)
+    notes: list[Remark] = []
+    for mark in (CONFIRMED, RECONSTRUCTED, OWN):
+        if mine := [called(words, name) for name in wanted if marks.get(name) == mark]:
+            notes.append(Remark(SIGNS[mark], words.say(f"{KEY}.rule.{mark}", {"names": words.both(mine)})))
+    return notes

@@ -37,6 +37,7 @@ class Rule(NamedTuple):
     why: str = ""
     ids: tuple[str, ...] = ()  # of the readings
     house: tuple[str, ...] = ()  # per reading the printed rule that it departs from, or nothing
+    values: tuple[str, ...] = ()  # of the data that it speaks of and that are not printed, by name
 
     def __str__(self) -> str:
         return f"{self.title} [{self.id}]\n{self.text}"
@@ -127,4 +128,5 @@ class Rulebook:
             why=str(texts.get("why", "")),
             ids=_strings(facts.get("ids")),
             house=_house(facts),
+            values=_strings(facts.get("values")),
         )

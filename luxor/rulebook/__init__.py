@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import chain
 
+from luxor.core.provenance import Remark, about, origins
 from luxor.core.rulebook import Rule, Rulebook
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
-from luxor.games import games, plugin_of
+from luxor.games import forget_on_register, games, modules_of, plugin_of
 
 Entries = Mapping[str, Mapping[str, object]]
 
@@ -46,6 +48,27 @@ class Library(Rulebook):
 
 
 BOOK = Library()
+
+
+def where_from(rule: Rule, lang: str = "en") -> list[Remark]:
+    """What of a rule's numbers is not printed, a line for each mark.
+
+    >>> from luxor.rulebook import where_from
+    >>> [str(note) for note in where_from(luxor.rule("base.score.scarab"))]
+    ['✓ Confirmed elsewhere, not printed: the values of the scarabs.']
+    """
+    return about(rule.values, _marks(), words(lang)) if rule.values else []
+
+
+@cache
+def _marks() -> dict[str, str]:
+    """The marks of the standard data of all games with all their modules, by the names of values."""
+    plugins = [plugin_of(game) for game in games()]
+    found = (origins(plugin.complete(plugin.data(), modules_of(plugin.name)).root) for plugin in plugins)
+    return {origin.name: origin.mark for origin in chain.from_iterable(found)}
+
+
+forget_on_register(_marks.cache_clear)
 
 
 def words(lang: str = "en") -> Words:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import luxor
-from luxor.core.provenance import MARKS, entries, origins, values
-from luxor.games import find_game, games, modules_of, plugin_of
+from luxor.cli import main
+from luxor.core.provenance import MARKS, entries, note, origins, values
+from luxor.games import find_game, games, modules_of, plugin_of, standard_data
+from luxor.rulebook import where_from
 from tests.toy_game import PLUGIN
 
 ALL = [(game, modules_of(game)) for game in games()]
@@ -91,3 +95,89 @@ def test_a_position_lists_all_of_it() -> None:
     found = position.provenance()
     assert found == position.game.provenance()
     assert Counter(origin.mark for origin in found)["reconstructed"] > 30
+
+
+# --- in sight ---
+
+LUXOR = luxor.new_game(3, seed=7).position
+NAMES = {
+    "en": ("the order of the path", "the chamber's VP", "notebook 31"),
+    "fr": ("l'ordre du parcours", "les PV de la chambre funéraire", "notebook 31"),
+    "es": ("el orden del recorrido", "los PV de la cámara funeraria", "notebook 31"),
+}
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_one_sentence_says_what_is_reconstructed(lang: str) -> None:
+    said = note(LUXOR.provenance(), LUXOR.game.words(lang))
+    assert said is not None
+    assert said.sign == "≈"
+    assert all(name in said.text for name in NAMES[lang])
+    assert LUXOR.describe(lang).splitlines()[-1] == str(said)
+    assert said.text[:40] in LUXOR.svg(lang=lang)
+
+
+def test_a_game_of_which_all_is_known_says_so() -> None:
+    position = luxor.new_game(game="expedition").position
+    said = note(position.provenance(), position.game.words("en"))
+    assert said is not None
+    assert said.sign == "✓"
+    assert "reconstructed" not in said.text
+    assert "the start layouts" in said.text
+
+
+def test_modules_are_spoken_of_only_when_they_are_on() -> None:
+    words = LUXOR.game.words("en")
+    assert "mummy" not in str(note(LUXOR.provenance(), words))
+    assert "what mummy tiles cost" in str(note(find_game("luxor", 2, ["mummy"]).provenance(), words))
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+@pytest.mark.parametrize(("game", "modules"), ALL, ids=lambda item: item if isinstance(item, str) else "")
+def test_all_values_have_a_name_and_those_not_printed_a_reason(
+    game: str, modules: tuple[str, ...], lang: str
+) -> None:
+    found = find_game(game, 4, modules)
+    texts = found.book.texts(lang)
+    for origin in found.provenance():
+        entry = texts[f"provenance.{origin.name}"]
+        assert entry["text"]
+        assert bool(entry.get("why")) == (origin.mark != "printed"), origin
+
+
+def test_a_rule_says_which_of_its_numbers_are_not_printed() -> None:
+    assert [str(line) for line in where_from(luxor.rule("base.score.position"))] == [
+        "≈ Reconstructed, not printed: the VP on the walls and the chamber's VP."
+    ]
+    assert [line.sign for line in where_from(luxor.rule("mummy.stand.one", "fr"), "fr")] == ["✓"]
+    assert where_from(luxor.rule("base.hand.outer-only")) == []
+
+
+def test_rules_name_only_values_that_there_are_and_that_are_not_printed() -> None:
+    marks = {o.name: o.mark for game, modules in ALL for o in find_game(game, 4, modules).provenance()}
+    spoken = {name for rule in luxor.rules() for name in rule.values}
+    assert {name for name, mark in marks.items() if mark != "printed"} == spoken
+
+
+def test_the_command_lists_every_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["board", "--check"]) == 0
+    said = capsys.readouterr().out
+    assert "scoring.chamber" in said
+    assert "≈ reconstructed, our choice" in said
+    assert "mummy.tiles.8.cost" in said
+    assert main(["board", "--check", "--game", "expedition", "--lang", "es"]) == 0
+    assert "✓ confirmado por fuentes independientes" in capsys.readouterr().out
+
+
+def test_the_command_tells_an_owner_what_is_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(standard_data("luxor").replace("chamber = 13", "chamber = 12"), "utf-8")
+    assert main(["board", "--check", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"scoring\.chamber +12 +✎ your own", said)
+    assert "   1  your own" in said
+    path.write_text("format = 2", "utf-8")
+    assert main(["board", "--check", str(path)]) == 2
+    assert "format: expected 1" in capsys.readouterr().err

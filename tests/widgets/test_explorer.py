@@ -249,7 +249,8 @@ def test_the_board_is_put_into_words_only_while_they_are_unfolded() -> None:
     explorer = shown(luxor.example("B6").position())
 
     def words() -> str:
-        return explorer.controller.session.position.describe().splitlines()[-1].strip()
+        described, _, _ = explorer.controller.session.position.describe().rpartition("\n\n")
+        return described.splitlines()[-1].strip()  # what is below that is said beside the board, too
 
     def unfold(how: str) -> None:
         explorer._page._handle_custom_msg({"words": how}, [])
@@ -376,3 +377,17 @@ def test_another_outcome_is_offered_only_where_chance_had_a_say() -> None:
     rolled = shown(luxor.example("B5").position().apply("play right").position)
     button(rolled, "Let chance decide").click()
     assert not button(rolled, "Another outcome").disabled
+
+
+def test_what_is_reconstructed_is_said_beside_the_board_and_in_set_up() -> None:
+    explorer = shown(luxor.new_game(3, seed=7).position)
+    sentence = "Reconstructed, not printed in our sources: the number of each Horus card"
+    assert plain(pages(explorer)).count(sentence) == 1
+    open_all(explorer)
+    assert plain(pages(explorer)).count(sentence) == 3, "beside the board, in all words, in set-up"
+    assert "what mummy tiles cost" not in plain(pages(explorer))
+    explorer._tabs._setup._boxes["mummy"].value = True
+    assert "what mummy tiles cost" in plain(pages(explorer)), "set-up speaks of what was ticked"
+    explorer.controller.prefs.lang = "fr"
+    explorer.refresh()
+    assert "Reconstitué, non imprimé dans nos sources" in plain(pages(explorer))

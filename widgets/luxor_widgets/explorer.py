@@ -9,6 +9,7 @@ from pathlib import Path
 import ipywidgets as w
 
 import luxor
+from luxor.core.provenance import note
 from luxor.core.session import Session
 from luxor.core.terms import Action
 from luxor.pictures import builder_of
@@ -76,7 +77,7 @@ class Explorer:
         self._phases, self._question, self._curtain = text(), text(), text()
         self._legal_heading, self._refusals, self._why, self._about = text(), text(), text(), text()
         self._narration, self._unfold, self._whole_words = text(), text(), text()
-        self._hand_title = text()
+        self._hand_title, self._provenance = text(), text()
         self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
         self._legal = OptionRows(self._guarded(self._choose))
         self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
@@ -90,7 +91,7 @@ class Explorer:
             "lx-left",
             box("lx-board", self.board.canvas),
             box("lx-table", self.table.canvas),
-            box("lx-words", self._narration, self._unfold, self._whole_words),
+            box("lx-words", self._narration, self._unfold, self._whole_words, self._provenance),
         )
 
     def _side(self) -> w.VBox:
@@ -279,6 +280,7 @@ class Explorer:
         set_html(self._narration, html.narration(say("explore.words"), view.narration or view.question))
         set_html(self._unfold, html.unfold_words(say("explore.all-words")))
         set_html(self._whole_words, html.whole_words(view.whole_words) if self._unfolded else "")
+        set_html(self._provenance, html.provenance([note(view.position.provenance(), view.words)]))
 
     def _show_answers(self, view: View) -> None:
         """What may be done, what may not and why, and the rules of what was pointed at."""

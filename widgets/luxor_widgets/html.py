@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
 from urllib.parse import quote
 
+from luxor.core.provenance import Remark
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
 from luxor.games import guide_of
+from luxor.rulebook import where_from
 from luxor.scene import icons
 from luxor.scene.theme import THEMES
 from luxor_widgets.history import LogRow
@@ -199,6 +201,7 @@ def rule_page(rule: Rule, words: Words) -> str:
     if rule.booklet:
         source = words.say(f"booklet.{rule.booklet}")
         parts.append(f'<p class="lx-note">{escape(source)} · {escape(rule.heading)}</p>')
+    parts.append(provenance(where_from(rule, words.lang)))
     if rule.readings:
         parts.append(f"<p><b>{escape(rule.question)}</b></p><ol>")
         for number, reading in enumerate(rule.readings):
@@ -227,6 +230,13 @@ def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]
 
 def note(text: str) -> str:
     return f'<p class="lx-note">{escape(text)}</p>'
+
+
+def provenance(notes: Iterable[Remark | None]) -> str:
+    """Where values come from: a sign in a ring and a sentence, in small print."""
+    said = [note for note in notes if note]
+    lines = (f"{f'<i>{note.sign}</i>' if note.sign else ''}{escape(note.text)}" for note in said)
+    return "".join(f'<p class="lx-note lx-provenance">{line}</p>' for line in lines)
 
 
 def message(text: str, good: bool) -> str:

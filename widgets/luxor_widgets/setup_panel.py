@@ -8,6 +8,7 @@ import ipywidgets as w
 
 import luxor
 from luxor.core.position import Position
+from luxor.core.provenance import note, origins
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
@@ -40,7 +41,7 @@ class SetupPanel:
         for field in (*self._fields.values(), *files.parts.values()):
             field.add_class("lx-field")
         self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
-        self._said, self._copy_line, self._copy_code = text(), text(), text()
+        self._said, self._copy_line, self._copy_code, self._origin = text(), text(), text(), text()
         self._told = text()  # of what is kept; each says it beside its own buttons
         self._lang, self._offered = "", games()
         self._buttons = {
@@ -61,7 +62,7 @@ class SetupPanel:
         f, b = self._fields, self._buttons
         first = (f["game"], f["players"], f["names"])
         rest = (f["seed"], f["first"], self._files.parts["board"], row(b["new"], b["recover"]))
-        return w.VBox([*first, self._modules, *rest, self._said])
+        return w.VBox([*first, self._modules, *rest, self._said, self._origin])
 
     def _kept(self) -> w.VBox:
         f, b = self._fields, self._buttons
@@ -123,8 +124,18 @@ class SetupPanel:
         for name in modules_of(game):
             box = w.Checkbox(description=words.say(f"module.{name}", part="title"), indent=False)
             self._boxes[name] = box
+            box.observe(self._guarded(lambda _: self._tell_origin()), "value")
             rows += [box, w.HTML(html.note(words.say(f"module.{name}")))]
         put_into(self._modules, rows)
+        self._tell_origin()
+
+    def _tell_origin(self) -> None:
+        """What of the chosen game is reconstructed."""
+        chosen = [name for name, box in self._boxes.items() if box.value]
+        plugin = plugin_of(self._fields["game"].value)
+        words = Words(plugin.book, self._lang, lambda _, field, value: str(value))
+        found = origins(plugin.complete(plugin.data(), chosen).root)
+        set_html(self._origin, html.provenance([note(found, words)]))
 
     def start(self) -> str:
         """A new game as the panel says."""
