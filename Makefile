@@ -19,58 +19,58 @@ help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo '  ARGS="..." is handed on, e.g. make engines ARGS="-k session", make lab ARGS="--no-browser"'
 
-lab: .venv/.lab  ## open the first notebook in JupyterLab
+lab: .venv/.lab .venv/.kernel  ## open the first notebook in JupyterLab
 	@echo "Starting JupyterLab on $(NOTEBOOK); Ctrl-C stops it."
 	@$(BIN)/jupyter lab $(NOTEBOOK) $(if $(filter 0,$(shell id -u)),--allow-root) $(ARGS)
 
 test: lint types engines notebooks browser  ## everything below down to browser: what must be green
 	@echo "All green."
 
-lint: .venv/.dev  ## ruff: mistakes, style, layout
+lint: .venv/.dev .venv/.kernel  ## ruff: mistakes, style, layout
 	@echo "== lint"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "make format puts this right"; exit 1; }
 
-types: .venv/.dev  ## mypy --strict
+types: .venv/.dev .venv/.kernel  ## mypy --strict
 	@echo "== types"
 	@$(BIN)/mypy --strict
 
-engines: .venv/.dev  ## the tests, without the browser and the soak ones
+engines: .venv/.dev .venv/.kernel  ## the tests, without the browser and the soak ones
 	@echo "== engines"
 	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal $(ARGS) tests
 
-notebooks: .venv/.dev  ## run the notebooks; cells marked NBVAL_CHECK_OUTPUT must say what they said
+notebooks: .venv/.dev .venv/.kernel  ## run the notebooks; cells marked NBVAL_CHECK_OUTPUT must say what they said
 	@echo "== notebooks"
 	@if compgen -G 'notebooks/*.ipynb' >/dev/null; then \
 		$(BIN)/pytest -q --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg \
 			$(ARGS) notebooks; \
 	else echo "no notebooks yet"; fi
 
-store: .venv/.dev  ## run the notebooks again and store what they say now (ARGS="08 09" for some of them)
+store: .venv/.dev .venv/.kernel  ## run the notebooks again and store what they say now (ARGS="08 09" for some of them)
 	@$(BIN)/python tests/notebooks/store.py $(ARGS)
 
 # pytest answers 5 when it finds no test: fine, for the tests that come later
-browser: .venv/.dev  ## the tests that drive a real Chromium
+browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
 	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
 
-soak: .venv/.dev  ## long random games (minutes)
+soak: .venv/.dev .venv/.kernel  ## long random games (minutes)
 	@echo "== soak"
 	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
 
-bench: .venv/.dev  ## speed, as a ratio to the yardstick of the same run (two minutes)
+bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)
 
-bench-against: .venv/.dev  ## speed of this tree against a commit, in one run: make bench-against REF=HEAD~3
+bench-against: .venv/.dev .venv/.kernel  ## speed of this tree against a commit, in one run: make bench-against REF=HEAD~3
 	@$(BIN)/python -m tests.bench.against $(ARGS) $(REF)
 
-bench-ui: .venv/.dev  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
+bench-ui: .venv/.dev .venv/.kernel  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
 	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)
 
-gallery: .venv/.dev  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
+gallery: .venv/.dev .venv/.kernel  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
 	@$(BIN)/python -m tests.gallery.gallery build/gallery --png $(ARGS)
 
-format: .venv/.dev  ## let ruff lay out the code and mend what it can
+format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
 
@@ -78,7 +78,9 @@ clean:  ## remove .venv and everything that tools left behind
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- the set-up: done once, and again when pyproject.toml or constraints.txt changes ---
+# --- the set-up: done once, and again when pyproject.toml, constraints.txt or the compiled kernel changes ---
+
+KERNEL := setup.py luxor/kernel/sources.py $(wildcard luxor/kernel/source/*.[ch] luxor/kernel/source/*/*.[ch])
 
 INSTALL = set -o pipefail; $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e
 
@@ -95,9 +97,18 @@ SHOW = | { grep -v --line-buffered '^Requirement already satisfied' || true; }
 .venv/.lab: pyproject.toml constraints.txt | .venv/.made
 	@echo "Installing what the notebooks need (a minute or two, only the first time)"
 	@$(INSTALL) '.[lab,analysis]' $(SHOW)
-	@touch $@
+	@touch $@ .venv/.kernel
+	@$(BIN)/luxor --version
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/.made
 	@echo "Installing everything, tools included (a minute or two, only the first time)"
 	@$(INSTALL) '.[lab,analysis,app,png,cluster,dev]' $(SHOW)
-	@touch .venv/.lab $@
+	@touch .venv/.lab $@ .venv/.kernel
+	@$(BIN)/luxor --version
+
+# built again when its sources changed; without a C compiler the interpreted engine does the work, and says so
+.venv/.kernel: $(KERNEL)
+	@echo "Building the compiled kernel"
+	@$(INSTALL) . --no-deps --quiet
+	@touch $@
+	@$(BIN)/luxor --version

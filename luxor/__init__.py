@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import cast
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
@@ -215,12 +216,17 @@ def rules(lang: str = "en") -> tuple[Rule, ...]:
     return tuple(BOOK.rule(id, lang) for id in BOOK)
 
 
+compiled: bool  # whether the compiled kernel is at work, or the interpreted engine alone
+
+
 def __getattr__(name: str) -> ModuleType:
-    """`luxor.analysis`, loaded when it is first asked for: it needs pandas and more."""
+    """`luxor.analysis`, loaded when it is first asked for: it needs pandas and more. And `luxor.compiled`."""
     if name == "analysis":
         return import_module("luxor.analysis")
+    if name == "compiled":
+        return cast("ModuleType", import_module("luxor.kernel").library() is not None)  # declared above
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted((*__all__, "analysis"))
+    return sorted((*__all__, "analysis", "compiled"))

@@ -14,6 +14,7 @@ from luxor import commands
 from luxor.core.verdict import LuxorError
 from luxor.core.written import plain_lines
 from luxor.games import games
+from luxor.kernel import described
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,7 +49,8 @@ def _parser() -> argparse.ArgumentParser:
         description="An executable rulebook for the Luxor family of board games.",
         epilog="luxor COMMAND --help tells more about each.",
     )
-    parser.add_argument("--version", action="version", version=f"luxor {luxor.__version__}")
+    version = f"luxor {luxor.__version__} ({described()})"
+    parser.add_argument("--version", action="version", version=version)
     adder = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: commands.Command, text: str) -> argparse.ArgumentParser:

@@ -20,6 +20,8 @@ from luxor.core.modules import AnyModule, choose
 from luxor.core.position import AnyGame
 from luxor.core.readings import STANDARD, PlayedBook, Readings, departures, standard_of
 from luxor.core.rulebook import Rulebook
+from luxor.core.step import State
+from luxor.core.twin import Twin
 from luxor.core.verdict import ConfigError
 
 COMMON = Path(__file__).parent  # whose texts are said of any game
@@ -126,6 +128,7 @@ class GamePlugin:
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
     guide: Part | None = None  # makes a luxor.core.guide.Guide: what explorer and analysis ask beside that
     readings: Sequence[ReadingPlugin] = ()  # that can be played beside the standard ones
+    kernel: Part | None = None  # finds a luxor.core.twin.Twin of a game and its heuristic, or None
 
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
         """The game with one module more, installed last; under another name both can be registered.
@@ -239,7 +242,14 @@ class GamePlugin:
         made.name, made.readings = self.name, by
         if by:
             made.modules = tuple(module.name for module in modules)  # without what the readings are made of
+        made.find_twin = partial(self._twin, made)
         return made
+
+    def _twin(self, game: AnyGame) -> Twin[State] | None:
+        """The compiled twin of a game, if there is one that knows all of it."""
+        if self.kernel is None or self.heuristic is None:
+            return None
+        return cast("Twin[State] | None", load(self.kernel)(game, load(self.heuristic)(game)))
 
     def complete(self, data: Reader, names: Sequence[str]) -> Reader:
         """A data file with the tables of some modules, where it does not have them itself.

@@ -12,9 +12,15 @@ from luxor.core.step import State
 from luxor.core.verdict import LuxorError
 
 
+def lucky_seeds(seed: int, players: int) -> list[int]:
+    """The seeds of what chance draws from, and of what every seat draws from."""
+    return [seed_of(seed, "chance"), *(seed_of(seed, "seat", seat) for seat in range(players))]
+
+
 def luck(seed: int, players: int) -> tuple[Draws, list[Draws]]:
     """What chance draws from, and what every seat draws from: none disturbs another."""
-    return Draws(seed_of(seed, "chance")), [Draws(seed_of(seed, "seat", seat)) for seat in range(players)]
+    chance, *seats = lucky_seeds(seed, players)
+    return Draws(chance), [Draws(seat) for seat in seats]
 
 
 def play_game(

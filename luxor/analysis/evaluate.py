@@ -14,7 +14,8 @@ from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import Bot, bot_name, make_bot
 from luxor.analysis.checks import need_count, need_position, need_seat, need_seconds, need_share, need_word
 from luxor.analysis.dataframes import progress, table
-from luxor.analysis.lookahead import heuristic_of, play_on
+from luxor.analysis.lookahead import code_of
+from luxor.analysis.rollouts import POLICIES, play_all
 from luxor.analysis.stats import Running, wilson
 from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import Draws, seed_of
@@ -203,25 +204,28 @@ def _mean(results: list[Result], place: int) -> float:
 def roll_out(job: Job) -> list[list[Result]]:
     """Per rollout, per option: what the seat got in the end."""
     view = job.view.position
-    game, state = view.game, view._state
+    game, state, numbers = view.game, view._state, range(job.first, job.last)
+    policy = POLICIES.get(job.bot) if isinstance(job.bot, str) else None
+    if policy is not None:
+        lines = [() if option is None else (code_of(game, state, option),) for option in job.options]
+        deals = [seed_of(job.seed, "deal", number) for number in numbers]
+        luck = [seed_of(job.seed, "luck", number) for number in numbers]
+        ends = play_all(game, [state], lines, deals, luck, policy)
+        margins = map(float, ends.margins(job.seat))
+        results = list(zip(ends.wins(job.seat), margins, map(float, ends.totals(job.seat))))
+        return [results[number :: len(luck)] for number in range(len(luck))]
     rows: list[list[Result]] = []
-    for number in range(job.first, job.last):
+    for number in numbers:
         deal = game.sample(state, Draws(seed_of(job.seed, "deal", number)))
         seed = seed_of(job.seed, "luck", number)
-        ends = (_end(game, deal, option, job.bot, seed) for option in job.options)
-        rows.append([_result(game, end, job.seat) for end in ends])
+        ends_ = (_end(game, deal, option, job.bot, seed) for option in job.options)
+        rows.append([_result(game, end, job.seat) for end in ends_])
     return rows
 
 
 def _end(game: AnyGame, state: State, action: Action | None, bot: str | Bot, seed: int) -> State:
     """The end of one game, played by a bot in every seat."""
     after = state if action is None else game.apply(state, action)
-    if bot == "random":
-        return game.playout(after, Draws(seed))[0]
-    if bot in ("quick", "greedy"):
-        after = after.clone()
-        play_on(game, after, [heuristic_of(game).choose] * game.players, Draws(seed))
-        return after
     chance, seats = luck(seed, game.players)
     return play_game(game, after, [make_bot(bot)] * game.players, chance, seats)[0]
 

@@ -12,6 +12,7 @@ from luxor.core.heuristic import Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import Frame, State
 from luxor.core.terms import Action
+from luxor.core.twin import QUICK
 from luxor.games import forget_on_register, games, plugin_of
 from luxor.plugin import load
 
@@ -38,18 +39,32 @@ def play_on(
     draws: Draws,
     turns: int = 10**9,
     limit: int = 100_000,
-) -> None:
-    """Play on in place until the game is over, so many more turns are done, or so many steps were decided."""
+) -> int:
+    """Play on in place until the game is over, so many more turns are done, or so many steps were decided.
+
+    How many steps were decided.
+    """
     last = game.turns(state) + turns
-    for count, (frame, step, codes) in enumerate(open_steps(game.steps, state)):
-        if count >= limit or game.turns(state) >= last:
+    taken = 0
+    for frame, step, codes in open_steps(game.steps, state):
+        if taken >= limit or game.turns(state) >= last:
             state.agenda.append(frame)
-            return
+            return taken
+        taken += 1
         if not codes:
             code = step.roll(state, frame, draws)
         else:
             code = codes[0] if len(codes) == 1 else policies[frame[1]](state, frame, codes, draws)
         step.take(state, frame, code, None)
+    return taken
+
+
+def play_quick(game: AnyGame, state: State, draws: Draws, turns: int) -> State:
+    """Where a game is after so many more turns, everybody choosing at a glance; the state is used up."""
+    if game.twin is not None and (played := game.twin.play_on(state, draws, QUICK, turns)) is not None:
+        return played.state
+    play_on(game, state, [heuristic_of(game).choose] * game.players, draws, turns)
+    return state
 
 
 def branch(game: AnyGame, state: State, code: int) -> State:

@@ -10,7 +10,7 @@ import time
 from math import exp, log, log2, sqrt
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.lookahead import Lookahead, Policy, branch, code_of, heuristic_of, play_on, shortlist
+from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, play_quick, shortlist
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
@@ -49,7 +49,6 @@ class Search:
         self.seat = seat
         self.draws = draws
         self.turns = turns * view.game.players
-        self.policies: list[Policy] = [self.heuristic.choose] * view.game.players
         self.seeds: list[int] = []
 
     def seed(self, number: int) -> int:
@@ -68,7 +67,7 @@ class Search:
         self._descend(state, path, last, draws)
         left = last - self.game.turns(state)
         if state.agenda and left > 0:
-            play_on(self.game, state, self.policies, draws, left)
+            state = play_quick(self.game, state, draws, left)
         reward = self.reward(state)
         for node in path:
             node.visits += 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.analysis.arena import luck, play_game
+from luxor.analysis.arena import luck, lucky_seeds
 from luxor.analysis.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.dataframes import progress, table
+from luxor.analysis.rollouts import play_each
 from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import seed_of
 from luxor.core.position import AnyGame
@@ -83,16 +84,17 @@ def play_batch(batch: Batch) -> list[Row]:
     start = batch.start.position if batch.start else None
     game = start.game if start else find_game(batch.game, batch.players, batch.modules)
     bots = [make_bot(bot) for bot in batch.bots]
+    numbers = range(batch.first, batch.last)
+    seeds = [seed_of(batch.seed, "game", number) for number in numbers]
+    if start is None:
+        states = [game.setup(seed, number % batch.players) for number, seed in zip(numbers, seeds)]
+    else:
+        states = [game.sample(start._state, luck(seed, 0)[0]) for seed in seeds]
+    played = play_each(game, states, bots, [lucky_seeds(seed, game.players) for seed in seeds])
     rows: list[Row] = []
-    for number in range(batch.first, batch.last):
-        seed = seed_of(batch.seed, "game", number)
-        first = number % batch.players
-        state = game.setup(seed, first) if start is None else game.sample(start._state, luck(seed, 0)[0])
-        chance, seats = luck(seed, game.players)
-        began = game.turns(state)
-        end, steps = play_game(game, state, bots, chance, seats)
-        turns = game.turns(end) - began
-        row: Row = {"game": number, "seed": seed, "first": first, "turns": turns,
+    for number, seed, state, (end, steps) in zip(numbers, seeds, states, played):
+        turns = game.turns(end) - game.turns(state)
+        row: Row = {"game": number, "seed": seed, "first": number % batch.players, "turns": turns,
                     "rounds": -(-turns // game.players), "steps": steps}  # fmt: skip
         row.update(outcome(game, end))
         rows.append(row)

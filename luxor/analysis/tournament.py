@@ -12,10 +12,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.analysis.arena import luck, play_game
+from luxor.analysis.arena import lucky_seeds
 from luxor.analysis.bots import make_bot
 from luxor.analysis.checks import need_count
 from luxor.analysis.dataframes import progress, table
+from luxor.analysis.rollouts import play_each
 from luxor.analysis.stats import OPEN, Running, Sprt, ratings, wilson
 from luxor.analysis.work import Workers, run_chunks
 from luxor.core.chance import seed_of
@@ -93,8 +94,8 @@ def play_deal(deal: Deal) -> Score:
     for shift in range(rotations):
         sides = [(seat + shift) % 2 for seat in range(deal.players)]
         state = game.setup(seed, deal.number % deal.players)
-        chance, seats = luck(seed, deal.players)
-        end, _ = play_game(game, state, [pair[side] for side in sides], chance, seats)
+        bots = [pair[side] for side in sides]
+        [(end, _)] = play_each(game, [state], bots, [lucky_seeds(seed, deal.players)])
         winners, _ = game.winners(end)
         won = sum(sides[seat] == 0 for seat in winners) / len(winners)
         mine = sides.count(0) / deal.players

@@ -18,5 +18,6 @@ GAME = GamePlugin(
     scene="luxor.classic.scene.builder:LuxorBuilder",
     heuristic="luxor.classic.heuristic:LuxorHeuristic",
     guide="luxor.classic.guide:LuxorGuide",
+    kernel="luxor.kernel:luxor_twin",
     readings=READINGS,
 )

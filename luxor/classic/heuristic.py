@@ -5,10 +5,13 @@ Everything here looks at the seat's own hand and at what lies open, nothing else
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple, cast
 
-from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, RANGE, RANGE_DIE, numbers
+from luxor.classic.rules.card_kinds import ALL, CARD_KINDS, DIE, LAST, LESS, RANGE, RANGE_DIE, numbers
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
 from luxor.classic.rules.move import move_of
@@ -22,23 +25,37 @@ from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
 
+POINT = 1000  # all values are whole thousandths of a point: the compiled twin comes to the very same
+WEIGHTS = Path(__file__).parent / "data" / "weights.toml"
+
 
 class Weights(NamedTuple):
-    """How much things count. Only `wall` was settled by matches between variants; the rest are estimates."""
+    """How much things count, in thousandths; what each is, the file says."""
 
-    wall: float = 0.35  # of the points on the wall where an adventurer is ...
-    step: float = 0.17  # ... and per space
-    awake: float = 1.6  # an adventurer that may move
-    standing: float = 0.30  # share of a treasure for those who wait on it
-    first_key: float = 3.5
-    second_key: float = 2.0
-    partial: float = 0.75  # share of the next set's points for a set in the making
-    spare: float = 0.5  # a treasure beyond that
-    cards: float = 1.0  # Horus cards in hand
+    wall: int
+    step: int
+    awake: int
+    lying: int
+    standing: int
+    standing_more: int
+    first_key: int
+    second_key: int
+    partial: int
+    spare: int
+    most_spare: int
+    entering: int
+    nothing: int
+    unable: int
+    card_value: int
+    cards: Mapping[str, int]
 
 
-Seen = dict[int, float]  # what acting on a space is worth, worked out once per choice
-CARDS = {RANGE: 0.25, RANGE_DIE: 0.8, ALL: 1.2, LAST: 1.0, LESS: 1.0}
+@cache
+def standard_weights() -> Weights:
+    return Weights(**tomllib.loads(WEIGHTS.read_text("utf-8")))
+
+
+Seen = dict[int, int]  # what acting on a space is worth, worked out once per choice
 
 
 class LuxorHeuristic(Heuristic):
@@ -59,7 +76,7 @@ class LuxorHeuristic(Heuristic):
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.w = w = weights or Weights()
+        self.w = w = weights or standard_weights()
         self.rules = rules = cast("Luxor", game).rules
         kit = rules.kit
         self.closing = self.kinds("refill", "draw", "end")
@@ -67,35 +84,41 @@ class LuxorHeuristic(Heuristic):
         self.names = [step.name for step in game.steps]
         self.kind_of = {step.name: kind for kind, step in enumerate(game.steps)}
         self.places = [w.wall * rules.wall[q] + w.step * q + w.awake for q in range(kit.chamber)]
-        self.places.append(float(kit.chamber_points) + w.awake)
-        self.places += [value - 1.0 for value in self.places]  # lying ones
+        self.places.append(POINT * kit.chamber_points + w.awake)
+        self.places += [value - w.lying for value in self.places]
         self.type = [kit.types.index(tile.type) if tile.type in kit.types else -1 for tile in kit.tiles]
-        self.scarab = sum(kit.scarabs) / max(1, len(kit.scarabs))
-        self.card = [self._card(card.mode, card.value) if card.eyes else 0.0 for card in kit.cards]
-        self._sets: dict[tuple[int, ...], float] = {}
+        self.standing = [  # per tile: what waiting on it is worth to each of those it needs
+            w.standing * (POINT * tile.vp + w.standing_more) // (POINT * tile.need) if tile.need else 0
+            for tile in kit.tiles
+        ]
+        self.scarab = POINT * sum(kit.scarabs) // max(1, len(kit.scarabs))
+        self.card = [self._card(card.mode, card.value) if card.eyes else 0 for card in kit.cards]
+        self._sets: dict[tuple[int, ...], int] = {}
 
-    def _card(self, mode: int, value: int) -> float:
-        base = self.w.cards * CARDS.get(mode, 0.5)
-        return base * value if mode in (RANGE, ALL) else base + 0.15 * value
+    def _card(self, mode: int, value: int) -> int:
+        base = self.w.cards.get(CARD_KINDS[mode].word, self.w.cards["other"])
+        return base * value if mode in (RANGE, ALL) else base + self.w.card_value * value
 
     # --- values ---
 
     def value(self, state: State, seat: int) -> float:
-        state = cast("LuxorState", state)
+        return self.worth(cast("LuxorState", state), seat) / POINT
+
+    def worth(self, state: LuxorState, seat: int) -> int:
+        """What the state is worth to a seat, in thousandths."""
         if not state.agenda or state.entries >= self.rules.last_entry:
             return self._final(state, seat)
         rules, places = self.rules, state.adventurers[seat]
-        table, tiles, need, standing = self.places, state.tiles, rules.need, self.w.standing
-        chamber = rules.chamber
-        found = float(state.score[seat])
+        table, tiles, standing, chamber = self.places, state.tiles, self.standing, rules.chamber
+        found = POINT * state.score[seat]
         inside = 0
         for q in places:
             if q >= 0:
                 found += table[q]
                 if q >= chamber:
                     inside += q == chamber
-                elif need[tiles[q]]:
-                    found += standing * (rules.vp[tiles[q]] + 2) / need[tiles[q]]
+                else:
+                    found += standing[tiles[q]]
             elif q == -1:
                 found += self.w.awake
         found += self._keys(state, seat, inside)
@@ -103,39 +126,36 @@ class LuxorHeuristic(Heuristic):
         found += self.scarab * len(state.scarabs[seat])
         for number, owner in enumerate(state.sarcophagi):
             if owner == seat:
-                found += rules.kit.sarcophagi[number]
+                found += POINT * rules.kit.sarcophagi[number]
         card = self.card
         for slot in state.hands[seat]:
             found += card[slot & CARD]
         return found
 
-    def _final(self, state: LuxorState, seat: int) -> float:
+    def _final(self, state: LuxorState, seat: int) -> int:
         """The points if the game ended now: in the last round nothing else counts (base.end.finish-round)."""
         rules, top = self.rules, len(self.rules.wall)
-        found = (
-            state.score[seat]
-            + state.keys[seat] * rules.kit.key_points
-            + self.scarab * len(state.scarabs[seat])
-        )
+        points = state.score[seat] + state.keys[seat] * rules.kit.key_points
         for q in state.adventurers[seat]:
-            found += rules.wall[q if q < top else q - rules.lying] if q > 0 else 0
+            points += rules.wall[q if q < top else q - rules.lying] if q > 0 else 0
         for number, owner in enumerate(state.sarcophagi):
-            found += rules.kit.sarcophagi[number] if owner == seat else 0
+            points += rules.kit.sarcophagi[number] if owner == seat else 0
         sets, _ = count_sets(rules, state, seat)
-        return found + points_of_sets(rules, sets)
+        points += points_of_sets(rules, sets)
+        return POINT * points + self.scarab * len(state.scarabs[seat])
 
     def margin(self, state: State, seat: int) -> float:
-        values = [self.value(state, other) for other in range(self.rules.players)]
+        values = [self.worth(cast("LuxorState", state), other) for other in range(self.rules.players)]
         mine = values.pop(seat)
-        return mine - max(values)
+        return (mine - max(values)) / POINT
 
-    def _keys(self, state: LuxorState, seat: int, inside: int) -> float:
+    def _keys(self, state: LuxorState, seat: int, inside: int) -> int:
         keys = state.keys[seat]
         useful = min(keys, max(0, 2 - inside))
         bonus = self.w.first_key * (useful > 0) + self.w.second_key * (useful > 1)
-        return keys * self.rules.kit.key_points + bonus
+        return POINT * keys * self.rules.kit.key_points + bonus
 
-    def _set_value(self, state: LuxorState, seat: int, more: int = -1) -> float:
+    def _set_value(self, state: LuxorState, seat: int, more: int = -1) -> int:
         """Sets made and in the making; `more`: a treasure type to add, or the number of types for a wild."""
         counts = [0] * (len(self.rules.kit.types) + 1)
         kinds = self.type
@@ -150,16 +170,14 @@ class LuxorHeuristic(Heuristic):
             found = self._sets[key] = self._worth(counts[:-1], counts[-1])
         return found
 
-    def _worth(self, counts: list[int], wilds: int) -> float:
+    def _worth(self, counts: list[int], wilds: int) -> int:
         sets, used = most_sets(self.rules, counts, wilds)
         points = points_of_sets(self.rules, sets)
         more = points_of_sets(self.rules, sets + 1) - points
         missing = max(0, sum(max(0, sets + 1 - count) for count in counts) - wilds)
-        share = 1 - missing / len(counts)
-        spare = sum(max(0, count - sets - 1) for count in counts)
-        return (
-            points + self.w.partial * share * more + self.w.spare * min(3, spare + max(0, wilds - used - 1))
-        )
+        spare = sum(max(0, count - sets - 1) for count in counts) + max(0, wilds - used - 1)
+        making = self.w.partial * more * (len(counts) - missing) // len(counts)
+        return POINT * points + making + self.w.spare * min(self.w.most_spare, spare)
 
     # --- quick choices: what a move changes, read off without making it ---
 
@@ -189,24 +207,25 @@ class LuxorHeuristic(Heuristic):
         if not hand or state.entries >= self.rules.last_entry:
             return 0.0
         seen: Seen = {}
-        return max(self._play(state, seat, slot & CARD, seen) - self.card[slot & CARD]
+        best = max(self._play(state, seat, slot & CARD, seen) - self.card[slot & CARD]
                    for slot in (hand[0], hand[-1]))  # fmt: skip
+        return best / POINT
 
-    def _play(self, state: LuxorState, seat: int, card: int, seen: Seen) -> float:
+    def _play(self, state: LuxorState, seat: int, card: int, seen: Seen) -> int:
         """The best move with a card; for a die the average over its faces."""
         rules = self.rules
         mode, value = rules.mode[card], rules.value[card]
         spaces = sorted(set(upright(rules, state, seat)))
         if mode == LAST:
             pair = last_to_second(rules, state, seat)
-            return self._gain(state, seat, *pair, seen) if pair else -1.0
+            return self._gain(state, seat, *pair, seen) if pair else -self.w.unable
         if mode == ALL:
             return self._all(state, seat, value)
         if mode in (DIE, RANGE_DIE):
             best = [self._best(state, seat, spaces, (n,), seen) for n in range(1, rules.die + 1)]
             if mode == RANGE_DIE:
                 best = [max(best[: n + 1]) for n in range(rules.die)]
-            return sum(best) / len(best)
+            return sum(best) // len(best)
         return self._best(
             state, seat, spaces, numbers(mode, value, rules.die), {} if mode == LESS else seen, mode == LESS
         )
@@ -219,8 +238,8 @@ class LuxorHeuristic(Heuristic):
         wanted: tuple[int, ...],
         seen: Seen,
         less: bool = False,
-    ) -> float:
-        best = -3.0
+    ) -> int:
+        best = -self.w.nothing
         for q in spaces:
             for n in wanted:
                 goal = route(self.rules, state, seat, q, n)
@@ -230,8 +249,8 @@ class LuxorHeuristic(Heuristic):
                         best = gain
         return best
 
-    def _all(self, state: LuxorState, seat: int, n: int) -> float:
-        rules, found, act = self.rules, 0.0, 0.0
+    def _all(self, state: LuxorState, seat: int, n: int) -> int:
+        rules, found, act = self.rules, 0, 0
         for q in upright(rules, state, seat):
             goal = route(rules, state, seat, q, n)
             if goal >= 0:
@@ -240,59 +259,57 @@ class LuxorHeuristic(Heuristic):
                     act = max(act, self._landing(state, seat, goal, 1))
         return found + act
 
-    def _move(self, state: LuxorState, seat: int, code: int, seen: Seen) -> float:
+    def _move(self, state: LuxorState, seat: int, code: int, seen: Seen) -> int:
         if code < 0:
-            return 0.0
+            return 0
         q, n = move_of(code)
         return self._gain(state, seat, q, route(self.rules, state, seat, q, n), seen, state.mode == LESS)
 
-    def _gain(self, state: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> float:
+    def _gain(self, state: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> int:
         rules = self.rules
         if goal == rules.chamber:
             prize = rules.kit.sarcophagi[state.entries] if state.entries < len(state.sarcophagi) else 0
-            return self.places[goal] - self.places[q] + prize - 1.0
+            return self.places[goal] - self.places[q] + POINT * prize - self.w.entering
         rest = resting(rules, state, seat, goal)
         found = self.places[rest] - self.places[q] + self._woken(state, seat, q, rest)
-        tile = state.tiles[q]
-        if rules.need[tile]:
-            found -= self.w.standing * (rules.vp[tile] + 2) / rules.need[tile]
+        found -= self.standing[state.tiles[q]]
         landing = seen.get(goal)
         if landing is None:
             landing = seen[goal] = self._landing(state, seat, goal, 1, less)
         return found + landing
 
-    def _woken(self, state: LuxorState, seat: int, q: int, goal: int) -> float:
+    def _woken(self, state: LuxorState, seat: int, q: int, goal: int) -> int:
         zone = self.rules.zone
         if zone[goal] == zone[q] or state.adventurers[seat][0] > ASLEEP:
-            return 0.0
+            return 0
         sleepers = state.adventurers[seat]
         return sum(self.w.awake for statue in range(zone[q], zone[goal]) if ASLEEP - statue in sleepers)
 
-    def _landing(self, state: LuxorState, seat: int, space: int, more: int, less: bool = False) -> float:
+    def _landing(self, state: LuxorState, seat: int, space: int, more: int, less: bool = False) -> int:
         """What acting on a space is worth with `more` adventurers there than now."""
         rules, tile = self.rules, state.tiles[space]
         if rules.kind[tile] is TREASURE:
             have, need = state.adventurers[seat].count(space) + more, rules.need[tile]
-            share = self.w.standing * (rules.vp[tile] + 2) / need
+            share = self.standing[tile]
             if have < need - less:
                 return share * more
             gain = self._set_value(state, seat, self.type[tile]) - self._set_value(state, seat)
-            return rules.vp[tile] + gain - share * (have - more)
+            return POINT * rules.vp[tile] + gain - share * (have - more)
         found = rules.items[tile](rules, state, seat, tile)
-        return max((self._item(state, seat, item) for item in found), default=0.0)
+        return max((self._item(state, seat, item) for item in found), default=0)
 
-    def _item(self, state: LuxorState, seat: int, item: int) -> float:
+    def _item(self, state: LuxorState, seat: int, item: int) -> int:
         if item == KEY_ITEM:
             held, inside = state.keys[seat], state.adventurers[seat].count(self.rules.chamber)
             wanted = held + inside
-            return self.rules.kit.key_points + (
-                self.w.first_key if wanted < 1 else self.w.second_key if wanted < 2 else 0.0
+            return POINT * self.rules.kit.key_points + (
+                self.w.first_key if wanted < 1 else self.w.second_key if wanted < 2 else 0
             )
         if item == SCARAB_ITEM:
             return self.scarab
         if item == WILD_ITEM:
             return self._set_value(state, seat, len(self.rules.kit.types)) - self._set_value(state, seat)
-        return self.card[state.tops[item - PILE]] if 0 <= item - PILE < len(state.tops) else 0.0
+        return self.card[state.tops[item - PILE]] if 0 <= item - PILE < len(state.tops) else 0
 
     # --- time and chance ---
 

@@ -13,10 +13,11 @@ T = TypeVar("T")
 class Draws:
     """Integers below n from 32 random bits: the same on every platform and in every release."""
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_bits", "source")
 
     def __init__(self, source: random.Random | int) -> None:
-        self._bits = (random.Random(source) if isinstance(source, int) else source).getrandbits
+        self.source = random.Random(source) if isinstance(source, int) else source
+        self._bits = self.source.getrandbits
 
     def below(self, n: int) -> int:
         return (self._bits(32) * n) >> 32

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, cast
 
@@ -15,6 +15,7 @@ from luxor.core.readings import STANDARD, Readings, replaced_by
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
+from luxor.core.twin import Twin
 from luxor.core.verdict import (
     ConfigError,
     IllegalAction,
@@ -54,6 +55,13 @@ class Game(Generic[S]):
     phases: Sequence[tuple[str, tuple[str, ...]]] = ()  # the parts of a turn people speak of, and their steps
     step_rule = ""  # cited when an action belongs to another step
     over_rule = ""  # cited when the game is over
+
+    find_twin: Callable[[], Twin[S] | None] | None = None  # set by the plug-in
+
+    @cached_property
+    def twin(self) -> Twin[S] | None:
+        """The compiled twin, where there is one; looked for when it is first asked for."""
+        return self.find_twin() if self.find_twin is not None else None
 
     def pending(self, state: S) -> Pending:
         if not state.agenda:
@@ -351,6 +359,8 @@ class Game(Generic[S]):
 
     def playout(self, state: S, draws: Draws) -> tuple[S, int, int]:
         """Random play to the end: the last state, the turns, and how many decisions and outcomes it took."""
+        if self.twin is not None and (played := self.twin.play_on(state, draws)) is not None:
+            return played
         state = state.clone()  # all is done in place on this one
         below = draws.below
         start = self.turns(state)

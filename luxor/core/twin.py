@@ -1,0 +1,118 @@
+"""A compiled twin of a game plays the very same games, only faster. No game needs one.
+
+The interpreted engine is the reference. A twin answers None to whatever it does not know (a rule, a state
+without room, a bot of one's own), and then the interpreted engine does the work, with the same result.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
+
+from luxor.core.chance import Draws
+from luxor.core.step import S
+
+RANDOM, QUICK = "random", "quick"  # policies: any option, or what the game's heuristic takes at a glance
+MOST_STEPS = 100_000  # decisions and outcomes of one game; beyond that something is wrong with it
+
+HOW, WINNERS, TURNS, STEPS, TOTALS = range(5)  # the numbers of a row; then a total for each seat, then causes
+OVER, TURN_REACHED, BROKEN, NOT_LEGAL = range(4)  # how a game ended: HOW
+
+
+class Ends:
+    """What came of many games, a row of numbers each: who won, turns, steps, points by seat and cause."""
+
+    def __init__(self, players: int, known: Sequence[str], data: array[int]) -> None:
+        self.players = players
+        self.known = tuple(known)  # the causes that have a column
+        self.width = TOTALS + players * (1 + len(known))
+        self.data = data
+
+    @property
+    def causes(self) -> tuple[str, ...]:
+        """The causes that brought anybody points, in alphabetical order."""
+        seats = range(self.players)
+        found = {cause for cause in self.known for seat in seats if any(self.points(seat, cause))}
+        return tuple(sorted(found))
+
+    def __len__(self) -> int:
+        return len(self.data) // self.width
+
+    def column(self, at: int) -> array[int]:
+        return self.data[at :: self.width]
+
+    @property
+    def turns(self) -> array[int]:
+        """Per game: the turns that it still took."""
+        return self.column(TURNS)
+
+    @property
+    def steps(self) -> array[int]:
+        """Per game: decisions and outcomes."""
+        return self.column(STEPS)
+
+    def totals(self, seat: int) -> array[int]:
+        """Per game: the points of a seat."""
+        return self.column(TOTALS + seat)
+
+    def points(self, seat: int, cause: str) -> array[int]:
+        """Per game: the points of a seat for one cause; 0 for a cause that the game does not have."""
+        if cause not in self.known:
+            return array("i", bytes(4 * len(self)))
+        return self.column(TOTALS + self.players + seat * len(self.known) + self.known.index(cause))
+
+    def margins(self, seat: int) -> list[int]:
+        """Per game: the points of a seat less those of the best other one."""
+        others = [self.totals(other) for other in range(self.players) if other != seat]
+        best = [max(row) for row in zip(*others)] if others else [0] * len(self)
+        return [mine - most for mine, most in zip(self.totals(seat), best)]
+
+    def wins(self, seat: int) -> list[float]:
+        """Per game: the share of a seat in the win; 1/k if k seats share it."""
+        masks = range(1 << self.players)
+        shares = [1 / mask.bit_count() if mask >> seat & 1 else 0.0 for mask in masks]
+        return [shares[mask] for mask in self.column(WINNERS)]
+
+    def winners(self, number: int) -> tuple[int, ...]:
+        """The seats that won a game."""
+        mask = self.data[number * self.width + WINNERS]
+        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
+
+    def part(self, first: int, last: int) -> Ends:
+        """Some of the games, by their numbers."""
+        return Ends(self.players, self.known, self.data[first * self.width : last * self.width])
+
+
+class Played(NamedTuple, Generic[S]):
+    """How one game ended."""
+
+    state: S
+    turns: int
+    steps: int
+
+
+class Twin(Generic[S]):
+    """What core and analysis may ask of a twin; None means: ask the interpreted engine."""
+
+    def play_on(self, state: S, draws: Draws, policy: str = RANDOM, turns: int = 0) -> Played[S] | None:
+        """Play on, everybody by one policy: to the end, or for so many turns. `draws` are used as always."""
+        raise NotImplementedError
+
+    def play_each(
+        self, states: Sequence[S], luck: Sequence[Sequence[int]], policies: Sequence[str]
+    ) -> list[Played[S]] | None:
+        """Bots at play: game by game with seeds of its own, that of chance and then one for each seat."""
+        raise NotImplementedError
+
+    def play_all(
+        self,
+        starts: Sequence[S],
+        lines: Sequence[Sequence[int]],
+        deals: Sequence[int],
+        luck: Sequence[int],
+        policy: str = RANDOM,
+        threads: int = 1,
+    ) -> Ends | None:
+        """Every start with every line in every game, in this order; see `luxor.analysis.rollouts`."""
+        raise NotImplementedError

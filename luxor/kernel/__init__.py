@@ -1,0 +1,69 @@
+"""The kernel: games played in C, bit for bit those of the interpreted engine, which stays the reference.
+
+`source/` is laid out like the rules: a file per part, functions named as in Python. `library()` is the
+compiled module if it is there, fits its sources and was not switched off: `LUXOR_PURE=1` does without it,
+under `LUXOR_NEED_KERNEL=1` its absence is an error.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from luxor.core.verdict import LuxorError
+from luxor.kernel.interface import Library
+from luxor.kernel.sources import sources_digest
+
+if TYPE_CHECKING:
+    from luxor.classic.rules.state import LuxorState
+    from luxor.core.game import Game
+    from luxor.core.heuristic import Heuristic
+    from luxor.core.step import State
+    from luxor.core.twin import Twin
+
+PURE, NEED = "LUXOR_PURE", "LUXOR_NEED_KERNEL"
+
+
+def _wanted(switch: str) -> bool:
+    return os.environ.get(switch, "") not in ("", "0")
+
+
+@cache
+def _found() -> tuple[Library | None, str]:
+    """The compiled module, or why it is not used."""
+    if _wanted(PURE):
+        return None, f"switched off by {PURE}"
+    try:
+        library = cast("Library", import_module("luxor.kernel._kernel"))
+    except ImportError as error:
+        why = "not built" if isinstance(error, ModuleNotFoundError) else f"cannot be loaded: {error}"
+        return None, why
+    if library.sources != f"h{sources_digest()}":
+        return None, "built from other sources than these; install again"
+    return library, ""
+
+
+def library() -> Library | None:
+    """The compiled module, if there is one to use."""
+    found, why = _found()
+    if found is None and _wanted(NEED):
+        raise LuxorError(f"{NEED} is set, but the compiled kernel is not there: {why}")
+    return found
+
+
+def luxor_twin(game: Game[State], heuristic: Heuristic) -> Twin[LuxorState] | None:
+    """The twin of a game of Luxor, if the kernel is there and knows all of it."""
+    found = library()
+    if found is None:
+        return None
+    from luxor.kernel.classic import make_twin
+
+    return make_twin(found, game, heuristic)
+
+
+def described() -> str:
+    """Which engine is at work, in words."""
+    found, why = _found()
+    return "compiled kernel" if found else f"interpreted; compiled kernel: {why}"

@@ -1,0 +1,272 @@
+"""Luxor for the kernel: its tables and states as rows of numbers, in the order of `source/classic/pack.c`.
+
+A game of which the kernel does not know every part (a kind, a character, a module, a reading, a step of
+somebody's own) has no twin. What modules add is in `classic_modules.py`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from luxor.classic.heuristic import LuxorHeuristic
+from luxor.classic.rules.game import STEPS, Luxor
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.tile_kind import EMPTY_TILE, TileKind
+from luxor.classic.rules.tiles import OSIRIS, TILE_KINDS, TREASURE, Offering
+from luxor.core.game import Game
+from luxor.core.heuristic import Heuristic
+from luxor.core.step import State
+from luxor.kernel import classic_modules as modules
+from luxor.kernel.interface import Library
+from luxor.kernel.numbers import Numbers, listed
+from luxor.kernel.twin import CompiledTwin, Packing
+
+# The kinds of step in the order of `source/classic/state.h`; those of modules follow.
+BASE_KINDS = (
+    "play",
+    "roll",
+    "move",
+    "act",
+    "take",
+    "reduced",
+    "scarab",
+    "reveal",
+    "turn-up",
+    "refill",
+    "draw",
+    "end",
+    "perform",
+)
+KINDS = (*BASE_KINDS, *modules.KINDS)
+KNOWN_STEPS = {*STEPS, *modules.STEPS}
+CAUSES = (
+    "treasures",
+    "position",
+    "sarcophagus",
+    "keys",
+    "sets",
+    "scarabs",
+    "mummy-tiles",
+    "sceptres",
+    "character",
+)
+EMPTY_KIND, TREASURE_KIND, OSIRIS_KIND, OFFERING_KIND, TUNNEL_KIND = range(5)
+WHOLE = -1  # in place of the number of pools: nothing is hidden
+
+
+class Unknown(Exception):
+    """The kernel does not know this game."""
+
+
+def make_twin(library: Library, game: Game[State], heuristic: Heuristic) -> CompiledTwin[LuxorState] | None:
+    """The twin of a game, if every part of it is known."""
+    if type(game) is not Luxor or game.readings or type(heuristic) is not LuxorHeuristic:
+        return None
+    try:
+        tables = LuxorPacking(game, heuristic)
+        packing = Packing("luxor", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
+        return CompiledTwin(library, packing)
+    except (Unknown, ValueError, OverflowError):
+        return None
+
+
+class LuxorPacking:
+    """The tables of one game, and its states to and fro."""
+
+    def __init__(self, game: Luxor, heuristic: LuxorHeuristic) -> None:
+        self.rules = rules = game.rules
+        if type(rules) is not Rules or not all(type(step) in KNOWN_STEPS for step in rules.steps):
+            raise Unknown
+        try:
+            self.slices = [modules.KNOWN[type(module)](module) for module in rules.modules]
+        except KeyError:
+            raise Unknown from None
+        if not all(part.complete() for part in self.slices):
+            raise Unknown
+        self.row = [*self._numbers(), *self._cards(), *self._tiles(), *self._steps()]
+        self.row += modules.tables(rules, self.slices)
+        self.row += self._weights(heuristic)
+
+    def _numbers(self) -> list[int]:
+        rules, kit = self.rules, self.rules.kit
+        return [
+            rules.players,
+            rules.chamber,
+            rules.die,
+            kit.hand,
+            kit.key_points,
+            rules.last_entry,
+            len(kit.types),
+            len(kit.types) - kit.wilds_in_a_set,
+            len(kit.statues),
+            len(kit.horus),
+            len(kit.temples),
+            *listed(kit.sarcophagi),
+            *listed(kit.set_points),
+            *rules.symbol,
+            *rules.wall,
+            *rules.zone,
+        ]
+
+    def _cards(self) -> list[int]:
+        rules = self.rules
+        row = [len(rules.kit.cards)]
+        for code in range(len(rules.kit.cards)):
+            row += (rules.mode[code], rules.value[code], rules.eyes[code])
+            row += modules.of_card(self.slices, code)
+            row += listed(rules.offers[code])
+        return row
+
+    def _tiles(self) -> list[int]:
+        rules, kit = self.rules, self.rules.kit
+        row = [len(kit.tiles), rules.tunnel]
+        for code, tile in enumerate(kit.tiles):
+            other = len(kit.types)
+            row += (_kind(tile.kind), _offers(tile.kind), tile.vp, tile.need, rules.jump[code])
+            row.append(kit.types.index(tile.type) if tile.type in kit.types else other)
+            row += listed(tile.piles)
+        return row
+
+    def _steps(self) -> list[int]:
+        rules = self.rules
+        self.kinds = kinds = [KINDS.index(step.name) for step in rules.steps]
+        row = listed(kinds)
+        for step in rules.steps:
+            row += (step.sort, step.always)
+        for plan in ([frame[0] for frame in rules.plans[0]], rules.of_roll, rules.after_play):
+            row += listed([kinds[kind] for kind in plan])
+        return row
+
+    def _weights(self, heuristic: LuxorHeuristic) -> list[int]:
+        w = heuristic.w
+        return [
+            *heuristic.places,
+            *heuristic.card,
+            *heuristic.standing,
+            w.awake,
+            w.first_key,
+            w.second_key,
+            w.partial,
+            w.spare,
+            w.most_spare,
+            heuristic.scarab,
+            w.nothing,
+            w.unable,
+            w.entering,
+        ]
+
+    # --- states ---
+
+    def pack(self, state: LuxorState) -> list[int]:
+        row: list[int] = []
+        for seat in range(self.rules.players):
+            for held in (state.adventurers, state.hands, state.scarabs, state.treasures):
+                row.append(len(held[seat]))
+                row += held[seat]
+        row += state.keys
+        row += state.wilds
+        row += state.score
+        row += (
+            state.turn,
+            state.generation,
+            state.key_supply,
+            state.wild_supply,
+            state.spent,
+            state.entries,
+            state.idle,
+            state.value,
+            state.card,
+            state.first,
+            state.seat,
+            state.mode,
+            state.took,
+        )
+        row += state.sarcophagi
+        row += state.tops
+        row += state.tiles[:-1]
+        for pile in (
+            state.deck,
+            state.discard,
+            state.scarab_supply,
+            *state.piles,
+            *state.temples,
+            state.again,
+        ):
+            row.append(len(pile))
+            row += pile
+        row.append(len(state.agenda))
+        for frame in state.agenda:
+            row += (frame[0], frame[1], len(frame) - 2)
+            row += frame[2:]
+        for part, own in zip(self.slices, state.slices):
+            part.pack(own, row)
+        return row + _pools(state.unseen)
+
+    def unpack(self, row: array[int], like: LuxorState) -> LuxorState:
+        rules, numbers = self.rules, Numbers(row)
+        state = LuxorState.__new__(LuxorState)
+        seats = range(rules.players)
+        state.adventurers, state.hands, state.scarabs, state.treasures = [], [], [], []
+        for _ in seats:
+            for rows in (state.adventurers, state.hands, state.scarabs, state.treasures):
+                rows.append(numbers.listed())
+        state.keys, state.wilds, state.score = (numbers.some(rules.players) for _ in range(3))
+        (
+            state.turn,
+            state.generation,
+            state.key_supply,
+            state.wild_supply,
+            state.spent,
+            state.entries,
+            state.idle,
+            state.value,
+            state.card,
+            state.first,
+            state.seat,
+            state.mode,
+            state.took,
+        ) = numbers.some(13)
+        state.sarcophagi = numbers.some(len(rules.kit.sarcophagi))
+        state.tops = numbers.some(len(rules.kit.horus))
+        state.tiles = [*numbers.some(rules.chamber), 0]
+        state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+        state.deck, state.discard, state.scarab_supply = (numbers.listed() for _ in range(3))
+        state.piles = [numbers.listed() for _ in rules.kit.horus]
+        state.temples = [numbers.listed() for _ in rules.kit.temples]
+        state.again = tuple(numbers.listed())
+        state.agenda = [(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
+        state.slices = [part.unpack(numbers, rules.players) for part in self.slices]
+        state.unseen = None
+        return state
+
+
+def _kind(kind: TileKind) -> int:
+    """How a tile behaves; only the kinds in the box are known."""
+    if kind is EMPTY_TILE.kind:
+        return EMPTY_KIND
+    if kind not in TILE_KINDS:
+        raise Unknown
+    if kind is TREASURE:
+        return TREASURE_KIND
+    if kind is OSIRIS:
+        return OSIRIS_KIND
+    return OFFERING_KIND if isinstance(kind, Offering) else TUNNEL_KIND
+
+
+def _offers(kind: TileKind) -> int:
+    """A bit for each sort of thing that a tile gives."""
+    if not isinstance(kind, Offering):
+        return 0
+    return kind.key + 2 * kind.scarab + 4 * kind.wild + 8 * kind.cards
+
+
+def _pools(unseen: Sequence[Sequence[int]] | None) -> list[int]:
+    """What may be hidden where, in a view."""
+    if unseen is None:
+        return [WHOLE]
+    row = [len(unseen)]
+    for number, *items in unseen:
+        row += (number, len(items), *items)
+    return row

@@ -1,0 +1,52 @@
+"""What the compiled module offers, for the type checker; `source/binding.c` says what each function does."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias
+
+Row: TypeAlias = "array[int] | bytes"  # 32-bit numbers
+Tables: TypeAlias = object
+
+
+class Library(Protocol):
+    """`luxor.kernel._kernel`."""
+
+    sources: str
+
+    def tables(self, game: str, row: Row, /) -> Tables: ...
+
+    def batch(
+        self,
+        tables: Tables,
+        starts: Sequence[Row],
+        lines: Row,
+        deals: Row,
+        luck: Row,
+        policies: bytes,
+        arena: int,
+        turns: int,
+        most: int,
+        /,
+    ) -> bytearray: ...
+
+    def pairs(
+        self,
+        tables: Tables,
+        starts: Sequence[Row],
+        luck: Row,
+        policies: bytes,
+        arena: int,
+        turns: int,
+        most: int,
+        /,
+    ) -> tuple[bytearray, list[bytes]]: ...
+
+    def play(
+        self, tables: Tables, start: Sequence[Row], words: Row, policies: bytes, turns: int, most: int, /
+    ) -> tuple[int, int, int, bytes, bytes]: ...
+
+    def echo(self, tables: Tables, start: Sequence[Row], /) -> bytes: ...
+
+    def deal(self, tables: Tables, view: Sequence[Row], seed: int, /) -> bytes: ...

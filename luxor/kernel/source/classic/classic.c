@@ -1,0 +1,33 @@
+/* Luxor as one unit, so that the compiler sees through all its parts. */
+
+#include "state.h"
+
+#include "movement.c"
+#include "landing.c"
+#include "turn.c"
+#include "sceptres.c"
+#include "mummy.c"
+#include "mummy_tiles.c"
+#include "equipment.c"
+#include "characters.c"
+#include "scoring.c"
+#include "knowledge.c"
+#include "policy.c"
+#include "game.c"
+#include "pack.c"
+
+static int players(const void *rules) { return ((const Rules *)rules)->players; }
+
+static int32_t turn(const void *state) { return ((const State *)state)->turn; }
+
+static int is_view(const void *state) { return ((const State *)state)->pools >= 0; }
+
+/* Without modules their slices need not be copied; the pools of a view never. */
+static size_t used(const void *rules_) {
+    const Rules *rules = rules_;
+    int modules = rules->has_mummy || rules->has_equipment || rules->has_sceptres || rules->has_characters;
+    return modules ? offsetof(State, pools) : offsetof(State, under);
+}
+
+const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
+                      used, is_view, sample, turn, play, score};

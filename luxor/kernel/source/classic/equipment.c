@@ -1,0 +1,141 @@
+/* Equipment: cards that can be added up, and dice that may be adjusted (luxor/classic/modules/equipment). */
+
+enum { NO_SECOND = 2 }; /* beside LEFT and RIGHT */
+
+/* Whether a second card may be added: no Horus card, and some roll moves somebody (equipment.plus.no-horus,
+   ruling.equipment.second-useful, ruling.equipment.sum). */
+static int useful(const Rules *rules, const State *state, int seat, int number, int card) {
+    if (rules->eyes[card])
+        return 0;
+    for (int i = 0; i < rules->offer_count[card]; i++) {
+        int sum = number + rules->offers[card][i];
+        if (reaches(rules, state, seat, sum > 0 ? sum : 0, 0))
+            return 1;
+    }
+    return 0;
+}
+
+/* What a 1+, 2+ or 3+ can come to with the card at an end of what remains of the hand (equipment.plus). */
+static int equipment_stretch(const Rules *rules, const State *state, int seat, int card, const int32_t *hand, int size,
+                             Reach *found, int count) {
+    if (!rules->plus[card] || !size)
+        return count;
+    for (int end = 0; end < 2; end++) {
+        int other = hand[end ? size - 1 : 0] & CARD, number = rules->card_value[card];
+        if (!useful(rules, state, seat, number, other))
+            continue;
+        for (int i = 0; i < rules->offer_count[other] && count < MOST_REACHES; i++) {
+            int sum = number + rules->offers[other][i];
+            found[count++] = (Reach){sum > 0 ? sum : 0, 0, 2};
+        }
+    }
+    return count;
+}
+
+/* After the roll of a die +/-1 card: whether to change it by one (equipment.die-adjust). */
+static int adjust_options(const Rules *rules, const State *state, int *codes) {
+    int card = state->equipment.second == NO_CARD ? state->card : state->equipment.second;
+    if (card < 0 || !rules->adjusts[card] || state->mode != NUMBER)
+        return 0;
+    for (int code = 0; code < 3; code++)
+        codes[code] = code;
+    return state->value ? 3 : 2;
+}
+
+static void adjust_take(State *state, int code) {
+    static const int CHANGE[3] = {0, 1, -1};
+    state->value = (int16_t)(state->value + CHANGE[code]);
+}
+
+/* Whether to add the card at an end of the hand; all alike: either end leads to the same position. */
+static int second_options(const Rules *rules, const State *state, int seat, int *codes) {
+    const int32_t *hand = state->hands[seat];
+    int size = state->hand_size[seat], count = 1;
+    if (!size || state->card < 0 || !rules->plus[state->card] || state->equipment.second != NO_CARD)
+        return 0;
+    codes[0] = NO_SECOND;
+    if (useful(rules, state, seat, state->value, hand[0] & CARD))
+        codes[count++] = LEFT;
+    if (useful(rules, state, seat, state->value, hand[size - 1] & CARD) && !(count > 1 && all_alike(hand, size)))
+        codes[count++] = RIGHT;
+    return count > 1 ? count : 0;
+}
+
+static void second_take(const Rules *rules, State *state, int seat, int code) {
+    if (code == NO_SECOND)
+        return;
+    int32_t *hand = state->hands[seat];
+    int size = state->hand_size[seat], card = hand[code == LEFT ? 0 : size - 1] & CARD;
+    state->hand_size[seat]--;
+    if (code == LEFT)
+        memmove(hand, hand + 1, (size_t)(size - 1) * sizeof *hand);
+    append(state, state->discard, &state->discards, MOST_CARDS, card);
+    state->equipment.first = state->value;
+    state->equipment.second = (int16_t)card;
+    state->mode = (int8_t)rules->mode[card];
+    state->value = (int16_t)rules->card_value[card];
+    push(state, SUM, seat);
+    if (state->mode == DIE)
+        push_roll(rules, state, seat);
+    else if (state->mode == PLUS_MINUS)
+        push(state, SIGN, seat);
+}
+
+/* Whether a +/-1 as second card adds or subtracts. */
+static void sign_take(State *state, int code) {
+    state->mode = NUMBER;
+    if (code)
+        state->value = (int16_t)-state->value;
+}
+
+/* Both numbers together are the number of steps (ruling.equipment.sum). */
+static void sum_run(State *state) {
+    int sum = state->equipment.first + state->value;
+    state->mode = NUMBER;
+    state->value = (int16_t)(sum > 0 ? sum : 0);
+}
+
+/* The first card drawn is looked at before its place is chosen (equipment.plus.draw). */
+static void look_take(State *state, int seat, int code) {
+    take_out(state, state->deck, &state->decks, code);
+    state->equipment.look[0] = code + POOL * state->generation;
+    state->equipment.looks = 1;
+    push(state, SIDE, seat);
+}
+
+static int side_place(const State *state, int seat, int code) {
+    int size = state->hand_size[seat];
+    if (code == LEFT)
+        return size < 1 ? size : 1;
+    return size > 1 ? size - 1 : 0;
+}
+
+/* Second place from the left or from the right, if the hands that follow differ. */
+static int side_options(const State *state, int seat, int *codes) {
+    const int32_t *hand = state->hands[seat];
+    int left = side_place(state, seat, LEFT), right = side_place(state, seat, RIGHT);
+    int32_t slot = state->equipment.look[0];
+    int low = left < right ? left : right, high = left < right ? right : left, same = 1;
+    for (int i = low; i < high; i++) /* the slot passes those between: alike only if all of them are like it */
+        same &= hand[i] == slot;
+    codes[0] = LEFT;
+    codes[1] = RIGHT;
+    return same ? 1 : 2;
+}
+
+static void side_take(State *state, int seat, int code) {
+    insert_slot(state, seat, side_place(state, seat, code), state->equipment.look[0]);
+    state->equipment.looks = 0;
+}
+
+/* Then the middle: the Horus card that was set aside, or a second draw (ruling.equipment.horus-taken). */
+static void middle_run(State *state, int seat) {
+    if (state->equipment.aside != NO_CARD) {
+        insert_middle(state, seat, state->equipment.aside);
+        state->equipment.aside = NO_CARD;
+        return;
+    }
+    reshuffle_if_empty(state);
+    if (state->decks)
+        push(state, DRAW, seat);
+}

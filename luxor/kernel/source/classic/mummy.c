@@ -1,0 +1,136 @@
+/* The mummy: she walks toward the entrance and knocks adventurers down, who stand up again by a roll
+   (luxor/classic/modules/mummy/rules.py, standing.py). */
+
+enum { STAND_SOME, STAND_ALL, PLAY_ON }; /* what a roll to stand up brings */
+
+/* --- walking --- */
+
+static void knock_down(const Rules *rules, State *state, int seat, int space) {
+    replace_place(state, seat, space, space + rules->lying);
+}
+
+/* Where she stops everybody falls, where she passes the others (mummy.move.knock-end, mummy.move.knock-passed); a
+   talisman for each player knocked down, as long as there are any (mummy.move.talisman, ruling.mummy.supply). */
+static void knock(const Rules *rules, State *state, int seat, int here, const uint8_t *passed) {
+    int victims = 0;
+    for (int other = 0; other < rules->players; other++) {
+        int16_t before[MOST_PAWNS];
+        int hit = 0;
+        memcpy(before, state->adventurers[other], sizeof before);
+        for (int i = 0; i < state->pawns[other]; i++) {
+            int q = before[i];
+            if (q == here || (other != seat && q > 0 && q < rules->chamber && passed[q])) {
+                knock_down(rules, state, other, q);
+                hit = 1;
+            }
+        }
+        victims += hit && other != seat;
+    }
+    int gain = victims < state->mummy.supply ? victims : state->mummy.supply;
+    state->mummy.supply = (int16_t)(state->mummy.supply - gain);
+    state->mummy.talismans[seat] = (int16_t)(state->mummy.talismans[seat] + gain);
+}
+
+/* Tile by tile toward the entrance, and from there back to the last tile (mummy.move.eyes,
+   mummy.move.toward-entrance, mummy.move.wrap, ruling.mummy.spaces, ruling.mummy.wrap-jump). */
+static void mummy_walk(const Rules *rules, State *state, int seat, int eyes) {
+    uint8_t passed[MOST_SPACES] = {0};
+    int last = state->step_count - 2; /* behind it is the chamber */
+    if (last < 0)
+        return;
+    int here = state->mummy.space, i = here ? state->rank[here - 1] : 0;
+    for (int left = eyes - 1; left >= 0; left--) {
+        if (i == 0) {
+            i = last;
+        } else {
+            i--;
+            for (int q = state->steps[i] + 1; q < here; q++)
+                passed[q] = 1;
+        }
+        here = state->steps[i];
+        if (left)
+            passed[here] = 1;
+    }
+    state->mummy.space = (int16_t)here;
+    knock(rules, state, seat, here, passed);
+}
+
+/* Forget the move of a card just played. */
+static void drop_move(const Rules *rules, State *state) {
+    while (state->depth) {
+        const Frame *top = &state->agenda[state->depth - 1];
+        for (int i = 0; i < rules->plan_size; i++)
+            if (!top->count && top->seat == state->seat && top->kind == rules->plan[i])
+                return;
+        state->depth--;
+    }
+}
+
+/* A Horus card makes her walk before anybody moves (mummy.move.trigger, ruling.mummy.before-move,
+   ruling.play.before-mummy). */
+static void mummy_played(const Rules *rules, State *state, int seat, int card, int able) {
+    if (!rules->eyes[card])
+        return;
+    mummy_walk(rules, state, seat, rules->eyes[card]);
+    if (able && !can_move(rules, state, seat, card) &&
+        !can_stretch(rules, state, seat, card, state->hands[seat], state->hand_size[seat]))
+        drop_move(rules, state);
+}
+
+/* Who ends a movement where she stands falls and does not act (mummy.land.knocked). */
+static int mummy_landed(const Rules *rules, State *state, int seat, int space) {
+    if (state->mummy.space != space)
+        return 0;
+    knock_down(rules, state, seat, space);
+    return 1;
+}
+
+/* --- standing up --- */
+
+/* The spaces of a player's lying adventurers that could stand up: not under the mummy (mummy.stand.not-under-mummy). */
+static int fallen(const Rules *rules, const State *state, int seat, int *spaces) {
+    int count = 0, under = state->mummy.space + rules->lying;
+    for (int i = 0; i < state->pawns[seat]; i++) {
+        int q = state->adventurers[seat][i];
+        if (q > rules->chamber && q != under)
+            spaces[count++] = q - rules->lying;
+    }
+    return count;
+}
+
+/* One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand). */
+static int mummy_able(const Rules *rules, const State *state, int seat) {
+    int spaces[MOST_PAWNS];
+    return state->mummy.stood || fallen(rules, state, seat, spaces);
+}
+
+/* mummy.stand.in-place */
+static void stand_up(const Rules *rules, State *state, int seat, const int *spaces, int count) {
+    for (int i = 0; i < count; i++)
+        replace_place(state, seat, spaces[i] + rules->lying, spaces[i]);
+}
+
+/* mummy.stand.one, mummy.stand.all, mummy.stand.all-and-play, ruling.stand.no-tile */
+static void stand_roll_take(const Rules *rules, State *state, int seat, int code) {
+    int brings = rules->stand_brings[code], spaces[MOST_PAWNS], kept = 0;
+    if (brings == PLAY_ON) {
+        state->mummy.stood = 1;
+    } else {
+        for (int i = 0; i < state->depth; i++)
+            if (state->agenda[i].kind == END)
+                state->agenda[kept++] = state->agenda[i];
+        state->depth = (uint8_t)kept;
+    }
+    if (brings == STAND_SOME)
+        push(state, STAND_ONE, seat);
+    else
+        stand_up(rules, state, seat, spaces, fallen(rules, state, seat, spaces));
+}
+
+static int stand_one_options(const Rules *rules, const State *state, int seat, int *codes) {
+    int spaces[MOST_PAWNS], size = fallen(rules, state, seat, spaces), count = 0;
+    for (int i = 0; i < size; i++)
+        if (!i || spaces[i] != spaces[i - 1])
+            codes[count++] = spaces[i];
+    return count;
+}

@@ -1,0 +1,2 @@
+#include "../kernel.h"
+const Game EXPEDITION = {"expedition", 1, 1, 0, 0,0,0,0,0,0,0,0,0,0};

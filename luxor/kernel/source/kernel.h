@@ -1,0 +1,117 @@
+/* What the parts of the kernel share: how states come and go as rows of numbers, and who plays.
+
+   Python packs the tables of a game and its states into rows of 32-bit numbers, lists with their length first.
+   Whatever does not fit (a hand longer than there is room for, a number out of its range) is refused while it is
+   read, and whatever outgrows its room during a game breaks it off: then the interpreted engine does the work. */
+
+#ifndef LUXOR_KERNEL_H
+#define LUXOR_KERNEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "draws.h"
+
+enum { MOST_SEATS = 5, MOST_CAUSES = 12 };
+
+/* --- rows --- */
+
+typedef struct {
+    const int32_t *at, *end;
+    int bad;
+} Reader;
+
+typedef struct {
+    int32_t *at, *end;
+    int bad;
+} Writer;
+
+static inline int32_t read_number(Reader *in, int32_t least, int32_t most) {
+    if (in->at >= in->end || *in->at < least || *in->at > most) {
+        in->bad = 1;
+        return least;
+    }
+    return *in->at++;
+}
+
+static inline void write_number(Writer *out, int32_t number) {
+    if (out->at >= out->end)
+        out->bad = 1;
+    else
+        *out->at++ = number;
+}
+
+/* Lists of any type of number: LENGTH gets how many there are, at most as many as ROW has room for. */
+#define ROOM(ROW) ((int32_t)(sizeof(ROW) / sizeof((ROW)[0])))
+#define READ_LIST(IN, ROW, LENGTH, LEAST, MOST)                                                                        \
+    do {                                                                                                               \
+        int32_t length_ = read_number(IN, 0, ROOM(ROW));                                                               \
+        for (int32_t i_ = 0; i_ < length_ && !(IN)->bad; i_++)                                                         \
+            (ROW)[i_] = read_number(IN, LEAST, MOST);                                                                  \
+        (LENGTH) = length_;                                                                                            \
+    } while (0)
+#define READ_ROW(IN, ROW, COUNT, LEAST, MOST)                                                                          \
+    do {                                                                                                               \
+        for (int32_t i_ = 0; i_ < (COUNT) && !(IN)->bad; i_++)                                                         \
+            (ROW)[i_] = read_number(IN, LEAST, MOST);                                                                  \
+    } while (0)
+#define WRITE_LIST(OUT, ROW, LENGTH)                                                                                   \
+    do {                                                                                                               \
+        write_number(OUT, LENGTH);                                                                                     \
+        for (int32_t i_ = 0; i_ < (LENGTH); i_++)                                                                      \
+            write_number(OUT, (ROW)[i_]);                                                                              \
+    } while (0)
+#define WRITE_ROW(OUT, ROW, COUNT)                                                                                     \
+    do {                                                                                                               \
+        for (int32_t i_ = 0; i_ < (COUNT); i_++)                                                                       \
+            write_number(OUT, (ROW)[i_]);                                                                              \
+    } while (0)
+
+/* --- who plays --- */
+
+enum { RANDOM, QUICK }; /* any option, or what looks best at a glance */
+
+typedef struct {
+    Draws *chance, *seat[MOST_SEATS]; /* one source for all, or each its own */
+    int policy[MOST_SEATS];
+    int arena;         /* bots: each sees but its view, and single options are counted, too */
+    int32_t last_turn; /* stop when this turn is reached */
+    int64_t most;      /* steps, at most */
+    int64_t steps;     /* decisions and outcomes so far */
+} Table;
+
+/* How playing on ended. */
+enum { OVER, TURN_REACHED, BROKEN, NOT_LEGAL };
+
+/* What came of a game. */
+typedef struct {
+    int32_t points[MOST_SEATS][MOST_CAUSES];
+    int32_t total[MOST_SEATS];
+    int32_t winners; /* a bit for each */
+    int32_t turns;
+    int64_t steps;
+} Ending;
+
+/* --- the games --- */
+
+typedef struct {
+    const char *name;
+    size_t rules_size, state_size;
+    int causes;
+    int (*read_rules)(void *rules, Reader *in);               /* whether they can be played here */
+    int (*players)(const void *rules);
+    int (*read_state)(const void *rules, void *state, Reader *in);
+    void (*write_state)(const void *rules, const void *state, Writer *out);
+    size_t (*used)(const void *rules);                        /* bytes of a state that have to be copied */
+    int (*is_view)(const void *state);
+    void (*sample)(const void *rules, const void *view, void *state, Draws *draws); /* deal what is hidden */
+    int32_t (*turn)(const void *state);
+    /* Take the codes one after another at what is open, then play on. */
+    int (*play)(const void *rules, void *state, Table *table, const int32_t *line, int length);
+    void (*score)(const void *rules, const void *state, Ending *ending);
+} Game;
+
+extern const Game CLASSIC, EXPEDITION;
+
+#endif

@@ -1,0 +1,157 @@
+"""The compiled twin of one game: packs states, calls the library, and unpacks what comes back."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Generic, NamedTuple
+
+from luxor.core.chance import Draws
+from luxor.core.step import S
+from luxor.core.twin import BROKEN, HOW, MOST_STEPS, NOT_LEGAL, QUICK, RANDOM, Ends, Played, Twin
+from luxor.core.verdict import LuxorError
+from luxor.kernel.interface import Library, Row
+
+POLICIES = {RANDOM: 0, QUICK: 1}
+SEED_BITS = 64  # of a seed that the library takes
+LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engine may go on for ever
+NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
+
+
+class Packing(NamedTuple, Generic[S]):
+    """What the twin must know of its game."""
+
+    game: str
+    players: int
+    causes: Sequence[str]  # in the order of the library's rows
+    tables: list[int]
+    pack: Callable[[S], list[int]]
+    unpack: Callable[[array[int], S], S]  # the state, all that never changes in a game being that of another
+
+
+class CompiledTwin(Twin[S]):
+    """Plays the games of one `Game` object in C."""
+
+    def __init__(self, library: Library, packing: Packing[S]) -> None:
+        self.library = library
+        self.packing = packing
+        self.tables = library.tables(packing.game, array("i", packing.tables))
+
+    def pack(self, state: S) -> Row:
+        """A state as the library reads it; an OverflowError if it has other numbers."""
+        return array("i", self.packing.pack(state))
+
+    def unpack(self, row: bytes, like: S) -> S:
+        numbers: array[int] = array("i")
+        numbers.frombytes(row)
+        return self.packing.unpack(numbers, like)
+
+    def _policies(self, names: Sequence[str]) -> bytes | None:
+        if any(name not in POLICIES for name in names):
+            return None
+        return bytes(POLICIES[name] for name in names)
+
+    def play_on(self, state: S, draws: Draws, policy: str = RANDOM, turns: int = 0) -> Played[S] | None:
+        source = draws.source
+        policies = self._policies([policy] * self.packing.players)
+        if type(source) is not random.Random or policies is None:
+            return None
+        version, words, gauss = source.getstate()
+        try:
+            how, took, steps, end, after = self.library.play(
+                self.tables, (self.pack(state),), array("I", words), policies, turns, LIMIT
+            )
+        except NO_ROOM:
+            return None
+        if how == BROKEN:
+            return None
+        left: array[int] = array("I")
+        left.frombytes(after)
+        source.setstate((version, tuple(left), gauss))
+        return Played(self.unpack(end, state), took, steps)
+
+    def play_each(
+        self, states: Sequence[S], luck: Sequence[Sequence[int]], policies: Sequence[str]
+    ) -> list[Played[S]] | None:
+        chosen = self._policies(policies)
+        seeds = _seeds([seed for row in luck for seed in row])
+        if chosen is None or seeds is None:
+            return None
+        try:
+            rows = [self.pack(state) for state in states]
+            data, ends = self.library.pairs(self.tables, rows, seeds, chosen, 1, 0, MOST_STEPS)
+        except NO_ROOM:
+            return None
+        found = self._ends(data)
+        if found is None:
+            return None
+        return [
+            Played(self.unpack(end, state), turns, steps)
+            for state, end, turns, steps in zip(states, ends, found.turns, found.steps)
+        ]
+
+    def play_all(
+        self,
+        starts: Sequence[S],
+        lines: Sequence[Sequence[int]],
+        deals: Sequence[int],
+        luck: Sequence[int],
+        policy: str = RANDOM,
+        threads: int = 1,
+    ) -> Ends | None:
+        policies = self._policies([policy] * self.packing.players)
+        dealt, lucky = _seeds(deals), _seeds(luck)
+        if policies is None or dealt is None or lucky is None:
+            return None
+        cuts = [len(luck) * n // threads for n in range(threads + 1)]
+        codes = array("i", [number for line in lines for number in (len(line), *line)])
+        try:
+            rows = [self.pack(state) for state in starts]
+
+            def play(first: int, last: int) -> bytearray:
+                own = dealt[first:last], lucky[first:last]
+                return self.library.batch(self.tables, rows, codes, *own, policies, 0, 0, LIMIT)
+
+            if threads == 1:
+                return self._ends(play(0, len(luck)))
+            with ThreadPoolExecutor(threads) as pool:
+                parts = list(pool.map(play, cuts, cuts[1:]))
+        except NO_ROOM:
+            return None
+        return self._ends(_joined(parts, len(rows) * len(lines)))
+
+    def _ends(self, data: bytes | bytearray) -> Ends | None:
+        """The rows, unless a game had to be broken off."""
+        numbers: array[int] = array("i")
+        numbers.frombytes(data)
+        ends = Ends(self.packing.players, self.packing.causes, numbers)
+        how = ends.column(HOW)
+        if NOT_LEGAL in how:
+            raise LuxorError("a line of codes that cannot be taken there")
+        return None if BROKEN in how else ends
+
+    def echo(self, state: S) -> S:
+        """A state, packed, read and written in C, and unpacked: the same, or the twin is wrong."""
+        return self.unpack(self.library.echo(self.tables, (self.pack(state),)), state)
+
+    def sample(self, view: S, seed: int) -> S:
+        """A view with what is hidden dealt, as `Draws(seed)` deals it."""
+        return self.unpack(self.library.deal(self.tables, (self.pack(view),), seed), view)
+
+
+def _seeds(seeds: Sequence[int]) -> array[int] | None:
+    """Seeds as the library takes them: a `random.Random` forgets their sign; None if one is too long."""
+    plain = [abs(seed) for seed in seeds]
+    return array("Q", plain) if all(seed >> SEED_BITS == 0 for seed in plain) else None
+
+
+def _joined(parts: Sequence[bytearray], series: int) -> bytearray:
+    """Parts of all series of games, in the order in which one thread would have played them."""
+    found = bytearray()
+    for number in range(series):
+        for part in parts:
+            size = len(part) // series
+            found += part[number * size : (number + 1) * size]
+    return found

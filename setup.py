@@ -1,0 +1,53 @@
+"""The compiled kernel, where it can be built: everything else is in pyproject.toml.
+
+Without a C compiler (or with LUXOR_PURE=1) the install succeeds all the same, and the interpreted engine
+does the work; `luxor --version` says which one is there.
+"""
+
+import os
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).parent
+spec = spec_from_file_location("sources", HERE / "luxor" / "kernel" / "sources.py")
+assert spec is not None
+assert spec.loader is not None
+sources = module_from_spec(spec)
+spec.loader.exec_module(sources)
+
+
+def path_of(path: Path) -> str:
+    """As setuptools wants it: from here, with slashes."""
+    return path.relative_to(HERE).as_posix()
+
+
+class BuildKernel(build_ext):
+    """Builds the kernel, or says once that it could not."""
+
+    def run(self) -> None:
+        super().run()
+        if not all(Path(self.get_ext_fullpath(extension.name)).exists() for extension in self.extensions):
+            said = "no compiled kernel: it needs a C compiler; the interpreted engine does the work"
+            sys.stderr.write(f"luxor-explorer: {said}\n")
+
+
+KERNEL = Extension(
+    "luxor.kernel._kernel",
+    [path_of(sources.SOURCE / unit) for unit in sources.UNITS],
+    depends=[path_of(path) for path in sources.source_files()],
+    define_macros=[("LUXOR_SOURCES", f"h{sources.sources_digest()}")],
+    extra_compile_args=[] if os.name == "nt" else ["-std=c11", "-O3"],
+    py_limited_api=True,
+    optional=True,  # without a compiler: a warning, not an error
+)
+
+pure = os.environ.get("LUXOR_PURE", "") not in ("", "0")
+setup(
+    ext_modules=[] if pure else [KERNEL],
+    cmdclass={"build_ext": BuildKernel},
+    options={} if pure else {"bdist_wheel": {"py_limited_api": "cp311"}},
+)

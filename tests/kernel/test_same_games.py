@@ -1,0 +1,48 @@
+"""The kernel plays the games of the interpreted engine, bit for bit: all modules and numbers of players."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from luxor.core.verdict import ConfigError
+from luxor.games import find_game, modules_of, plugin_of
+from tests.kernel.lockstep import check_games, needs_kernel
+
+pytestmark = needs_kernel
+
+GAMES = ("luxor",)
+SETS = [
+    (name, modules)
+    for name in GAMES
+    for size in range(len(modules_of(name)) + 1)
+    for modules in combinations(modules_of(name), size)
+]
+
+
+def counts_of(name: str, modules: tuple[str, ...]) -> list[int]:
+    """The numbers of players that a game allows with some modules."""
+    found = []
+    for players in plugin_of(name).players:
+        try:
+            find_game(name, players, modules)
+        except ConfigError:
+            continue
+        found.append(players)
+    return found
+
+
+@pytest.mark.parametrize(("name", "modules"), SETS, ids=lambda value: "+".join(value) if value else "base")
+def test_every_set_of_modules(name: str, modules: tuple[str, ...]) -> None:
+    for players in counts_of(name, modules):
+        check_games(find_game(name, players, modules), range(7))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "modules"), SETS, ids=lambda value: "+".join(value) if value else "base")
+def test_two_hundred_thousand_games(name: str, modules: tuple[str, ...]) -> None:
+    counts = counts_of(name, modules)
+    each = 200_000 // (len(SETS) * len(counts) * 2) + 1
+    for players in counts:
+        check_games(find_game(name, players, modules), range(1000, 1000 + each))
