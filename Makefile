@@ -13,7 +13,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak bench bench-against bench-ui gallery format clean
+.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 soak: .venv/.dev .venv/.kernel  ## long random games (minutes)
 	@echo "== soak"
 	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
+
+mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
+	@$(BIN)/python -m tests.trust.mutants $(ARGS)
 
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)

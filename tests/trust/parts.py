@@ -36,7 +36,10 @@ SOAK_CHECKS: list[Part] = []
 FUZZ: list[Part] = []
 
 # What `make mutants` breaks: () -> Iterable[tests.trust.mutants.Mutant], one broken rule each.
-MUTANTS: list[Part] = []
+MUTANTS = [
+    Part("named", "tests.trust.mutants_named:mutants"),
+    Part("found", "tests.trust.mutants_found:mutants"),
+]
 
 # What a viewer is shown, and what must therefore be equal however the things they cannot know are dealt:
 # (luxor.Position, viewer: int | None) -> str or bytes.
@@ -60,7 +63,9 @@ class Figure(NamedTuple):
 
 
 # The lines of docs/TRUST.md, in their order. Whoever counts calls `tests.trust.figures.put(name, value)`.
-FIGURES: list[Figure] = []
+FIGURES = [
+    Figure("mutants killed", "make mutants"),
+]
 
 
 def named(name: str, parts: Sequence[Part]) -> Part:

@@ -1,0 +1,194 @@
+"""Break one rule at a time and ask the tests whether they notice: `make mutants`.
+
+The tree is copied, a mutant is written into the copy, and tests run there: first those that reach the broken
+line (read off a run with coverage), the quickest of them first, then all tests of the engines for what still
+lives. What was found out stays in build/mutants, so that a run goes on where it was stopped; a mutant is only
+tried again when its file has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from luxor.core.files import write_text
+from tests.trust import figures
+from tests.trust.mutant_tests import Reached
+from tests.trust.parts import MUTANTS
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "mutants"
+COPIED = ("luxor", "tests", "widgets", "notebooks", "docs", "pyproject.toml", "README.md", "Makefile")
+QUICK = 25  # tests that are tried first
+LONGEST = 180.0  # seconds for the tests that reach a line: a mutant that runs for ever has been noticed
+ALL = 1800.0  # seconds for all tests
+ENGINES = ("tests/classic", "tests/expedition", "tests/core", "tests/rulebook")
+
+
+class Mutant(NamedTuple):
+    """One change of one place of the sources, and the rule that it breaks."""
+
+    file: str
+    line: int
+    old: str
+    new: str
+    rule: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.file}:{self.line}: {self.old} -> {self.new}".replace("\n", " ")
+
+    def broken(self, source: str) -> str:
+        """The source with this change."""
+        lines = source.splitlines(keepends=True)
+        head, tail = "".join(lines[: self.line - 1]), "".join(lines[self.line - 1 :])
+        if self.old not in tail:
+            raise LookupError(f"{self.file}:{self.line} does not say {self.old!r}")
+        return head + tail.replace(self.old, self.new, 1)
+
+
+Source = Callable[[], Iterable[Mutant]]
+
+
+def all_mutants() -> list[Mutant]:
+    return [mutant for part in MUTANTS for mutant in cast("Source", part.load())()]
+
+
+class Results:
+    """What came of each mutant, by its id and what its file looked like."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+
+    def get(self, mutant: Mutant) -> str | None:
+        row = self._known.get(mutant.id)
+        return row["came"] if row and row["file"] == _digest(mutant.file) else None
+
+    def put(self, mutant: Mutant, came: str) -> None:
+        self._known[mutant.id] = {"file": _digest(mutant.file), "came": came}
+        write_text(self._path, json.dumps(self._known, indent=1))
+
+
+def _digest(file: str) -> str:
+    return hashlib.sha256((ROOT / file).read_bytes()).hexdigest()[:16]
+
+
+class Tree:
+    """A copy of the project in which things may be broken."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / name, folder / name)
+
+    def notices(self, mutant: Mutant, tests: Iterable[str], seconds: float) -> bool:
+        """Whether some of the tests fail, or never end."""
+        source = (ROOT / mutant.file).read_text("utf-8")
+        path = self.folder / mutant.file
+        path.write_text(mutant.broken(source), "utf-8")
+        try:
+            return self._run(list(tests), seconds)
+        finally:
+            path.write_text(source, "utf-8")
+
+    def _run(self, tests: list[str], seconds: float) -> bool:
+        command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+        try:
+            ran = subprocess.run(
+                command,
+                cwd=self.folder,
+                capture_output=True,
+                timeout=seconds,
+                check=False,
+                env=_environment(),
+            )
+        except subprocess.TimeoutExpired:
+            return True
+        if ran.returncode not in (0, 1, 2):
+            raise RuntimeError(ran.stdout.decode()[-2000:] + ran.stderr.decode()[-2000:])
+        return ran.returncode != 0
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": ""}
+
+
+def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:
+    """`killed` by tests that reach it, `killed late` by another one, or `survived` (so far)."""
+    tests = reached.tests(mutant.file, mutant.line)
+    for some in (tests[:QUICK], tests[QUICK:]):
+        if some and tree.notices(mutant, some, LONGEST):
+            return "killed"
+    if deep and tree.notices(mutant, ENGINES, ALL):
+        return "killed late"
+    return "survived" if deep else "survived so far"
+
+
+def run(only: str, most: int, deep: bool) -> int:
+    mutants = [mutant for mutant in all_mutants() if only in mutant.id or only == mutant.rule]
+    results = Results(BUILD / "results.json")
+    reached = Reached(BUILD / "reached.json")
+    tree = Tree(BUILD / "tree")
+    before = time.monotonic()
+    for number, mutant in enumerate(_open(mutants, results, deep)):
+        if number == most:
+            break
+        came = judge(tree, reached, mutant, deep)
+        results.put(mutant, came)
+        spent = (time.monotonic() - before) / (number + 1)
+        print(f"{came:15} {mutant.id}  ({spent:.0f} s each)", flush=True)
+    return report(mutants, results)
+
+
+def _open(mutants: list[Mutant], results: Results, deep: bool) -> Iterator[Mutant]:
+    """Those that nobody has judged yet; in a deep run also those that are still alive."""
+    wanted = (None, "survived so far", "survived") if deep else (None,)
+    return (mutant for mutant in mutants if results.get(mutant) in wanted)
+
+
+def report(mutants: list[Mutant], results: Results) -> int:
+    came = [results.get(mutant) for mutant in mutants]
+    tried = [one for one in came if one]
+    killed = [one for one in tried if one.startswith("killed")]
+    for mutant, one in zip(mutants, came, strict=True):
+        if one and one.startswith("survived"):
+            print(f"{one}: {mutant.id}")
+    told = f"{len(killed)} of {len(tried)} tried, of {len(mutants)} there are"
+    print(f"killed: {told}")
+    if tried:
+        figures.put("mutants killed", told)
+    return 1 if len(killed) < len(tried) else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("only", nargs="?", default="", help="only those with this in file, line or rule")
+    parser.add_argument("--most", type=int, default=10**6, help="stop after so many")
+    parser.add_argument("--quick", action="store_true", help="no run of all tests for what is still alive")
+    parser.add_argument("--list", action="store_true", help="say what would be broken")
+    arguments = parser.parse_args()
+    if arguments.list:
+        for mutant in all_mutants():
+            print(mutant.id)
+        return 0
+    BUILD.mkdir(parents=True, exist_ok=True)
+    return run(arguments.only, arguments.most, not arguments.quick)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""Places of the engines where one small change breaks a rule, found in the syntax trees: one per function.
+
+Functions that only name, word or draw things are left out: what they say is judged by tests of its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.trust.mutants import ROOT, Mutant
+
+ROOMS = (
+    "luxor/classic/rules",
+    "luxor/classic/modules/characters",
+    "luxor/classic/modules/equipment",
+    "luxor/classic/modules/fifth_player",
+    "luxor/classic/modules/mummy",
+    "luxor/classic/modules/sceptres",
+    "luxor/expedition/rules",
+    "luxor/expedition/modules/new_adventures",
+    "luxor/core/agenda.py",
+    "luxor/core/driver.py",
+    "luxor/core/chance_step.py",
+)
+MOST = 5  # of one file
+# files that hold no rule: data, words, what one may click on
+LEFT_OUT = {"components.py", "about.py", "labels.py", "scene.py", "arrange.py", "convert.py", "card_kinds.py"}
+# functions that only say or show what others decide
+TELLING = (
+    "label",
+    "describe",
+    "notes",
+    "remed",
+    "target",
+    "basis",
+    "about",
+    "name",
+    "text",
+    "cause",
+    "candidates",
+)
+DOING = ("append", "remove", "pop", "clear", "insert", "extend")
+FLIPPED: dict[type[ast.cmpop], str] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+    ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
+}  # fmt: skip
+# Changes that break nothing, each with the reason.
+SAME: dict[str, str] = {}
+
+
+def mutants() -> list[Mutant]:
+    """In an order in which any part of them is a fair sample."""
+    return sorted(_all(), key=lambda mutant: _luck(mutant.id))
+
+
+def _all() -> Iterator[Mutant]:
+    for room in ROOMS:
+        path = ROOT / room
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            if file.name not in LEFT_OUT and file.name != "__init__.py":
+                yield from _in_file(file)
+
+
+def _in_file(file: Path) -> list[Mutant]:
+    source = file.read_text("utf-8")
+    name = file.relative_to(ROOT).as_posix()
+    found: list[Mutant] = []
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, ast.FunctionDef) or any(word in function.name for word in TELLING):
+            continue
+        places = [place for place in _places(name, source, function) if place.id not in SAME]
+        if places:
+            found.append(min(places, key=lambda place: _luck(place.old + function.name)))
+    return sorted(
+        sorted(found, key=lambda mutant: _luck(mutant.old + name))[:MOST], key=lambda mutant: mutant.line
+    )
+
+
+def _luck(text: str) -> str:
+    """An order that is the same on every machine and does not follow the alphabet."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _places(name: str, source: str, function: ast.FunctionDef) -> Iterator[Mutant]:
+    """Every small change that the rules of a function may suffer; what is only told is left alone."""
+    told = {id(node) for outer in ast.walk(function) if _tells(outer) for node in ast.walk(outer)}
+    for node in (inner for statement in function.body for inner in ast.walk(statement)):
+        if id(node) in told:
+            continue
+        changed = _changed(node, source)
+        old = ast.get_source_segment(source, node)
+        if (
+            changed is not None
+            and old is not None
+            and old != changed
+            and isinstance(node, ast.expr | ast.stmt)
+        ):
+            yield Mutant(name, node.lineno, old, changed)
+
+
+def _tells(node: ast.AST) -> bool:
+    """`if sink: ...`, `tell(...)`, and annotations: no rule depends on them."""
+    match node:
+        case ast.If(test=ast.Name(id="sink")) | ast.If(test=ast.UnaryOp(operand=ast.Name(id="sink"))):
+            return True
+        case (
+            ast.Call(func=ast.Name(id="tell" | "Violation" | "Note" | "Problem"))
+            | ast.Assert()
+            | ast.AnnAssign()
+        ):
+            return True
+    return False
+
+
+def _changed(node: ast.AST, source: str) -> str | None:
+    """The node with one thing the other way round, if there is such a thing."""
+    match node:
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in FLIPPED:
+            return f"{_text(left, source)} {FLIPPED[type(op)]} {_text(right, source)}"
+        case ast.BoolOp(op=op, values=[first, *rest]):
+            word = " or " if isinstance(op, ast.And) else " and "
+            return "(" + word.join(_text(value, source) for value in (first, *rest)) + ")"
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return _text(operand, source)
+        case ast.Return(value=ast.Constant(value=bool(value))):
+            return f"return {not value}"
+        case ast.Expr(
+            value=ast.Call(func=ast.Attribute(attr="append" | "remove" | "pop" | "clear" | "insert"))
+        ):
+            return "pass"
+        case ast.AugAssign():
+            return "pass"
+        case ast.BinOp(left=left, op=ast.Add(), right=ast.Constant(value=1)):
+            return _text(left, source)
+        case ast.BinOp(left=left, op=ast.Sub(), right=ast.Constant(value=1)):
+            return _text(left, source)
+    return None
+
+
+def _text(node: ast.expr, source: str) -> str:
+    text = ast.get_source_segment(source, node) or ast.unparse(node)
+    return f"({text})" if isinstance(node, ast.BoolOp | ast.IfExp | ast.Compare | ast.Lambda) else text

@@ -1,0 +1,43 @@
+"""Mutants that once lived, or fell only to whole games: each breaks the rule that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.trust.mutants import ROOT, Mutant
+
+MUMMY = "luxor/classic/modules/mummy"
+CHARACTERS = "luxor/classic/modules/characters"
+RULES = "luxor/classic/rules"
+
+# file, what it says there, what it says instead, the rule that is broken
+BROKEN = [
+    (f"{MUMMY}/rules.py", "yield Secret(SCARABS, row, at, seat, ordered=False)",
+     "yield Secret(SCARABS, row, at, -2, ordered=False)", "mummy.tile.swap-scarab"),
+    (f"{MUMMY}/rules.py", ', "CardDealt": "card"', "", "mummy.tile.swap-hand"),
+    (f"{RULES}/play.py", "hand[1:] == hand[:-1] and hand[0] & CARD", "hand[1:] == hand[:-1]",
+     "base.hand.outer-only"),
+    (f"{RULES}/movement.py", "for slot in (hand[0], hand[-1])", "for slot in (hand[0],)",
+     "base.end.nobody-moves"),
+    (f"{RULES}/movement.py", "if rest is None or any(bars(state, seat, goal) for bars in rules.bars):",
+     "if rest is None:", "ruling.mummy.tunnel"),
+    (f"{RULES}/tiles.py", "rules.need[state.tiles[space]] - (state.mode == LESS)",
+     "rules.need[state.tiles[space]]", "base.horus.one-less"),
+    (f"{RULES}/landing.py", "state.steps.remove(space)", "pass", "base.treasure.leaves-empty"),
+    (f"{RULES}/movement.py", "for statue in range(zone[space], zone[goal]):",
+     "for statue in range(zone[space], zone[space] + 1):", "base.move.anubis-wakes"),
+    (f"{RULES}/ending.py", "while WOKEN in places:", "if WOKEN in places:", "base.move.woken-next-turn"),
+    (f"{RULES}/movement.py", "i = bisect_left(steps, space) - 1\n        if i < 0",
+     "i = bisect_right(steps, space) - 2\n        if i < 0", "base.move.from-empty"),
+    (f"{CHARACTERS}/rules.py", "self.played_by(state, seat).revealed(state, seat, space, sink)",
+     "[c.revealed(state, seat, space, sink) for c in self.cast]", "characters.temple-now"),
+    (f"{MUMMY}/abilities.py", "mine.pile, mine.discard = mine.discard, []", "mine.pile = mine.discard[:]",
+     "mummy.tile.replace"),
+    (f"{MUMMY}/abilities.py", "if not mine.pile and mine.discard:", "if False:", "mummy.tile.replace"),
+]  # fmt: skip
+
+
+def mutants() -> Iterator[Mutant]:
+    for file, old, new, rule in BROKEN:
+        source = (ROOT / file).read_text("utf-8")
+        yield Mutant(file, source[: source.index(old)].count("\n") + 1, old, new, rule)
