@@ -66,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
 
     app = command("app", commands.app, "serve the explorer as a page without code")
     app.add_argument("--port", type=int, default=8866)
+    app.add_argument("--visitors", type=int, default=50, help="how many may play at the same time")
     app.add_argument("--no-browser", action="store_true", help="start the server only")
 
     show = command(

@@ -75,14 +75,12 @@ def lab(arguments: Namespace) -> int:
 
 
 def app(arguments: Namespace) -> int:
-    """The explorer as a page, through Voila."""
+    """The explorer as a page for visitors, through Voila."""
     _need("voila", "app")
-    spec = find_spec("luxor_widgets")
-    if spec is None or spec.origin is None:
-        raise LuxorError("the explorer (luxor_widgets) is not installed")
-    page = Path(spec.origin).parent / "app.ipynb"
+    _need("luxor_widgets", "app")
     extra = ["--no-browser"] if arguments.no_browser else []
-    return _become("voila", str(page), f"--port={arguments.port}", *extra)
+    served = ("luxor_widgets.serve", f"--port={arguments.port}", f"--visitors={arguments.visitors}")
+    return _become(*served, *extra)
 
 
 def _session(what: str) -> Session:

@@ -1,0 +1,108 @@
+"""Who is in the app, who waits, and who has vanished: the limits of a server, without the server.
+
+Every visitor has a kernel of some 80 MB. So there are only so many places; who comes later waits in a line,
+and whoever closes the page, loses the network for long or never came back gives a place free.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+PLACES = 50
+DOORS = 4  # kernels that start at the same time: more of them at once only make each other slow
+QUEUE = 500  # in the line; a loop of requests makes it no longer
+ABSENT = 20.0  # seconds after which somebody in the line who does not ask again has gone
+
+# Seconds until a visitor counts as vanished, and how long that is when others wait.
+NEVER_CAME = (120.0, 45.0)  # asked for the page and never opened its connection
+GONE = (600.0, 60.0)  # lost the connection: a phone that sleeps comes back
+SLEPT = (4 * 3600.0, 3600.0)  # connected, and nothing was done
+
+
+@dataclass(eq=False)
+class Visit:
+    """Somebody who was let in."""
+
+    since: float
+    kernel: str = ""  # "" until it has one
+    connected: bool = False
+    came: bool = False  # was ever connected
+    last: float = field(default=0.0)  # when something last happened, as far as one can see
+
+
+class Gate:
+    """The places of the app and the line before it.
+
+    `patience` is how much longer than usual one waits for the vanished, `clock` says what time it is.
+    """
+
+    def __init__(
+        self,
+        places: int = PLACES,
+        doors: int = DOORS,
+        patience: float = 1.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.places = places
+        self.doors = doors
+        self.patience = patience
+        self._clock = clock
+        self._line: dict[str, float] = {}  # who waits, and when they last asked; the first has waited longest
+        self.inside: list[Visit] = []
+
+    def ask(self, who: str) -> Visit | int:
+        """A visit if there is room for somebody, else their place in the line; 0 if even that is too long."""
+        now = self._clock()
+        self._line = {
+            each: asked for each, asked in self._line.items() if now - asked < ABSENT or each == who
+        }
+        line = list(self._line)
+        before = line.index(who) if who in self._line else len(line)
+        if before < self.room():
+            self._line.pop(who, None)
+            visit = Visit(now, last=now)
+            self.inside.append(visit)
+            return visit
+        if who not in self._line and len(line) >= QUEUE:
+            return 0
+        self._line[who] = now
+        return before + 1
+
+    def room(self) -> int:
+        """How many could be let in now."""
+        entering = sum(not visit.kernel for visit in self.inside)
+        return max(0, min(self.places - len(self.inside), self.doors - entering))
+
+    @property
+    def full(self) -> bool:
+        """Whether all places are taken; else those who wait need but a moment."""
+        return len(self.inside) >= self.places
+
+    def leave(self, visit: Visit) -> None:
+        if visit in self.inside:
+            self.inside.remove(visit)
+
+    def visit_of(self, kernel: str) -> Visit | None:
+        return next((visit for visit in self.inside if visit.kernel == kernel), None)
+
+    def saw(self, visit: Visit, connections: int, idle: float) -> None:
+        """What the server knows of a visitor now; `idle` is how long the kernel has had nothing to do."""
+        now = self._clock()
+        if connections:
+            visit.last = max(visit.last, now - idle) if visit.connected else now
+        elif visit.connected:
+            visit.last = now
+        visit.connected = connections > 0
+        visit.came = visit.came or visit.connected
+
+    def vanished(self) -> list[Visit]:
+        """Those whose place can be given to others, the longest gone first."""
+        now, waited = self._clock(), bool(self._line)
+        found = []
+        for visit in self.inside:
+            longest = SLEPT if visit.connected else GONE if visit.came else NEVER_CAME
+            if visit.kernel and now - visit.last > self.patience * longest[waited]:
+                found.append(visit)
+        return sorted(found, key=lambda visit: visit.last)
