@@ -76,10 +76,11 @@ def lab_server(work: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def app_server() -> Iterator[str]:
-    """The explorer as a page without code: `luxor app`; gives its address."""
+def app_server(*options: str) -> Iterator[str]:
+    """The explorer as a page without code: `luxor app`, or with options its server; gives its address."""
     port = free_port()
-    with _server(["luxor.cli", "app", "--no-browser", f"--port={port}"], port, "/static/"):
+    served = ["luxor_widgets.serve"] if options else ["luxor.cli", "app"]
+    with _server([*served, "--no-browser", f"--port={port}", *options], port, "/static/"):
         yield f"http://127.0.0.1:{port}"
 
 

@@ -1,0 +1,120 @@
+"""Several visitors of the app: each has files and games of their own, and only so many are let in."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import luxor
+from tests.browser import lab
+from tests.browser.conftest import WIDE
+from tests.browser.table import Table
+
+PLACES = 2
+HASTE = 0.05  # of the usual patience with those who are gone
+
+
+@pytest.fixture(scope="module")
+def app(browser: Browser) -> Iterator[str]:
+    with lab.app_server(f"--visitors={PLACES}", f"--patience={HASTE}") as address:
+        yield address
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(viewport=WIDE, accept_downloads=True) as context:
+        yield context
+
+
+def come(context: BrowserContext, address: str) -> Page:
+    """Open the page, and wait in the line if one must."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(".lx", timeout=lab.PATIENCE)
+    Table(page, luxor.new_game(players=2)).ready()
+    return page
+
+
+def set_up(page: Page) -> None:
+    page.get_by_role("tab", name="Set-up").click()
+
+
+@pytest.mark.browser
+def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_its_owner_only(
+    browser: Browser, visitor: BrowserContext, app: str, tmp_path: Path
+) -> None:
+    page = come(visitor, app)
+    page.locator(".lx-option .widget-button:visible").first.click()
+    page.get_by_text("who moves").first.wait_for(timeout=lab.PATIENCE)
+    set_up(page)
+    assert page.get_by_label("File").count() == 0, "no field takes a path"
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save", exact=True).click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert [node["action"] for node in json.loads(file.read_text("utf-8"))["nodes"]] == ["play left"]
+
+    with browser.new_context(viewport=WIDE) as another:
+        other = come(another, app)
+        set_up(other)
+        other.get_by_role("button", name="Recover the last game").click()
+        other.get_by_text("No earlier game was kept").wait_for(timeout=lab.PATIENCE)
+        with other.expect_file_chooser() as chooser:
+            other.get_by_role("button", name="Open").click()
+        chooser.value.set_files(file)
+        other.get_by_text("Opened: my-game.json").wait_for(timeout=lab.PATIENCE)
+        expect(other.locator(".lx-question").first).to_contain_text("who moves", timeout=lab.PATIENCE)
+
+    page.reload()
+    page.wait_for_selector(".lx", timeout=lab.PATIENCE)
+    Table(page, luxor.new_game(players=2)).ready()
+    set_up(page)
+    page.get_by_role("button", name="Recover the last game").click()
+    expect(page.locator(".lx-question").first).to_contain_text("who moves", timeout=lab.PATIENCE)
+
+
+def ask(address: str) -> int:
+    """A plain request, as a loop of a script would make it: its status."""
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            answer.read()
+            return int(answer.status)
+    except urllib.error.HTTPError as refusal:
+        return refusal.code
+
+
+@pytest.mark.browser
+def test_a_loop_of_requests_takes_no_more_than_the_places_and_gives_them_back(
+    visitor: BrowserContext, app: str
+) -> None:
+    answers = [ask(app) for _ in range(4 * PLACES)]
+    assert answers.count(200) <= PLACES
+    assert answers[-1] == 503
+    page = visitor.new_page()
+    page.goto(app)
+    assert page.get_by_role("heading").inner_text() in ("All places are taken", "One moment, please")
+    page.wait_for_selector(".lx", timeout=lab.PATIENCE)  # the page goes on by itself
+    Table(page, luxor.new_game(players=2)).ready()
+
+
+@pytest.mark.browser
+def test_no_file_of_the_server_is_served(app: str) -> None:
+    for path in (
+        "voila/files/app.ipynb",
+        "voila/files/explorer.css",
+        "files/x",
+        "../../etc/passwd",
+        "app.ipynb",
+    ):
+        assert ask(f"{app}/{path}") == 404
+    deadline = time.monotonic() + 60
+    while ask(app) != 200:  # and asking for them took no place
+        assert time.monotonic() < deadline
+        time.sleep(1)
