@@ -72,7 +72,8 @@ def _example(id: str, lang: str) -> str:
     example = luxor.example(id)
     position = example.position()
     words = position.game.words(lang, example.session().names)
-    text = f"<b>{id} · {escape(example.title(lang))}</b><p>{escape(example.text(lang))}</p>"
+    told = f"<p>{escape(example.text(lang))}</p><p><small>{escape(example.numbers(lang))}</small></p>"
+    text = f"<b>{id} · {escape(example.title(lang))}</b>{told}"
     return f'<div class="example">{_image(position, words, example.shows)}<div>{text}</div></div>'
 
 

@@ -127,10 +127,10 @@ def card(id: str, lang: str = "en") -> Shown:
     shown = detail(report.start, [space for space in told if isinstance(space, int)], lang)
     if example.shows != "board":  # nothing moves there
         shown = image(to_svg(part_of(report.start, Look(words), example.shows)), id, width="600px")
-    text = f"{id} · {example.title(lang)}\n{example.text(lang)}\n{report}"
+    text = f"{id} · {example.title(lang)}\n{example.text(lang)}\n({example.numbers(lang)})\n{report}"
     rich = (
         f"<h4>{id} · {escape(example.title(lang))}</h4><p>{escape(example.text(lang))}</p>{shown.rich}"
-        f"<p><code>{escape(repr(report))}</code></p>"
+        f"<p><small>{escape(example.numbers(lang))}</small></p><p><code>{escape(repr(report))}</code></p>"
     )
     return Shown(text, rich)
 
@@ -223,7 +223,8 @@ class Chapter:
         example = luxor.example(id)
         report = example.run()
         self.tell(report.session, report.events)
-        return f"{id}: {example.title(self.lang)}\n{example.text(self.lang)}\n{report}"
+        told = f"{example.text(self.lang)}\n({example.numbers(self.lang)})"
+        return f"{id}: {example.title(self.lang)}\n{told}\n{report}"
 
     def case(self, id: str, session: Session, *actions: str, ask: str = "") -> None:
         """Play up to the question of a ruling, and print what follows from our reading of it."""

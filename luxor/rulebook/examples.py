@@ -53,6 +53,14 @@ class Example:
         """
         return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("text", ""))
 
+    def numbers(self, lang: str = "en") -> str:
+        """Which of its numbers are the booklet's, and which are ours, where the booklet shows a picture.
+
+        >>> luxor.example("B12").numbers()
+        "The booklet's: 7 VP. Ours: that they are three, of 1, 2 and 4."
+        """
+        return str(BOOK.texts(lang).get(f"example.{self.id}", {}).get("numbers", ""))
+
     @property
     def actions(self) -> list[Action]:
         """What is played in it.

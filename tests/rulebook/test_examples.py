@@ -145,3 +145,24 @@ def test_an_example_with_an_illegal_play_does_not_pass() -> None:
 def test_no_printed_example_holds_of_the_start_alone(id: str) -> None:
     """An example that plays something also expects something that was not so before."""
     assert not changed(id, play=[]).run()
+
+
+SAYS = {
+    "en": ("The booklet's: ", " Ours: "),
+    "fr": ("Du livret : ", " De nous : "),
+    "es": ("Del reglamento: ", " Nuestro: "),
+}
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_every_example_says_which_numbers_are_the_booklets(lang: str) -> None:
+    for id, example in luxor.examples().items():
+        told = example.numbers(lang)
+        assert all(words in told for words in SAYS[lang]), id
+
+
+def test_the_thirteen_of_the_example_is_not_told_as_the_chambers() -> None:
+    booklet, _, ours = luxor.example("B10").numbers().partition(" Ours: ")
+    assert "13" in booklet
+    assert "chamber" not in booklet
+    assert "chamber" in ours
