@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import tempfile
@@ -152,6 +153,39 @@ def test_nothing_that_it_compares_comes_out_false(name: str) -> None:
         assert not re.search(r"(same|all)[^\n]*: False|^False$", said(cell), re.M), source(cell)
         shown = ["".join(o.get("data", {}).get("text/plain", "")) for o in cell["outputs"]]
         assert "False" not in shown, source(cell)
+
+
+# --- what is printed and what is not ---
+
+TOLD_AS_PRINTED = re.compile(r"printed (board|path|walls)|proof that the engine", re.I)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_it_calls_nothing_printed_that_is_ours(name: str) -> None:
+    assert not TOLD_AS_PRINTED.search(prose(name) + code(name))
+
+
+def test_a_sentence_with_the_printed_board_would_be_seen() -> None:
+    assert TOLD_AS_PRINTED.search("This can never happen on the printed board.")
+
+
+def shown_texts(name: str) -> str:
+    """What a notebook says and what its pictures say."""
+    pages = "".join("".join(output.get("data", {}).get("text/html", "")) for output in outputs(name))
+    pictures = re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", pages)
+    return pages + "".join(base64.b64decode(picture).decode("utf-8") for picture in pictures)
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if int(name[:2]) <= 14])
+def test_it_shows_what_is_not_printed_with_a_sign_and_a_sentence(name: str) -> None:
+    shown = shown_texts(name)
+    sign, sentence = (
+        ("✓", "Not printed in our booklet")
+        if name[:2] in ("13", "14")
+        else ("≈", "Reconstructed, not printed")
+    )
+    assert sign in shown
+    assert sentence in shown
 
 
 # --- the parts of a chapter ---

@@ -15,7 +15,7 @@ BAND = 13  # the outer wall
 NICHE = {"right": (80, 132), "bottom": (190, 80), "left": (100, 132), "top": (190, 80)}
 STAIRS = (98, 92)
 
-# The printed look of the 40-space board: value plaques twice per room, in grid points.
+# The look of our 40-space board: value plaques twice per room, in grid points.
 CLASSIC_PLAQUES = (
     ((2, 0), (5, 0)),
     ((7.08, 4.4), (5, 7.08)),

@@ -1,4 +1,4 @@
-"""The spiral and its walls: exactly the printed look for 40 spaces, and sound for any other length."""
+"""The spiral and its walls: exactly our look for 40 spaces, and sound for any other length."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
