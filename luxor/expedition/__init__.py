@@ -17,4 +17,5 @@ GAME = GamePlugin(
     scene="luxor.expedition.scene.builder:ExpeditionBuilder",
     heuristic="luxor.expedition.heuristic:ExpeditionHeuristic",
     guide="luxor.expedition.guide:ExpeditionGuide",
+    kernel="luxor.kernel:expedition_twin",
 )

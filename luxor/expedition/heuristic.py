@@ -7,7 +7,10 @@ Only what lies open counts, and how many camps and adventurers everybody has lef
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple, cast
 
 from luxor.core.chance import Draws
@@ -22,20 +25,28 @@ from luxor.expedition.rules.placing import GO_ON, STOP, place_of
 from luxor.expedition.rules.ruleset import LAY_OUT, PLACE
 from luxor.expedition.rules.state import NEAR, TILE, ExpeditionState
 
+POINT = 1000  # values are thousandths of a point, quick choices whole ones: the compiled twin takes the same
+WEIGHTS = Path(__file__).parent / "data" / "weights.toml"
+
 
 class Weights(NamedTuple):
-    """How much things count. Estimates; but that what is exposed counts as lost was settled by matches:
-    a planner that hopes to take it back wins less."""
+    """How much things count, in thousandths; what each is, the file says."""
 
-    risk: tuple[float, ...] = (0.0, 0.30, 0.20, 0.10, 0.05)  # by the adventurers that a march there takes
-    open: float = 1.6  # a building with nobody on it goes so much more easily
-    next: float = 1.5  # the next player is so much likelier to take it
-    enough: float = 3.0  # camps that the others need to be a full threat
-    camp: tuple[float, ...] = (0.0, 1.0, 2.0, 2.8, 3.4, 3.8)  # what a camp makes of so many adventurers
-    ready: float = 0.5  # share of a building for those who hold a camp to send there at once ...
-    given: float = 0.3  # ... and what it costs to leave it to the others
-    shelter: float = 0.25  # share of a building for a side that is closed
-    eager: float = 1.5  # points for which a glance places another tile
+    risk: tuple[int, ...]
+    open: int
+    next: int
+    enough: int
+    camp: tuple[int, ...]
+    ready: int
+    given: int
+    shelter: int
+    eager: int
+    reserve: int
+
+
+@cache
+def standard_weights() -> Weights:
+    return Weights(**tomllib.loads(WEIGHTS.read_text("utf-8")))
 
 
 class ExpeditionHeuristic(Heuristic):
@@ -51,7 +62,7 @@ class ExpeditionHeuristic(Heuristic):
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.w = weights or Weights()
+        self.w = weights or standard_weights()
         self.rules = cast("Expedition", game).rules
         self.names = [step.name for step in game.steps]
         self.sampled = frozenset(
@@ -80,18 +91,18 @@ class ExpeditionHeuristic(Heuristic):
         if state.agenda:
             self._contest(state, found, held)
         mine = found.pop(seat)
-        return mine - max(found)
+        return (mine - max(found)) / POINT
 
     def totals(self, state: ExpeditionState) -> list[float]:
-        """Everybody's points so far, and what the reserve should bring; it decides a tie, too."""
+        """Everybody's thousandths so far, and what the reserve should bring; it decides a tie, too."""
         worth, tiles, stacks = self.rules.worth, state.tiles, state.stacks
-        found = [reserve / 100 for reserve in state.reserve]
+        found: list[float] = [self.w.reserve * reserve for reserve in state.reserve]
         for cell in self.rules.cells:
             if stacks[cell]:
-                found[stacks[cell][-1]] += worth[tiles[cell]]
+                found[stacks[cell][-1]] += POINT * worth[tiles[cell]]
         for module in self.rules.modules:
             for line in module.score(state):
-                found[line.seat] += line.points
+                found[line.seat] += POINT * line.points
         if state.agenda:
             for seat, reserve in enumerate(state.reserve):
                 found[seat] += self.reserve_value(self.camps(state, seat), reserve)
@@ -104,42 +115,43 @@ class ExpeditionHeuristic(Heuristic):
             [is_camp[slot & TILE] for slot in state.piles[seat]]
         )
 
-    def reserve_value(self, camps: int, reserve: int) -> float:
+    def reserve_value(self, camps: int, reserve: int) -> int:
         """What the camps to come will make of a reserve that they share."""
         if not camps:
-            return 0.0
+            return 0
         table = self.w.camp
-        share = min(reserve / camps, len(table) - 1.001)
-        low = int(share)
-        return camps * (table[low] + (share - low) * (table[low + 1] - table[low]))
+        reserve = min(reserve, camps * (len(table) - 1))
+        low = max(0, min(reserve // camps, len(table) - 2))
+        return camps * table[low] + (reserve - camps * low) * (table[low + 1] - table[low])
 
     def _contest(self, state: ExpeditionState, found: list[float], held: bool) -> None:
         """Let every building that can still be reached change hands in part, those that are held too."""
         w, worth, tiles, stacks = self.w, self.rules.worth, state.tiles, state.stacks
         force = [min(self.camps(state, seat), reserve) for seat, reserve in enumerate(state.reserve)]
         whole, free = sum(force), frozenset(free_cells(self.rules, state))
-        hurry = [strength * (w.next if seat == state.seat else 1.0) for seat, strength in enumerate(force)]
+        hurry = [strength * (w.next if seat == state.seat else POINT) for seat, strength in enumerate(force)]
         for cell in self.rules.cells:
             points = worth[tiles[cell]] if held or not stacks[cell] else 0
-            risk = self.exposed(state, cell, free) if points and whole else 0.0
+            risk = self.exposed(state, cell, free) if points and whole else 0
             if not risk:
                 continue
             if not stacks[cell]:
-                _share(found, hurry, points * min(1.0, risk * w.open))
+                _share(found, hurry, points * min(POINT, risk * w.open // POINT))
                 continue
             top = stacks[cell][-1]
-            part = points * min(1.0, risk) * min(1.0, (whole - force[top]) / w.enough)
+            threat = min(w.enough, POINT * (whole - force[top]))
+            part = points * min(POINT, risk) * threat // w.enough
             if part:
                 found[top] -= part
                 _share(found, [0 if seat == top else strength for seat, strength in enumerate(force)], part)
 
-    def exposed(self, state: ExpeditionState, cell: int, free: frozenset[int]) -> float:
+    def exposed(self, state: ExpeditionState, cell: int, free: frozenset[int]) -> int:
         """How easily a march reaches a tile: a term for each side where a camp in line could be placed."""
         cost, tiles, stacks, most, table = self.rules.cost, state.tiles, state.stacks, self.most, self.w.risk
         start = cost[tiles[cell]]
         if len(stacks[cell]) + start > most or self.barred(state, cell):
-            return 0.0
-        found, longest = 0.0, len(table)
+            return 0
+        found, longest = 0, len(table)
         for step in NEAR:
             need, at = start, cell + step
             while need < longest:
@@ -194,7 +206,7 @@ class ExpeditionHeuristic(Heuristic):
             return sorted(codes, key=lambda code: -self.gain(state, seat, frame[2], code))[: few + 1]
         return codes
 
-    def guess(self, state: ExpeditionState, seat: int, code: int, price: float) -> float:
+    def guess(self, state: ExpeditionState, seat: int, code: int, price: int) -> int:
         """What placing a tile is worth, read off the lines that lead away from its cell."""
         rules, w = self.rules, self.w
         slot, cell = place_of(code)
@@ -202,8 +214,8 @@ class ExpeditionHeuristic(Heuristic):
         if self.is_camp[tile]:
             extras = min(rules.kit.most_on_camp, state.reserve[seat]) - rules.camp_least[tile]
             if extras < 0:
-                return 0.0
-            return rules.worth[tile] + max(
+                return 0
+            return POINT * rules.worth[tile] + max(
                 [self._line(state, seat, cell, step, extras, price) for step in NEAR]
             )
         if rules.worth[tile]:
@@ -211,8 +223,8 @@ class ExpeditionHeuristic(Heuristic):
             if ready and any(self.is_camp[other & TILE] for other in state.hands[seat]):
                 return rules.worth[tile] * w.ready
             sides = sum([not state.tiles[cell + step] for step in NEAR])
-            return -rules.worth[tile] * w.given * sides / 2
-        found = 0.0
+            return -(rules.worth[tile] * w.given * sides // 2)
+        found = 0
         for step in NEAR:  # a plain tile closes the side of a building
             stack = state.stacks[cell + step]
             if stack:
@@ -220,12 +232,10 @@ class ExpeditionHeuristic(Heuristic):
                 found += points if stack[-1] == seat else -points
         return found
 
-    def _line(
-        self, state: ExpeditionState, seat: int, cell: int, step: int, extras: int, price: float
-    ) -> float:
+    def _line(self, state: ExpeditionState, seat: int, cell: int, step: int, extras: int, price: int) -> int:
         """The most that extras can get in one direction, each adventurer at its price."""
         rules, stacks = self.rules, state.stacks
-        best = found = 0.0
+        best = found = 0
         while extras > 0:
             cell += step
             need = rules.cost[state.tiles[cell]] if state.tiles[cell] else 0
@@ -236,23 +246,23 @@ class ExpeditionHeuristic(Heuristic):
             best = max(best, found)
         return best
 
-    def _taken(self, state: ExpeditionState, seat: int, cell: int) -> float:
+    def _taken(self, state: ExpeditionState, seat: int, cell: int) -> int:
         """What coming out on top of a tile changes: somebody else's loss counts, too."""
         points, stack = self.rules.worth[state.tiles[cell]], state.stacks[cell]
         if stack and stack[-1] == seat:
-            return 0.0
-        return points * (2.0 if stack else 1.0)
+            return 0
+        return POINT * points * (2 if stack else 1)
 
-    def price(self, state: ExpeditionState, seat: int) -> float:
+    def price(self, state: ExpeditionState, seat: int) -> int:
         """What one adventurer of the reserve is worth."""
         camps = self.camps(state, seat)
         return self.reserve_value(camps, state.reserve[seat]) - self.reserve_value(
             camps, state.reserve[seat] - 1
         )
 
-    def gain(self, state: ExpeditionState, seat: int, cell: int, code: int) -> float:
+    def gain(self, state: ExpeditionState, seat: int, cell: int, code: int) -> int:
         """What a march gets; a tile that is full afterwards is safe."""
-        found, step = 0.0, NEAR[way_of(code)]
+        found, step = 0, NEAR[way_of(code)]
         for n in numbers(code) if code != STAY else ():
             cell += step
             points = self.rules.worth[state.tiles[cell]]
@@ -260,11 +270,11 @@ class ExpeditionHeuristic(Heuristic):
             found += self._taken(state, seat, cell) + self.w.shelter * points * full
         return found
 
-    def _manned(self, state: ExpeditionState, frame: Frame, n: int, price: float) -> float:
+    def _manned(self, state: ExpeditionState, frame: Frame, n: int, price: int) -> int:
         """What so many adventurers on a camp get, less their price."""
         best = max(
             (self.gain(state, frame[1], frame[2], code) for code in marches(self.rules, state, frame[2], n)),
-            default=0.0,
+            default=0,
         )
         return best - price * n
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from luxor.core.heuristic import Heuristic
     from luxor.core.step import State
     from luxor.core.twin import Twin
+    from luxor.expedition.rules.state import ExpeditionState
 
 PURE, NEED = "LUXOR_PURE", "LUXOR_NEED_KERNEL"
 
@@ -59,6 +60,16 @@ def luxor_twin(game: Game[State], heuristic: Heuristic) -> Twin[LuxorState] | No
     if found is None:
         return None
     from luxor.kernel.classic import make_twin
+
+    return make_twin(found, game, heuristic)
+
+
+def expedition_twin(game: Game[State], heuristic: Heuristic) -> Twin[ExpeditionState] | None:
+    """The twin of a game of Expedition Luxor, likewise."""
+    found = library()
+    if found is None:
+        return None
+    from luxor.kernel.expedition import make_twin
 
     return make_twin(found, game, heuristic)
 

@@ -21,7 +21,7 @@ from luxor.core.step import State
 from luxor.kernel import classic_modules as modules
 from luxor.kernel.interface import Library
 from luxor.kernel.numbers import Numbers, listed
-from luxor.kernel.twin import CompiledTwin, Packing
+from luxor.kernel.twin import CompiledTwin, Packing, Unknown
 
 # The kinds of step in the order of `source/classic/state.h`; those of modules follow.
 BASE_KINDS = (
@@ -54,10 +54,6 @@ CAUSES = (
 )
 EMPTY_KIND, TREASURE_KIND, OSIRIS_KIND, OFFERING_KIND, TUNNEL_KIND = range(5)
 WHOLE = -1  # in place of the number of pools: nothing is hidden
-
-
-class Unknown(Exception):
-    """The kernel does not know this game."""
 
 
 def make_twin(library: Library, game: Game[State], heuristic: Heuristic) -> CompiledTwin[LuxorState] | None:

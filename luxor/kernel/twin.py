@@ -20,6 +20,10 @@ LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engi
 NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
 
 
+class Unknown(Exception):
+    """The kernel does not know all of a game."""
+
+
 class Packing(NamedTuple, Generic[S]):
     """What the twin must know of its game."""
 

@@ -12,7 +12,7 @@ from tests.kernel.lockstep import check_games, needs_kernel
 
 pytestmark = needs_kernel
 
-GAMES = ("luxor",)
+GAMES = ("luxor", "expedition")
 SETS = [
     (name, modules)
     for name in GAMES
