@@ -1,0 +1,51 @@
+"""Builds the site: `python -m docs.site.build build/site` (which is `make site`)."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from docs.site.course_pages import write_course
+from docs.site.links import check_links
+from docs.site.pages import write_assets
+from docs.site.reference_pages import write_reference
+from docs.site.rule_pages import write_rules
+from docs.site.start_page import write_gallery, write_start
+
+PARTS: dict[str, Callable[[Path], int]] = {
+    "start": write_start,
+    "gallery": write_gallery,
+    "rules": write_rules,
+    "course": write_course,
+    "reference": write_reference,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", type=Path, help="the folder to write into; what is there is replaced")
+    parser.add_argument("--only", choices=PARTS, action="append", help="these parts only, links unchecked")
+    options = parser.parse_args()
+    if not options.only:
+        shutil.rmtree(options.site, ignore_errors=True)
+    write_assets(options.site)
+    for name in options.only or PARTS:
+        started = time.monotonic()
+        pages = PARTS[name](options.site)
+        print(f"{name:10} {pages:5} pages  {time.monotonic() - started:5.1f} s", flush=True)
+    if options.only:
+        return 0
+    wrong = check_links(options.site)
+    for line in wrong[:50]:
+        print(line)
+    size = sum(path.stat().st_size for path in options.site.rglob("*") if path.is_file())
+    print(f"{options.site}: {size / 1e6:.1f} MB, {len(wrong)} dead links")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""Whether every link and anchor of the site leads somewhere, and nothing is fetched from elsewhere."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from docs.site.pages import HOME
+
+FETCHED = {("img", "src"), ("script", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
+LIVE = "live"  # JupyterLite's own pages are its own
+
+
+class _Page(HTMLParser):
+    """The links and the anchors of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[tuple[str, str, str]] = []
+        self.anchors: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if value is None:
+                continue
+            if name in ("id", "name"):
+                self.anchors.add(value)
+            if name in ("href", "src"):
+                self.links.append((tag, name, value))
+
+
+def check_links(site: Path) -> list[str]:
+    """What is wrong, in words; nothing if all is well."""
+    pages = {
+        path: _read(path) for path in sorted(site.rglob("*.html")) if LIVE not in path.relative_to(site).parts
+    }
+    wrong = []
+    for path, page in pages.items():
+        for tag, name, link in page.links:
+            problem = _problem(site, pages, path, link, (tag, name) in FETCHED)
+            if problem:
+                wrong.append(f"{path.relative_to(site)}: {link[:80]}: {problem}")
+    return wrong
+
+
+def _read(path: Path) -> _Page:
+    page = _Page()
+    page.feed(path.read_text("utf-8"))
+    return page
+
+
+def _problem(site: Path, pages: dict[Path, _Page], path: Path, link: str, fetched: bool) -> str:
+    parts = urlsplit(link)
+    if parts.scheme in ("data", "mailto"):
+        return ""
+    if parts.scheme or parts.netloc:
+        if fetched:
+            return "is fetched from elsewhere"
+        return "" if link.startswith((HOME, "https://mybinder.org/", "https://")) else "is no https address"
+    target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+    if target.is_dir():
+        target /= "index.html"
+    if not target.exists():
+        return "is not there"
+    if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].anchors:
+        return "has no such anchor"
+    return ""

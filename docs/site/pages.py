@@ -1,0 +1,116 @@
+"""What all pages of the site share: the frame around them, their words, and writing them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from luxor.scene.icons import GRID, layers
+from luxor.scene.theme import DARK, LIGHT, PRINT
+
+HERE = Path(__file__).parent
+HOME = "https://github.com/luxor-explorer/luxor-explorer"
+
+# the places of the site: name, address from its top, and what it is called
+PLACES = (
+    ("start", "index.html", {"en": "Start", "fr": "Accueil", "es": "Inicio"}),
+    ("live", "live/lab/index.html?path=00_first_turn.ipynb", {"en": "Play", "fr": "Jouer", "es": "Jugar"}),
+    ("course", "course/index.html", {"en": "Course", "fr": "Cours", "es": "Curso"}),
+    ("rules", "rules/{lang}/index.html", {"en": "Rules", "fr": "Règles", "es": "Reglas"}),
+    ("gallery", "gallery/index.html", {"en": "Gallery", "fr": "Galerie", "es": "Galería"}),
+    ("reference", "reference/index.html", {"en": "Reference", "fr": "Référence", "es": "Referencia"}),
+)
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "skip": "To the page",
+        "site": "Site",
+        "languages": "Language",
+        "footer": "Luxor is a game by Rüdiger Dorn, published by Queen Games. This project is not "
+        "affiliated with them; its texts and pictures are its own.",
+        "source": "Source code",
+    },
+    "fr": {
+        "skip": "Vers la page",
+        "site": "Site",
+        "languages": "Langue",
+        "footer": "Luxor est un jeu de Rüdiger Dorn, édité par Queen Games. Ce projet n’est pas lié à eux ; "
+        "ses textes et ses images sont les siens.",
+        "source": "Code source",
+    },
+    "es": {
+        "skip": "A la página",
+        "site": "Sitio",
+        "languages": "Idioma",
+        "footer": "Luxor es un juego de Rüdiger Dorn, publicado por Queen Games. Este proyecto no tiene "
+        "relación con ellos; sus textos e imágenes son propios.",
+        "source": "Código fuente",
+    },
+}
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(loader=FileSystemLoader(HERE), autoescape=True)
+
+
+def fill(template: str, **values: object) -> str:
+    """One of the HTML files here with its gaps filled; what goes in is escaped unless it is markup."""
+    return _environment().get_template(template).render(values)
+
+
+def frame(
+    title: str,
+    body: str,
+    *,
+    here: str,
+    depth: int,
+    lang: str = "en",
+    summary: str = "",
+    languages: Mapping[str, str] | None = None,
+    head: str = "",
+) -> str:
+    """A whole page around some HTML; `depth` is how many folders below the top it lies."""
+    return fill(
+        "page.html",
+        title=title,
+        body=Markup(body),
+        head=Markup(head),
+        here=here,
+        kind=here,
+        root="../" * depth,
+        lang=lang,
+        summary=summary or title,
+        languages=list((languages or {}).items()),
+        places=[(name, href.format(lang=lang), labels[lang]) for name, href, labels in PLACES],
+        words=WORDS[lang],
+        home=HOME,
+    )
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, with the folders it needs."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def write_assets(site: Path) -> None:
+    """The style sheet with the palette in it, and the icon."""
+    light, dark, paper = (f":root{{{theme.css()}}}" for theme in (LIGHT, DARK, PRINT))
+    palette = (
+        f"{light}\n:root{{color-scheme:light dark}}\n"
+        f"@media (prefers-color-scheme:dark){{{dark}}}\n@media print{{{paper}}}\n"
+    )
+    write(site / "assets" / "site.css", palette + (HERE / "assets" / "site.css").read_text("utf-8"))
+    write(site / "assets" / "icon.svg", _icon())
+
+
+def _icon() -> str:
+    """The eye of Horus on sand."""
+    colours = LIGHT.colour("horus-mark"), LIGHT.colour("gold"), LIGHT.colour("horus-mark")
+    paths = "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(layers("eye"), colours) if path)
+    ground = f'<rect width="{GRID}" height="{GRID}" rx="5" fill="{LIGHT.colour("gold")}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GRID} {GRID}">{ground}{paths}</svg>'

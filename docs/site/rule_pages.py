@@ -1,0 +1,160 @@
+"""The rule browser as pages: every rule, every entry of the ledger, every printed example, by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+import luxor
+from docs.site.pages import HERE, frame, write
+from luxor.core.rulebook import LANGUAGES, Rule
+from luxor.pictures import builder_of, part_of
+from luxor.rulebook import words as words_of_all_games
+from luxor.rulebook.examples import Example
+from luxor.scene.builder import Look
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import LIGHT
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "related": "Related rules",
+        "examples": "Printed examples",
+        "shown": "Rules that it shows",
+        "why": "Why we read it so",
+        "play": "Play it in the browser",
+        "find": "Find a rule by its words or its id",
+    },
+    "fr": {
+        "related": "Règles voisines",
+        "examples": "Exemples imprimés",
+        "shown": "Les règles qu’il montre",
+        "why": "Pourquoi nous le lisons ainsi",
+        "play": "Le jouer dans le navigateur",
+        "find": "Cherche une règle par ses mots ou son identifiant",
+    },
+    "es": {
+        "related": "Reglas cercanas",
+        "examples": "Ejemplos impresos",
+        "shown": "Las reglas que muestra",
+        "why": "Por qué lo leemos así",
+        "play": "Jugarlo en el navegador",
+        "find": "Busca una regla por sus palabras o su identificador",
+    },
+}
+
+
+def write_rules(site: Path) -> int:
+    """Every page in every language; how many there are."""
+    write(site / "assets" / "search.js", (HERE / "assets" / "search.js").read_text("utf-8"))
+    return sum(_Book(site / "rules", lang).write() for lang in LANGUAGES)
+
+
+class _Book:
+    """The pages of one language."""
+
+    def __init__(self, folder: Path, lang: str) -> None:
+        self.folder = folder
+        self.lang = lang
+        self.words = WORDS[lang]
+        self.library = words_of_all_games(lang)
+        self.rules = luxor.rules(lang)
+
+    def write(self) -> int:
+        self._page("index", self.library.say("explore.rules"), self._index())
+        for rule in self.rules:
+            self._page(rule.id, rule.title, self._rule(rule), rule.text)
+        for example in luxor.examples().values():
+            self._page(f"example-{example.id}", example.title(self.lang), self._example(example))
+        return 1 + len(self.rules) + len(luxor.examples())
+
+    def _page(self, name: str, title: str, body: str, summary: str = "") -> None:
+        others = {lang: f"../{lang}/{name}.html" for lang in LANGUAGES}
+        page = frame(
+            title, body, here="rules", depth=2, lang=self.lang, summary=summary[:160], languages=others
+        )
+        write(self.folder / self.lang / f"{name}.html", page)
+
+    def _index(self) -> str:
+        parts = [f"<h1>{escape(self.library.say('explore.rules'))}</h1>"]
+        find = escape(self.words["find"])
+        parts.append(f'<input class="search" type="search" aria-label="{find}" placeholder="{find}">')
+        for chapter in dict.fromkeys(rule.chapter for rule in self.rules):
+            mine = [rule for rule in self.rules if rule.chapter == chapter]
+            parts.append(f'<section><h2 id="{chapter}">{escape(self._chapter(chapter))}</h2>')
+            parts.append(f'<ul class="list">{"".join(map(self._item, mine))}</ul></section>')
+        items = "".join(
+            f'<li><a href="example-{id}.html">{id} · {escape(example.title(self.lang))}</a></li>'
+            for id, example in luxor.examples().items()
+        )
+        parts.append(f'<section><h2 id="examples">{escape(self.words["examples"])}</h2>')
+        parts.append(f'<ul class="list">{items}</ul></section>')
+        parts.append('<script src="../../assets/search.js"></script>')
+        return "".join(parts)
+
+    def _chapter(self, chapter: str) -> str:
+        return self.library.say(f"chapter.{chapter}", part="title")
+
+    def _item(self, rule: Rule) -> str:
+        more = escape(f"{rule.id} {rule.text}", quote=True)
+        return f'<li data-text="{more}"><a href="{rule.id}.html">{escape(rule.title)}</a> {_chip(rule)}</li>'
+
+    def _rule(self, rule: Rule) -> str:
+        source = self.library.say(f"booklet.{rule.booklet}") if rule.booklet else ""
+        where = " · ".join(filter(None, (source, rule.heading)))
+        chapter = escape(self._chapter(rule.chapter))
+        parts = [
+            f'<p class="where"><a href="index.html#{rule.chapter}">{chapter}</a></p>',
+            f"<h1>{escape(rule.title)}</h1><p>{_chip(rule)}</p>",
+            f'<p class="lead">{escape(rule.text)}</p><p class="where">{escape(where)}</p>',
+            self._readings(rule),
+        ]
+        if rule.related:
+            items = "".join(self._item(luxor.rule(id, self.lang)) for id in rule.related)
+            parts.append(f'<h2>{escape(self.words["related"])}</h2><ul class="list">{items}</ul>')
+        examples = [luxor.example(id) for id in rule.examples if id in luxor.examples()]
+        if examples:
+            parts.append(f"<h2>{escape(self.words['examples'])}</h2>")
+            parts += [self._figure(example, link=True) for example in examples]
+        return "".join(parts)
+
+    def _readings(self, rule: Rule) -> str:
+        if not rule.readings:
+            return ""
+        parts = [f"<h2>{escape(rule.question)}</h2>"]
+        for number, reading in enumerate(rule.readings):
+            ours = number == rule.chosen
+            mark = f" <b>({escape(self.library.say('explore.our-reading'))})</b>" if ours else ""
+            parts.append(f'<p class="reading{" ours" * ours}">{escape(reading)}{mark}</p>')
+        return "".join([*parts, f"<h3>{escape(self.words['why'])}</h3><p>{escape(rule.why)}</p>"])
+
+    def _example(self, example: Example) -> str:
+        title = f"{example.id} · {example.title(self.lang)}"
+        items = "".join(self._item(luxor.rule(id, self.lang)) for id in example.rules)
+        return "".join(
+            [
+                f"<h1>{escape(title)}</h1>",
+                f'<p class="lead">{escape(example.text(self.lang))}</p>',
+                self._figure(example, link=False),
+                f'<h2>{escape(self.words["shown"])}</h2><ul class="list">{items}</ul>',
+            ]
+        )
+
+    def _figure(self, example: Example, link: bool) -> str:
+        """The picture of an example, written once for each language."""
+        position = example.position()
+        words = position.game.words(self.lang, example.session().names)
+        name = f"{example.id}.svg"
+        path = self.folder / self.lang / "pictures" / name
+        if not path.exists():
+            write(path, to_svg(part_of(position, Look(words), example.shows), LIGHT))
+        alt = escape(builder_of(position).summary(position, words), quote=True)
+        title = escape(f"{example.id} · {example.title(self.lang)}")
+        caption = f'<a href="example-{example.id}.html">{title}</a>' if link else title
+        image = f'<img loading="lazy" src="pictures/{name}" alt="{alt}">'
+        return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
+
+
+def _chip(rule: Rule) -> str:
+    kind = " ruling" if rule.status == "ruling" else ""
+    return f'<span class="id{kind}">{escape(rule.id)}</span>'

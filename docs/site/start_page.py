@@ -1,0 +1,63 @@
+"""The first page of the site, and the gallery."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copyfile
+
+from docs.site.pages import HERE, HOME, fill, frame, write
+from luxor.core.conformance import random_game
+from luxor.games import find_game, modules_of
+from luxor.scene.theme import THEMES
+
+PICTURES = HERE.parents[1] / "notebooks" / "pictures"
+NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
+DOORS = (
+    (
+        "Your first turn",
+        "live/lab/index.html?path=00_first_turn.ipynb",
+        "Play it in your browser; nothing to install.",
+    ),
+    ("The course", "course/index.html", "From the first turn to every module, with pictures."),
+    ("The rules", "rules/en/index.html", "Every rule by its id, in English, French and Spanish."),
+    (
+        "Where the booklet is silent",
+        "rules/en/index.html#rulings",
+        "Every open question, our reading and the others.",
+    ),
+    ("Reference", "reference/index.html", "What one types: every public name with an example that runs."),
+    ("Gallery", "gallery/index.html", "Positions of both games, in light and dark."),
+)
+EVERYTHING = "all modules"
+# what the gallery shows: title, game, players, modules
+SHOWN = (
+    ("Luxor for four", "luxor", 4, ""),
+    ("Five players and everything of The Mummy's Curse", "luxor", 5, EVERYTHING),
+    ("Expedition Luxor", "expedition", 4, ""),
+    ("Expedition Luxor with New Adventures", "expedition", 3, EVERYTHING),
+)
+
+
+def write_start(site: Path) -> int:
+    copy = site / "assets" / "explorer.png"
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copyfile(PICTURES / "explorer.png", copy)
+    body = fill("start.html", doors=DOORS, home=HOME)
+    write(site / "index.html", frame("A rulebook that you can play", body, here="start", depth=0))
+    return 1
+
+
+def write_gallery(site: Path) -> int:
+    """Positions from the middle of random games, in every theme."""
+    pictures = []
+    for number, (title, game, players, modules) in enumerate(SHOWN):
+        names = modules_of(game) if modules == EVERYTHING else ()
+        positions = random_game(find_game(game, players, names), seed=11).positions
+        position = positions[len(positions) // 2]
+        for theme in THEMES:
+            name = f"{number}-{theme}.svg"
+            write(site / "gallery" / name, position.svg(theme=theme, names=NAMES[:players]))
+            pictures.append((title, theme, name))
+    body = fill("gallery.html", pictures=pictures)
+    write(site / "gallery" / "index.html", frame("Gallery", body, here="gallery", depth=1))
+    return 1
