@@ -13,7 +13,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery format clean
+.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ bench-ui: .venv/.dev .venv/.kernel  ## how quick the explorer feels: from a clic
 gallery: .venv/.dev .venv/.kernel  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
 	@$(BIN)/python -m tests.gallery.gallery build/gallery --png $(ARGS)
 
+site: .venv/.dev  ## the site, live notebooks included: build/site (two minutes; needs npm once, to fetch Pyodide)
+	@$(BIN)/python -m docs.site.build build/site $(ARGS)
+
 format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
@@ -105,7 +108,7 @@ SHOW = | { grep -v --line-buffered '^Requirement already satisfied' || true; }
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/.made
 	@echo "Installing everything, tools included (a minute or two, only the first time)"
-	@$(INSTALL) '.[lab,analysis,app,png,cluster,dev]' $(SHOW)
+	@$(INSTALL) '.[lab,analysis,app,png,cluster,site,dev]' $(SHOW)
 	@touch .venv/.lab $@ .venv/.kernel
 	@$(BIN)/luxor --version
 

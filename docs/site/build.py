@@ -11,6 +11,7 @@ from pathlib import Path
 
 from docs.site.course_pages import write_course
 from docs.site.links import check_links
+from docs.site.live import write_live
 from docs.site.pages import write_assets
 from docs.site.reference_pages import write_reference
 from docs.site.rule_pages import write_rules
@@ -22,6 +23,7 @@ PARTS: dict[str, Callable[[Path], int]] = {
     "rules": write_rules,
     "course": write_course,
     "reference": write_reference,
+    "live": write_live,
 }
 
 

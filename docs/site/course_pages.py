@@ -16,7 +16,7 @@ NOTEBOOKS = HERE.parents[1] / "notebooks"
 TITLE = re.compile(r"^# +(.+)$", re.MULTILINE)
 LINK = re.compile(r'href="(\d\d_\w+)\.ipynb')
 ANCHOR = re.compile(r'<a class="anchor-link".*?</a>')
-LIVE = "../live/lab/index.html?path={}.ipynb"
+LIVE = "../live/notebooks/index.html?path={}.ipynb"
 
 
 def write_course(site: Path) -> int:

@@ -29,9 +29,18 @@ from docs.site.pages import HERE, write
 
 ROOT = HERE.parents[1]
 LOCK = "pyodide-lock.json"
+APPS = ("lab", "notebooks")
 PROJECT = "luxor-explorer"
 # What the notebooks import beside the standard library, and is not part of Pyodide.
-ADDED = ("anywidget", "comm", "ipycanvas", "ipywidgets", "ipython-pygments-lexers", "jupyterlab-widgets", "psygnal")
+ADDED = (
+    "anywidget",
+    "comm",
+    "ipycanvas",
+    "ipywidgets",
+    "ipython-pygments-lexers",
+    "jupyterlab-widgets",
+    "psygnal",
+)
 # Needed at run time by no one in a browser, whatever the metadata says.
 NEEDLESS = {"jupyterlab-widgets", "widgetsnbextension", "pexpect", "ptyprocess"}
 PRELOADED = (PROJECT, "ipywidgets", "ipycanvas", "anywidget")
@@ -50,11 +59,10 @@ def write_live(site: Path) -> int:
         for path in [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "notebooks" / "course.py"]:
             shutil.copy(path, contents)
         shutil.copy(HERE / "play.ipynb", contents)
-        _run(
-            [sys.executable, "-m", "jupyter", "lite", "build", "--apps", "lab", "--apps", "notebooks"]
-            + ["--no-sourcemaps", "--contents", str(contents), "--output-dir", str(live.resolve())],
-            work,
-        )
+        lite = [sys.executable, "-m", "jupyter", "lite", "build", "--no-sourcemaps"]
+        for app in APPS:
+            lite += ["--apps", app]
+        _run([*lite, "--contents", str(contents), "--output-dir", str(live.resolve())], work)
         wheels = live / "static" / "pyodide"
         _unpack_pyodide(work, wheels)
         lock = json.loads((wheels / LOCK).read_text("utf-8"))
@@ -123,7 +131,8 @@ def _pure(known: Lock) -> list[str]:
 def _locked(known: Lock, wheels: list[Path]) -> Lock:
     """The packages of Pyodide by their address there, and the wheels beside the lock file."""
     packages = {
-        name: {**entry, "file_name": f"{PYODIDE_CDN_URL}/{entry['file_name']}"} for name, entry in known.items()
+        name: {**entry, "file_name": f"{PYODIDE_CDN_URL}/{entry['file_name']}"}
+        for name, entry in known.items()
     }
     entries = [_entry(path) for path in wheels]
     names = {str(entry["name"]) for entry in entries} | set(packages)

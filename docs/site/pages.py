@@ -18,7 +18,11 @@ HOME = "https://github.com/luxor-explorer/luxor-explorer"
 # the places of the site: name, address from its top, and what it is called
 PLACES = (
     ("start", "index.html", {"en": "Start", "fr": "Accueil", "es": "Inicio"}),
-    ("live", "live/lab/index.html?path=00_first_turn.ipynb", {"en": "Play", "fr": "Jouer", "es": "Jugar"}),
+    (
+        "live",
+        "live/notebooks/index.html?path=00_first_turn.ipynb",
+        {"en": "Play", "fr": "Jouer", "es": "Jugar"},
+    ),
     ("course", "course/index.html", {"en": "Course", "fr": "Cours", "es": "Curso"}),
     ("rules", "rules/{lang}/index.html", {"en": "Rules", "fr": "Règles", "es": "Reglas"}),
     ("gallery", "gallery/index.html", {"en": "Gallery", "fr": "Galerie", "es": "Galería"}),

@@ -15,7 +15,7 @@ NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 DOORS = (
     (
         "Your first turn",
-        "live/lab/index.html?path=00_first_turn.ipynb",
+        "live/notebooks/index.html?path=00_first_turn.ipynb",
         "Play it in your browser; nothing to install.",
     ),
     ("The course", "course/index.html", "From the first turn to every module, with pictures."),

@@ -11,7 +11,7 @@ import json
 import zipfile
 from pathlib import Path
 
-NUMPY = '''
+NUMPY = """
 class dtype(str):
     pass
 
@@ -36,7 +36,7 @@ def frombuffer(content, dtype=uint8):
 
 def asarray(content):
     raise TypeError("a stand-in for numpy knows bytes only")
-'''
+"""
 SOURCES = {
     "numpy": {"numpy/__init__.py": NUMPY},
     "pillow": {"PIL/__init__.py": "", "PIL/Image.py": "class Image:\n    pass\n"},
