@@ -5,6 +5,7 @@ BIN := .venv/bin
 NOTEBOOK ?= notebooks/00_first_turn.ipynb
 ARGS ?=
 REF ?= HEAD
+SOAK ?=
 
 # The first of these that really runs and is new enough (or say: make PYTHON=/path/to/python test).
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 python; do \
@@ -54,9 +55,11 @@ browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
 	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
 
-soak: .venv/.dev .venv/.kernel  ## long random games (minutes)
+soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all tests in random order, long ones too (an hour)
 	@echo "== soak"
-	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m soak $(ARGS) tests || [ $$? -eq 5 ]
+	@$(BIN)/python -m tests.trust.soak $(SOAK)
+	@seed=$${SEED:-$$RANDOM}; echo "== all tests in the order of --shuffle=$$seed"; \
+		$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m "not browser" --shuffle=$$seed $(ARGS) tests
 
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.trust.mutants $(ARGS)

@@ -25,11 +25,17 @@ class Part(NamedTuple):
 
 # What `make soak` plays: () -> Iterable[tests.trust.soak.Table], all tables of a game (players, modules,
 # readings, bots).
-SOAK: list[Part] = []
+SOAK = [
+    Part("Luxor", "tests.trust.tables:classic"),
+    Part("Expedition Luxor", "tests.trust.tables:expedition"),
+]
 
 # What must hold of every state that the soak meets: (Position) -> None, AssertionError if it does not; it has
 # to take microseconds. All checks of `luxor.core.conformance` are made on every 20th state anyway.
-SOAK_CHECKS: list[Part] = []
+SOAK_CHECKS = [
+    Part("everything is somewhere once", "tests.trust.soak_checks:whole"),
+    Part("somebody can go on", "tests.trust.soak_checks:goes_on"),
+]
 
 # What `make fuzz` throws bytes at: (bytes) -> bool, whether they were accepted; inside only LuxorErrors are
 # caught. What it begins with lies in tests/trust/corpus/<name>/, a file for each.
@@ -64,6 +70,8 @@ class Figure(NamedTuple):
 
 # The lines of docs/TRUST.md, in their order. Whoever counts calls `tests.trust.figures.put(name, value)`.
 FIGURES = [
+    Figure("turns soaked", "make soak"),
+    Figure("rules, events and verdicts met in the soak", "make soak"),
     Figure("mutants killed", "make mutants"),
 ]
 
