@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, shortlist, turn_over
+from luxor.analysis.lookahead import (
+    Lookahead,
+    branch,
+    code_of,
+    heuristic_of,
+    only_choice,
+    shortlist,
+    turn_over,
+)
 from luxor.analysis.mcts import Mcts
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
@@ -48,7 +56,7 @@ class Random:
     name = "random"
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
-        return legal[draws.below(len(legal))] if len(legal) > 1 else legal[0]
+        return only_choice(view, legal) or legal[draws.below(len(legal))]
 
 
 class Quick:
@@ -57,8 +65,8 @@ class Quick:
     name = "quick"
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
-        if len(legal) == 1:
-            return legal[0]
+        if (only := only_choice(view, legal)) is not None:
+            return only
         game, state = view.game, view.game.sample(view._state, draws).clone()
         frame = state.agenda.pop()
         codes = game.steps[frame[0]].options(state, frame)
@@ -75,8 +83,8 @@ class Greedy:
         self.samples = need_count("samples", samples)
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
-        if len(legal) == 1:
-            return legal[0]
+        if (only := only_choice(view, legal)) is not None:
+            return only
         game = view.game
         heuristic, seat = heuristic_of(game), view.seat
         worth: dict[Action, float] = {}
@@ -112,8 +120,8 @@ class Planner:
         self.width = need_count("width", width)
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
-        if len(legal) == 1:
-            return legal[0]
+        if (only := only_choice(view, legal)) is not None:
+            return only
         game, seat = view.game, view.seat
         heuristic, state = heuristic_of(game), game.sample(view._state, draws)
         turn, turns = game.turns(state), min(self.turns, heuristic.horizon)

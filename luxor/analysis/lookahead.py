@@ -9,7 +9,7 @@ from typing import cast
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
-from luxor.core.position import AnyGame
+from luxor.core.position import AnyGame, Position
 from luxor.core.step import Frame, State
 from luxor.core.terms import Action
 from luxor.core.twin import QUICK
@@ -87,6 +87,11 @@ def codes_of(game: AnyGame, state: State) -> list[int]:
     """The legal codes of a pending decision."""
     frame = state.agenda[-1]
     return game.steps[frame[0]].options(state, frame)
+
+
+def only_choice(view: Position, legal: tuple[Action, ...]) -> Action | None:
+    """The action that is legal alone, or that goes without saying."""
+    return legal[0] if len(legal) == 1 else view.game.tacit(view._state)
 
 
 def shortlist(game: AnyGame, state: State, legal: tuple[Action, ...]) -> list[Action]:

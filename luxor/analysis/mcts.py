@@ -10,7 +10,15 @@ import time
 from math import exp, log, log2, sqrt
 
 from luxor.analysis.checks import need_count
-from luxor.analysis.lookahead import Lookahead, branch, code_of, heuristic_of, play_quick, shortlist
+from luxor.analysis.lookahead import (
+    Lookahead,
+    branch,
+    code_of,
+    heuristic_of,
+    only_choice,
+    play_quick,
+    shortlist,
+)
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
@@ -145,8 +153,8 @@ class Mcts:
         self.nodes, self.time_limit, self.turns, self.width = nodes, time_limit, turns, width
 
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
-        if len(legal) == 1:
-            return legal[0]
+        if (only := only_choice(view, legal)) is not None:
+            return only
         seat = view.seat
         search = Search(view, seat, draws, self.turns)
         field = self._candidates(view, seat, legal, draws)

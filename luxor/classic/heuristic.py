@@ -198,7 +198,7 @@ class LuxorHeuristic(Heuristic):
             return max(codes, key=lambda space: self._landing(state, seat, space, 0))
         if name == "reduced":
             return codes[0]
-        return codes[draws.below(len(codes))]
+        return super().choose(state, frame, codes, draws)
 
     def promise(self, state: State, seat: int) -> float:
         """The better one of the two cards at the ends of the hand."""

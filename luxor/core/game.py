@@ -301,6 +301,21 @@ class Game(Generic[S]):
         code = step.code(state, frame, action)
         return () if code is None else step.targets(state, frame, code)
 
+    def alike(self, state: S) -> dict[Action, Action]:
+        """Actions that are not listed because they come to the same as one that is: each with that one."""
+        if not state.agenda:
+            return {}
+        frame = state.agenda[-1]
+        step = self.steps[frame[0]]
+        pairs = step.alike(state, frame).items()
+        return {step.action(state, frame, code): step.action(state, frame, listed) for code, listed in pairs}
+
+    def tacit(self, state: S) -> Action | None:
+        """What goes without saying at the pending step, unless somebody wishes to be asked."""
+        if not state.agenda or not self.steps[state.agenda[-1][0]].tacit:
+            return None
+        return self.legal(state)[0]
+
     def convert(self, state: S, other: Game[S]) -> tuple[S | None, Sequence[Obstacle]]:
         """The same position under other modules, or the components that stand in the way."""
         raise LuxorError(f"positions of {self.name} cannot change their modules")

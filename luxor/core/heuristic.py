@@ -99,7 +99,7 @@ class Heuristic:
         >>> analysis.Heuristic(position.game).narrow(position.state, (0, 0), [4, 7])
         [4, 7]
         """
-        return codes
+        return codes[:1] if self.game.steps[frame[0]].usual else codes
 
     def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
         """A quick choice among the codes of a frame that was just popped.
@@ -108,7 +108,7 @@ class Heuristic:
         >>> analysis.Heuristic(position.game).choose(position.state, (0, 0), [4, 7], Draws(1))
         4
         """
-        return codes[draws.below(len(codes))]
+        return codes[0] if self.game.steps[frame[0]].usual else codes[draws.below(len(codes))]
 
     def again(self, state: State, seat: int) -> State:
         """The start of a turn of the seat, everything else as it is: the others stood still.

@@ -26,7 +26,8 @@ HEADER = re.compile(r"(?P<game>[a-z]+)/(?P<version>[0-9]{1,4})", re.ASCII)
 
 Fact = int | str | Sequence[int | str] | Sequence[Sequence[int | str]]
 Facts = dict[str, Fact]
-Schema = Mapping[str, str]  # name -> "one", "list" or "lists"
+Schema = Mapping[str, str]  # name -> "one", "list" or "lists"; with "?" a line may do without it
+MAYBE = "?"
 
 
 class Header(NamedTuple):
@@ -65,6 +66,13 @@ def write_line(
     if readings:
         head += f" {write_readings(readings)}"
     return " ".join((head, *(f"{name}={write_value(value)}" for name, value in facts.items())))
+
+
+def told_in_line(facts: Facts, schema: Schema) -> Facts:
+    """Without the facts that a line may do without, as long as they hold nothing but 0."""
+    spared = [name for name, shape in schema.items() if shape.endswith(MAYBE)]
+    idle = [name for name in spared if set(write_value(facts[name])) <= {"0", ",", "/"}]
+    return {name: fact for name, fact in facts.items() if name not in idle} if idle else facts
 
 
 def write_value(value: object) -> str:
@@ -121,17 +129,19 @@ def read_fields(header: Header, schema: Schema) -> FactReader:
     offsets: dict[str, int] = {}
     at = header.at
     parts = header.fields.split(" ")
-    for (name, shape), part in zip(schema.items(), parts, strict=False):
+    named = {part.partition("=")[0] for part in parts}
+    wanted = {name: shape for name, shape in schema.items() if name in named or not shape.endswith(MAYBE)}
+    for (name, shape), part in zip(wanted.items(), parts, strict=False):
         if not part.startswith(f"{name}="):
             raise NotationError("a fact is missing", at, f"{name}=")
         offsets[name] = at + len(name) + 1
-        facts[name] = _read_value(part[len(name) + 1 :], shape, offsets[name])
+        facts[name] = _read_value(part[len(name) + 1 :], shape.removesuffix(MAYBE), offsets[name])
         at += len(part) + 1
-    if len(parts) < len(schema):
+    if len(parts) < len(wanted):
         raise NotationError(
-            "the line ends too soon", len(header.fields) + header.at, f"{list(schema)[len(parts)]}="
+            "the line ends too soon", len(header.fields) + header.at, f"{list(wanted)[len(parts)]}="
         )
-    if len(parts) > len(schema):
+    if len(parts) > len(wanted):
         raise NotationError("the line goes on too long", at - 1, "the end of the line")
     return FactReader(facts, offsets)
 
@@ -216,6 +226,10 @@ class FactReader:
         shown = repr(value)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
         return NotationError(f"{name}: {shown} will not do", self.offsets.get(name, -1), expected)
+
+    def has(self, name: str) -> bool:
+        """Whether the fact is there at all: a line may do without some."""
+        return name in self.facts
 
     def number(self, name: str, least: int, most: int) -> int:
         return self.check(name, self.facts.get(name), least, most)

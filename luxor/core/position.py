@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
-from luxor.core.notation import first_hidden, write_line
+from luxor.core.notation import first_hidden, told_in_line, write_line
 from luxor.core.option import Option
 from luxor.core.pictures import registered_pictures
 from luxor.core.points import totals
@@ -99,7 +99,7 @@ class Position:
 
     def __str__(self) -> str:
         game = self.game
-        facts = game.facts(self._state)
+        facts = told_in_line(game.facts(self._state), game.schema)
         return write_line(game.name, game.players, game.digest, game.modules, facts, game.readings)
 
     def __repr__(self) -> str:

@@ -42,6 +42,8 @@ class Step(Generic[S]):
     rule = ""  # what the step follows from
     sort = ASK
     always = False  # asked even when there is but one option: a play, a move
+    usual = False  # whether its first option is what nearly everybody chooses: bots look at no other ...
+    tacit = False  # ... and nobody needs to be asked, unless they wish to
     repeats = False  # whether several such frames may wait at once
     fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
 
@@ -113,6 +115,10 @@ class Step(Generic[S]):
         Asked too while another step is pending: then the frame holds nothing but the seat.
         """
         return None
+
+    def alike(self, state: S, frame: Frame) -> dict[int, int]:
+        """Further codes that come to the same as one of the options, each with that option."""
+        return {}
 
     def targets(self, state: S, frame: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""

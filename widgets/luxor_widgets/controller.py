@@ -128,9 +128,10 @@ class Controller:
         """Nothing legal is meant: say why not, or that there is nothing to do here."""
         position = self._seen()
         twins = [a for a in position.game.candidates(position.state) if position.check(a).legal]
+        listed = position.game.alike(position.state)
         for action in twins:  # another way to say something legal
             if target in position.game.targets(position.state, action):
-                self._play(action)
+                self._play(listed.get(action, action))
                 return
         for option, targets in options_of(position):
             if target in targets:
@@ -155,6 +156,17 @@ class Controller:
                 self._answer([], None, later.detail)
                 return
         self.session.play(action)
+        self._go_on()
+
+    def _unasked(self) -> Action | None:
+        """What goes without saying now, unless the user wishes to be asked."""
+        position = self.session.position
+        return None if self.prefs.ask else position.game.tacit(position.state)
+
+    def _go_on(self) -> None:
+        """Say yes where nobody needs to be asked."""
+        while (action := self._unasked()) is not None:
+            self.session.play(action)
 
     def resting(self) -> str:
         """Why nothing can be played from this page now; "" if it can.
@@ -293,9 +305,11 @@ class Controller:
         position = self.session.position
         draws = Draws(seed_of(self.session.node.seed, "bot"))
         self.session.play(_bot(name).choose(position.view(pending.seat), position.legal_actions(), draws))
+        self._go_on()
 
     def undo(self) -> None:
-        self.session.back()
+        while self.session.back() and self._unasked() is not None:
+            pass  # on to what somebody was asked
 
     def redo(self) -> None:
         self.session.forward()
@@ -306,6 +320,7 @@ class Controller:
             self._answer([], None, self.resting())
         else:
             self.session.resolve()
+            self._go_on()
 
     def reroll(self) -> None:
         if self.session.last_chance() is not None:

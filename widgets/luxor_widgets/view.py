@@ -149,7 +149,10 @@ def build_view(
     question = position.question(words.lang, words.names)
     overlays = _overlays(session, guide, legal, selection, refused, asked)
     overlays.focus = focus
-    choosable = frozenset(target for row in legal for target in row.targets)
+    alike = position.game.alike(position.state) if legal else {}
+    twins = frozenset(t for action in alike for t in position.game.targets(position.state, action))
+    choosable = frozenset(target for row in legal for target in row.targets) | twins
+    overlays.selectable |= twins
     overlays.hover = hover if hover in choosable else None
     hand_seat = viewer if viewer >= 0 else None
     if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 from luxor.classic.rules.landing import effect, perform
@@ -25,6 +25,20 @@ class ModuleStep(LuxorStep, Generic[M]):
     def __init__(self, rules: Rules, module: M) -> None:
         super().__init__(rules)
         self.module = module
+
+
+def worth_choosing(
+    codes: list[int], moves: Callable[[int], bool], helps: Callable[[int], bool], keep: int | None = None
+) -> list[int]:
+    """Without the values that move nobody while another one does (ruling.value.must-move).
+
+    `moves`: a value moves somebody by itself; `helps`: by what may still be made of it. What was rolled or
+    played may always be kept.
+    """
+    able = [moves(code) for code in codes]
+    if all(able) or not any(able):
+        return codes
+    return [code for code, good in zip(codes, able) if good or code == keep or helps(code)]
 
 
 class MenuStep(LuxorStep):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE
+from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE, RANGE_DIE
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
-from luxor.classic.rules.state import POOL, LuxorState, unseen_in
+from luxor.classic.rules.state import NO_CARD, POOL, LuxorState, unseen_in
 from luxor.core.chance_step import ChanceStep
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
@@ -38,6 +38,9 @@ class RollStep(LuxorChance):
         return [0, *self.faces, self.faces[-1] + 1]
 
     def cited(self, state: LuxorState) -> str:
+        card = self.rules.last_card(state)
+        if card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE):
+            return self.rules.card_rule[card]
         return "base.card.die" if state.mode == DIE else "base.horus.die-range"
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:

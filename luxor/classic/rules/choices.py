@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from luxor.classic.rules.landing import (
     KEY_ITEM,
+    NOTHING,
     PILE,
     SCARAB_ITEM,
     WILD_ITEM,
@@ -37,10 +38,19 @@ class ActStep(LuxorStep):
         )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        effects: dict[Effect, int] = {}  # two that come to the same are one option
+        return list(self._effects(state, frame).values())
+
+    def _effects(self, state: LuxorState, frame: Frame) -> dict[Effect, int]:
+        """What acting comes to -> the first space with it: two that come to the same are one option."""
+        effects: dict[Effect, int] = {}
         for space in frame[2:]:
             effects.setdefault(effect(self.rules, state, frame[1], space), space)
-        return list(effects.values())
+        return effects
+
+    def alike(self, state: LuxorState, frame: Frame) -> dict[int, int]:
+        effects = self._effects(state, frame)
+        listed = {space: effects[effect(self.rules, state, frame[1], space)] for space in frame[2:]}
+        return {space: first for space, first in listed.items() if space != first}
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -86,7 +96,6 @@ class ActStep(LuxorStep):
         return (Target("space", code),)
 
 
-NOTHING = -1  # code of taking none of what a tile offers, which no tile allows
 ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
 
 
@@ -105,20 +114,24 @@ class TakeStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         kind = self.rules.kind[frame[2]]
+        if code == NOTHING:
+            if sink:
+                rule, *also = self._credit(state, frame, code) or (kind.rule,)
+                tell(sink, "OfferDeclined", frame[1], rule, "tile", tuple(also))
+            return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
             tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
         give(self.rules, state, frame[1], code, kind.rule, sink, self._credit(state, frame, code))
 
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        """Rules of modules that an item is taken by, beside the tile's own."""
-        if code < PILE:
-            return ()
-        return tuple(
-            rule for credit in self.rules.credit for rule in credit(state, frame[1], frame[2], code - PILE)
-        )
+        """Rules of modules that an item is taken by, beside the tile's own; for nothing, those of all."""
+        items = self.options(state, frame) if code == NOTHING else [code]
+        ways = [credit(state, frame[1], frame[2], item - PILE)
+                for item in items if item >= PILE for credit in self.rules.credit]  # fmt: skip
+        return tuple(dict.fromkeys(rule for rules in ways for rule in rules))
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return act("take", item_name(code))
+        return act("decline") if code == NOTHING else act("take", item_name(code))
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
@@ -131,23 +144,22 @@ class TakeStep(LuxorStep):
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         for code in range(PILE + len(state.tops)):
             yield act("take", item_name(code))
+        yield act("decline")
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         offered, rule = self.options(state, frame), self.rules.kind[frame[2]].rule
         if code in offered:
             return []
-        params: dict[str, Value] = {"offered": tuple(map(item_name, offered))}
+        params: dict[str, Value] = {"offered": tuple(item_name(item) for item in offered if item != NOTHING)}
         if code == NOTHING:
             return [Violation("must-take", rule, params)]
         return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        rule = self.rules.kind[frame[2]].rule
-        return (
-            (rule, "base.hand.horus-replaces-draw", *self._credit(state, frame, code))
-            if code >= PILE
-            else (rule,)
-        )
+        rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)
+        if code == NOTHING:
+            return (rule, *credit)
+        return (rule, "base.hand.horus-replaces-draw", *credit) if code >= PILE else (rule,)
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == NOTHING:

@@ -11,8 +11,8 @@ from luxor.classic.rules.tile_kind import Effect
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 
-# Things a tile can give; PILE + n is the top card of Horus pile n.
-KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = 0, 1, 2, 3
+# Things a tile can give; PILE + n is the top card of Horus pile n, and NOTHING is none of what it offers.
+NOTHING, KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = -1, 0, 1, 2, 3
 
 
 def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, sink: Sink | None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.modules import RuleModule, Slice, SliceT
 from luxor.core.terms import ScoreLine, Sink
 
@@ -33,6 +33,7 @@ class Reach(NamedTuple):
     n: int
     keys: int = 0
     cards: int = 1
+    above: int = 1  # so many of these cards have a value above 0
 
 
 class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
@@ -55,6 +56,10 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         """Add the numbers that the module could make of a card, with the hand that would remain."""
+
+    def added(self, state: LuxorState) -> int:
+        """The card that was added to the one played this turn, or NO_CARD."""
+        return NO_CARD
 
     def parts(self, state: LuxorState) -> list[int]:
         """The values that the present number is the sum of, if the module knows."""

@@ -22,7 +22,7 @@ from luxor.classic.rules.movement import (
     upright,
 )
 from luxor.classic.rules.ruleset import ACT, LuxorStep
-from luxor.classic.rules.state import WOKEN, LuxorState
+from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
@@ -110,7 +110,11 @@ class MoveStep(LuxorStep):
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "NobodyMoved", frame[1], "base.move.none-possible", "roll", ("ruling.die.playable",))
+            card = self.rules.last_card(state)
+            rolled = card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE)
+            why = "ruling.die.playable" if rolled else "ruling.play.options-optional"
+            cause = "roll" if rolled else "card"
+            tell(sink, "NobodyMoved", frame[1], "base.move.none-possible", cause, (why,))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]

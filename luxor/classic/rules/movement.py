@@ -145,6 +145,14 @@ def can_stretch(rules: Rules, state: LuxorState, seat: int, card: int, hand: lis
     return any(reaches(rules, state, seat, way.n, way.keys) for way in found)
 
 
+def can_become(rules: Rules, state: LuxorState, seat: int, way: Reach) -> bool:
+    """Whether a number of this turn moves somebody by itself or by what modules could still make of it."""
+    found = {way}
+    for stretch in rules.stretch:
+        stretch(state, seat, state.card, [], found)
+    return any(reaches(rules, state, seat, each.n, each.keys) for each in found)
+
+
 def able_to_move(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether a player could move anybody at the start of the turn."""
     hand = state.hands[seat]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
-from luxor.classic.rules.state import CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.data import Reader
 from luxor.core.modules import adopt, overriding, private_of
@@ -92,6 +92,7 @@ class Rules:
         self.gained = tuple(m.gained for m in those("gained"))
         self.refill = tuple(m.refill for m in those("refill"))
         self.stretch = tuple(m.stretch for m in those("stretch"))
+        self.added = tuple(m.added for m in those("added"))
         self.parts = tuple(m.parts for m in those("parts"))
         self.in_force = tuple(m.in_force for m in those("in_force"))
         self.able = tuple(m.able for m in those("able"))
@@ -148,6 +149,10 @@ class Rules:
         while agenda and agenda[-1] not in plan:
             agenda.pop()
         return len(agenda) < before
+
+    def last_card(self, state: LuxorState) -> int:
+        """The card that was played last this turn, or NO_CARD."""
+        return next((card for added in self.added if (card := added(state)) != NO_CARD), state.card)
 
     def rule_of_move(self, state: LuxorState) -> str:
         """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""

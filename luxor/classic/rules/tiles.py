@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from luxor.classic.rules.card_kinds import LESS
-from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
+from luxor.classic.rules.landing import KEY_ITEM, NOTHING, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
 from luxor.classic.rules.movement import carry, next_tunnel
 from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
@@ -76,10 +76,12 @@ class Offering(TileKind):
         if self.wild and state.wild_supply:
             found.append(WILD_ITEM)
         if self.cards:
-            piles = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
+            own = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
+            piles = own
             for offered in rules.offered:
                 piles = offered(state, seat, piles)
-            found += [PILE + p for p in piles]
+            left_over = bool(piles) and not (found or own)  # only a module has something to offer
+            found += [PILE + p for p in piles] + [NOTHING] * left_over
         return found
 
     def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:

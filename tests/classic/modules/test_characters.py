@@ -128,7 +128,7 @@ def test_also_the_horus_die_and_the_equipment_die_before_adjusting_and_as_second
 def test_the_stand_up_roll_is_not_repeated() -> None:
     lying = {0: ["lying-10", 0, 0, 0, "anubis-3"]}
     story = play(as_character("reroll", "mummy", adventurers=lying, mummy__space=30), "try", "roll 3")
-    assert turn_of(story.position) == 1
+    assert asked(story.position) == "stand-all"
 
 
 @pytest.mark.rule("characters.set-turn")
@@ -198,19 +198,55 @@ def test_another_pile_if_the_tiles_own_is_empty() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("ruling.characters.any-horus-empty", "characters.any-horus")
+@pytest.mark.parametrize("tile", ["horus1", "favour12"])
+def test_another_pile_is_never_forced_on_a_player(tile: str) -> None:
+    """No key is left, and the tile's own piles are empty."""
+    facts = {"hands": {0: holding("1")}, "adventurers": {0: party(0, 3)}}
+    position = as_character("any-horus", other="reroll", given=facts).edit(tiles={4: tile})
+    piles = [["-"], ["-"], *listed(position, "horus")[2:]]
+    bare = position.edit(horus=piles, keys={1: 20}, key_supply=0)
+    story = play(bare, "play left", "move 3 1")
+    assert legal(story.position) == ["take card-3", "decline"]
+    verdict = story.position.check("decline")
+    assert {"characters.any-horus", "ruling.characters.any-horus-empty"} <= set(verdict.basis)
+    declined = story.then("decline")
+    assert event_of(declined, "OfferDeclined").rule == "characters.any-horus"
+    assert "draw" in legal(declined.position)[0], "and so a card is drawn"
+    own = position.edit(horus=[["-"], *listed(position, "horus")[1:]])
+    taking = play(own, "play left", "move 3 1").position
+    assert "decline" not in legal(taking), "the tile itself has something to offer"
+    assert refused_by(taking, "decline")[0] in ("base.horus-tile.choice", "base.temple.favour")
+
+
 @pytest.mark.rule("characters.treasure-point", "ruling.characters.treasure-point-scope")
 def test_a_point_for_each_treasure_sceptres_too_wild_treasures_not() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(7, 8)}}
-    story = play(as_character("treasure-point", tiles={8: "vase3x2"}, given=facts), "play left", "move 7 1")
+    taken = ("play left", "move 7 1", "accept")
+    story = play(as_character("treasure-point", tiles={8: "vase3x2"}, given=facts), *taken)
     assert fact(story.position, "score", 0) == 3 + 1
-    story = play(
-        as_character("treasure-point", "sceptres", tiles={8: "sceptre3x2"}, given=facts),
-        "play left",
-        "move 7 1",
-    )
+    story = play(as_character("treasure-point", "sceptres", tiles={8: "sceptre3x2"}, given=facts), *taken)
     assert fact(story.position, "score", 0) == 3 + 1
     wild = play(as_character("treasure-point", tiles={8: "wild"}, given=facts), "play left", "move 7 1")
     assert (fact(wild.position, "wilds", 0), fact(wild.position, "score", 0)) == (1, 0)
+
+
+@pytest.mark.rule("characters.optional", "characters.treasure-point")
+def test_the_point_may_be_declined_and_the_line_remembers_it() -> None:
+    facts = {"hands": {0: holding("1")}, "adventurers": {0: party(7, 8)}}
+    story = play(as_character("treasure-point", tiles={8: "vase3x2"}, given=facts), "play left", "move 7 1")
+    assert legal(story.position) == ["accept", "decline"]
+    assert "characters.optional" in story.position.check("decline").basis
+    assert str(story.position).endswith("characters.unscored=1,0"), "it is open whether it will be scored"
+    scored, declined = story.then("accept").position, story.then("decline").position
+    assert "unscored" not in str(scored), "a line may do without it, as those of old do"
+    assert (points(scored, 0, "character"), points(declined, 0, "character")) == (1, 0)
+    assert (fact(scored, "score", 0), fact(declined, "score", 0)) == (4, 3)
+    for position in (story.position, scored, declined):
+        assert luxor.position(str(position)) == position
+        assert not position.problems()
+    wrong = scored.edit(**{"characters.unscored": [2, 0]})
+    assert "unscored-treasures" in [problem.code for problem in wrong.problems()]
 
 
 @pytest.mark.rule("characters.single-step")
@@ -361,6 +397,34 @@ def test_a_value_is_never_negative() -> None:
     zero = play(as_character("key-step", "equipment", hands={0: holding("0")}), "play left")
     assert legal(zero.position) == ["decline", "key 1"]
     assert refused_by(zero.position, "key -1") == ("characters.key-step",)
+
+
+@pytest.mark.rule("characters.key-step")
+def test_a_sum_is_never_negative_either() -> None:
+    """1+ and a ±1 that counts -1 make 0: a key cannot turn that into a step back."""
+    hand = {0: holding("1+", "+-1")}
+    story = play(as_character("key-step", "equipment", hands=hand), "play left", "add right", "count -1")
+    assert legal(story.position) == ["decline", "key 1", "key 2"]
+    assert refused_by(story.position, "key -1") == ("characters.key-step",)
+    for action in legal(story.position):
+        after = story.then(action).position
+        assert luxor.position(str(after)) == after
+
+
+@pytest.mark.rule("ruling.value.must-move")
+def test_a_key_may_not_change_the_value_to_one_that_moves_nobody() -> None:
+    """On the last space but one: 2 enters the chamber, 3 leads past it."""
+    near = as_character("key-step", hands={0: holding("2", "5")}, spent=4,
+                        adventurers={0: [39, 41, 41, 41, 41]}, sarcophagi=[0, 0], keys={0: 3})  # fmt: skip
+    story = play(near, "play left")
+    assert legal(story.position) == ["decline", "key -1"]
+    assert refused_by(story.position, "key 1") == ("ruling.value.must-move",)
+    stuck = as_character("key-step", hands={0: holding("3", "5")}, spent=4,
+                         adventurers={0: [39, 41, 41, 41, 41]}, sarcophagi=[0, 0], keys={0: 3})  # fmt: skip
+    kept = play(stuck, "play left")
+    assert legal(kept.position) == ["decline", "key -1"], "keeping the value is allowed: may, not must"
+    nobody = event_of(kept.then("decline"), "NobodyMoved")
+    assert nobody.rules == ("base.move.none-possible", "ruling.play.options-optional")
 
 
 @pytest.mark.rule("ruling.characters.key-per-card")

@@ -153,36 +153,41 @@ def test_whoever_has_somebody_lying_may_try_and_need_not() -> None:
     assert asked(begin("mummy")) == "play", "nobody lies"
 
 
-@pytest.mark.rule("mummy.stand.one")
+@pytest.mark.rule("mummy.stand.one", "ruling.stand.declare")
 @pytest.mark.parametrize("roll", [1, 2])
-def test_on_a_1_or_2_one_stands_up_and_the_turn_ends(roll: int) -> None:
+def test_on_a_1_or_2_one_may_stand_up_and_the_turn_ends(roll: int) -> None:
     story = play(fallen(10, 11), "try", f"roll {roll}")
-    assert legal(story.position) == ["stand 10", "stand 11"]
+    assert legal(story.position) == ["stand 10", "stand 11", "decline"]
     assert refused_by(story.position, "stand 0") == ("mummy.stand.one",)
+    assert refused_by(story.position, "stand all") == ("mummy.stand.one",)
     story = story.then("stand 11")
     assert places(story.position) == [0, 0, 0, 11, "lying-10"]
     assert turn_of(story.position) == 1
 
 
-@pytest.mark.rule("mummy.stand.all")
+@pytest.mark.rule("mummy.stand.all", "ruling.stand.declare")
 @pytest.mark.parametrize("roll", [3, 4])
-def test_on_a_3_or_4_all_stand_up_and_the_turn_ends(roll: int) -> None:
+def test_on_a_3_or_4_all_may_stand_up_and_the_turn_ends(roll: int) -> None:
     story = play(fallen(10, 11), "try", f"roll {roll}")
+    assert legal(story.position) == ["stand all", "stand 10", "stand 11", "decline"]
+    story = story.then("stand all")
     assert places(story.position) == [0, 0, 0, 10, 11]
     assert turn_of(story.position) == 1
+    assert {event.rule for event in events_of(story, "StoodUp")} == {"mummy.stand.all"}
 
 
-@pytest.mark.rule("mummy.stand.all-and-play")
+@pytest.mark.rule("mummy.stand.all-and-play", "ruling.stand.declare")
 @pytest.mark.parametrize("roll", [5, 6])
-def test_on_a_5_or_6_all_stand_up_and_the_turn_goes_on(roll: int) -> None:
-    story = play(fallen(10, 11), "try", f"roll {roll}")
+def test_on_a_5_or_6_all_may_stand_up_and_the_turn_goes_on(roll: int) -> None:
+    story = play(fallen(10, 11), "try", f"roll {roll}", "stand all")
     assert places(story.position) == [0, 0, 0, 10, 11]
     assert (turn_of(story.position), asked(story.position)) == (0, "play")
+    assert {event.rule for event in events_of(story, "StoodUp")} == {"mummy.stand.all-and-play"}
 
 
 @pytest.mark.rule("mummy.stand.in-place")
 def test_they_stand_where_they_fell_without_an_action() -> None:
-    story = play(fallen(10, tiles={10: "vase1x1"}), "try", "roll 3")
+    story = play(fallen(10, tiles={10: "vase1x1"}), "try", "roll 3", "stand 10")
     assert places(story.position)[-1] == 10
     assert not events_of(story, "TreasureTaken")
 
@@ -190,7 +195,10 @@ def test_they_stand_where_they_fell_without_an_action() -> None:
 @pytest.mark.rule("mummy.stand.not-under-mummy")
 def test_one_under_her_stays_down() -> None:
     story = play(fallen(10, 11, mummy=10), "try", "roll 4")
-    assert places(story.position)[-2:] == [11, "lying-10"]
+    assert legal(story.position) == ["stand 11", "decline"]
+    assert event_of(story, "HeldDown").params["space"] == 10
+    assert places(story.then("stand 11").position)[-2:] == [11, "lying-10"]
+    assert places(story.then("stand all").position)[-2:] == [11, "lying-10"]
     one = play(fallen(10, 11, 12, mummy=10), "try", "roll 1").position
     assert refused_by(one, "stand 10") == ("mummy.stand.not-under-mummy",)
 
@@ -282,12 +290,34 @@ def test_one_that_fell_by_move_all_may_not_be_chosen() -> None:
 
 
 @pytest.mark.rule("ruling.stand.declare")
-def test_after_the_roll_nothing_can_be_declined() -> None:
-    story = play(fallen(10, 11), "try", "roll 1")
-    assert "decline" not in legal(story.position)
-    assert places(play(fallen(10), "try", "roll 2").position) == [0, 0, 0, 0, 10], (
-        "a single one stands at once"
-    )
+@pytest.mark.parametrize("roll", [1, 4, 6])
+def test_after_the_roll_the_fallen_may_be_left_lying(roll: int) -> None:
+    story = play(fallen(10, 11), "try", f"roll {roll}", "decline")
+    assert places(story.position) == [0, 0, 0, "lying-10", "lying-11"]
+    assert event_of(story, "LeftLying").rule == "ruling.stand.declare"
+    assert (turn_of(story.position), asked(story.position)) == ((0, "play") if roll == 6 else (1, "play"))
+    single = play(fallen(10), "try", f"roll {roll}")
+    assert legal(single.position) == ["stand 10", "decline"], "even a single one is asked about"
+
+
+@pytest.mark.rule("ruling.stand.declare")
+def test_any_of_them_may_stand_up_while_others_stay() -> None:
+    story = play(fallen(10, 10, 11), "try", "roll 5", "stand 10")
+    assert legal(story.position) == ["stand all", "stand 10", "stand 11", "decline"]
+    some = story.then("stand 11")
+    assert legal(some.position) == ["stand 10", "decline"]
+    assert places(some.then("decline").position) == [0, 0, 10, 11, "lying-10"]
+    assert asked(some.then("stand 10").position) == "play", "nobody is left to ask about"
+    again = luxor.position(str(some.position))
+    assert again == some.position
+    assert event_of(some.then("decline"), "LeftLying").params == {"n": 1}
+
+
+@pytest.mark.rule("mummy.stand.attempt")
+def test_the_roll_to_stand_up_cites_its_own_rule() -> None:
+    rolling = play(fallen(10), "try").position
+    assert rolling.check("roll 3").basis == ("mummy.stand.attempt",)
+    assert refused_by(rolling, "roll 7") == ("mummy.stand.attempt",)
 
 
 @pytest.mark.rule("ruling.stand.needs-target")
@@ -298,7 +328,7 @@ def test_no_attempt_if_all_the_fallen_are_under_her() -> None:
 
 @pytest.mark.rule("ruling.stand.no-tile")
 def test_a_turn_ended_by_the_roll_has_no_draw_and_no_mummy_tile() -> None:
-    story = play(fallen(10), "try", "roll 3")
+    story = play(fallen(10), "try", "roll 3", "stand 10")
     assert turn_of(story.position) == 1
     assert not events_of(story, "CardDrawn")
     assert event_of(story, "TurnEnded").params["cards"] == 5
@@ -332,7 +362,7 @@ def test_one_who_could_stand_up_is_not_stuck() -> None:
 def test_a_turn_that_goes_on_after_standing_up_counts_as_able() -> None:
     position = begin("mummy", mummy__space=30, hands={0: holding("5", "4")},
                      adventurers={0: ["lying-38", 41, 41, 41, 41]}, spent=4, sarcophagi=[0, 0])  # fmt: skip
-    story = play(position, "try", "roll 6", "play left")
+    story = play(position, "try", "roll 6", "stand 38", "play left")
     assert fact(story.position, "idle") == 0, "judged at the turn's start"
 
 

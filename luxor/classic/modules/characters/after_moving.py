@@ -154,21 +154,72 @@ class AnyHorus(Character):
 
 
 class TreasurePoint(Character):
-    """Scores a little more for each treasure."""
+    """May score a little more for each treasure."""
 
     name, rule, icon = "treasure-point", "characters.treasure-point", "char-treasure-point"
+    phases: Mapping[str, str] = {"treasure-point": "act"}
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(TreasurePointStep(rules, self))
 
     def components(self, kit: Components, data: Reader) -> None:
         self.point = data.number(self.module.own("treasure_point"), 0, 99)
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
+        self.module.of(state).unscored[seat] += 1
+        state.agenda.append((self.step, seat))
+
+    def score(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """The point for a treasure that was just taken."""
+        self.module.of(state).unscored[seat] -= 1
         state.score[seat] += self.point
         if sink:
-            also = ("ruling.characters.treasure-point-scope",)
+            also = ("ruling.characters.treasure-point-scope", *OPTIONAL)
             tell(sink, "PointsScored", seat, self.rule, "character", also, vp=self.point)
 
+    def most_unscored(self, state: LuxorState, seat: int) -> int:
+        return len(state.treasures[seat])
+
     def in_play(self, state: LuxorState, seat: int) -> list[ScoreLine]:
-        count = len(state.treasures[seat])
-        if not count:
+        count = len(state.treasures[seat]) - self.module.of(state).unscored[seat]
+        if count <= 0:
             return []
         return [ScoreLine(seat, count * self.point, self.rule, "character", {"count": count})]
+
+
+class TreasurePointStep(MenuStep):
+    """A treasure was taken: whether to score the point for it."""
+
+    name = "treasure-point"
+    rule = "characters.treasure-point"
+    menu = (act("accept"), NO)
+    usual = tacit = True
+
+    def __init__(self, rules: Rules, character: TreasurePoint) -> None:
+        super().__init__(rules)
+        self.character = character
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return (
+            self.character.plays(state, frame[1]) and self.character.module.of(state).unscored[frame[1]] > 0
+        )
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        if code == 0:
+            self.character.score(state, frame[1], sink)
+        elif sink:
+            tell(
+                sink,
+                "AbilityDeclined",
+                frame[1],
+                self.rule,
+                "character",
+                OPTIONAL,
+                character="treasure-point",
+            )
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.characters.treasure-point-scope", *OPTIONAL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from luxor.classic.modules.characters.character import OPTIONAL, Character
-from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.modules.shared import NO, MenuStep, worth_choosing
 from luxor.classic.rules.card_kinds import ALL, DIE, LAST, NUMBER, RANGE_DIE, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
@@ -92,9 +92,10 @@ class KeyStep(Character):
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if self.rules.eyes[card]:
             return
-        for n, _, cards in list(found):
-            for keys in range(1, min(cards, state.keys[seat]) + 1):
-                found |= {Reach(m, keys, cards) for m in (n - keys, n + keys) if n >= 0 and m >= 0}
+        for n, _, cards, above in [way for way in found if way.n >= 0]:
+            held = state.keys[seat]
+            found |= {Reach(n + keys, keys) for keys in range(1, min(cards, held) + 1)}
+            found |= {Reach(n - keys, keys) for keys in range(1, min(above, held, n) + 1)}
 
 
 class KeyStepStep(LuxorStep):
@@ -108,17 +109,24 @@ class KeyStepStep(LuxorStep):
         self.character = character
 
     def _limits(self, state: LuxorState, seat: int) -> tuple[int, int]:
-        """How far down and up keys can take the value: one key for each card, no card below 0."""
+        """How far down and up keys can take the value: one key for each card, no card and no sum below 0."""
         parts = [part for known in self.rules.parts for part in known(state)] or [state.value]
-        down = sum(part > 0 for part in parts)
-        return -min(state.keys[seat], down), min(state.keys[seat], len(parts))
+        above = sum(part > 0 for part in parts)
+        return -min(state.keys[seat], above, state.value), min(state.keys[seat], len(parts))
+
+    def _moves(self, state: LuxorState, seat: int, change: int) -> bool:
+        """Whether the value moves somebody after such a change."""
+        offered = numbers(state.mode, state.value + change, self.rules.die)
+        return any(reaches(self.rules, state, seat, n, abs(change)) for n in offered)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         seat = frame[1]
         if not state.keys[seat] or not self.character.plays(state, seat) or self.rules.eyes[state.card]:
             return []
         least, most = self._limits(state, seat)
-        return [0, *range(1, most + 1), *range(-1, least - 1, -1)]
+        codes = [0, *range(1, most + 1), *range(-1, least - 1, -1)]
+        found = worth_choosing(codes, lambda code: self._moves(state, seat, code), lambda code: False, 0)
+        return found if len(found) > 1 else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
@@ -131,7 +139,8 @@ class KeyStepStep(LuxorStep):
         state.spent += abs(code)
         self.character.set_number(state, state.mode, state.value + code)
         if sink:
-            also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent")
+            also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
+                    "ruling.value.must-move")  # fmt: skip
             tell(sink, "KeysDiscarded", frame[1], self.rule, "character", also, keys=abs(code), n=state.value)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -152,8 +161,11 @@ class KeyStepStep(LuxorStep):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         least, most = self._limits(state, frame[1])
-        if least <= code <= most:
+        if code in self.options(state, frame):
             return []
+        if least <= code <= most:
+            changed: Params = {"n": state.value + code}
+            return [Violation("value-moves-nobody", "ruling.value.must-move", changed)]
         params: Params = {"n": abs(code), "keys": state.keys[frame[1]]}
         if abs(code) > state.keys[frame[1]]:
             return [Violation("not-enough-keys", "characters.key-step", params)]

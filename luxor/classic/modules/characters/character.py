@@ -93,6 +93,10 @@ class Character:
         """The player's points by this character, which are on the track already."""
         return []
 
+    def most_unscored(self, state: LuxorState, seat: int) -> int:
+        """For how many treasures the player can have done without a point of this character."""
+        return 0
+
     def most_flipped(self, state: LuxorState, seat: int) -> int:
         """How many sets of the player can be turned over."""
         return 0

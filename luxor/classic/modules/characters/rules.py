@@ -43,22 +43,24 @@ CHARACTERS: tuple[type[Character], ...] = (
 class CharacterSlice(Slice):
     """Who plays whom, and what was used."""
 
-    __slots__ = ("changed", "flipped", "who")
+    __slots__ = ("changed", "flipped", "unscored", "who")
 
     who: tuple[int, ...]  # per seat: a character of the cast
     flipped: list[int]  # per seat: sets that are turned over
     changed: int  # 1 + the character that changed the number of this turn's card, 0 for none
+    unscored: list[int]  # per seat: treasures for which its character brought no point, or not yet
 
-    def __init__(self, who: Sequence[int], flipped: list[int], changed: int) -> None:
+    def __init__(self, who: Sequence[int], flipped: list[int], changed: int, unscored: list[int]) -> None:
         self.who = tuple(who)
         self.flipped = flipped
         self.changed = changed
+        self.unscored = unscored
 
     def clone(self) -> CharacterSlice:
-        return CharacterSlice(self.who, self.flipped[:], self.changed)  # nobody changes character
+        return CharacterSlice(self.who, self.flipped[:], self.changed, self.unscored[:])  # who never changes
 
     def key(self) -> tuple[object, ...]:
-        return self.who, tuple(self.flipped), self.changed
+        return self.who, tuple(self.flipped), self.changed, tuple(self.unscored)
 
 
 class Characters(LuxorModule[CharacterSlice]):
@@ -69,6 +71,7 @@ class Characters(LuxorModule[CharacterSlice]):
         "who": "list",
         "flipped": "list",
         "changed": "one",
+        "unscored": "list?",
     }
 
     def __init__(self, more: Sequence[type[Character]] = ()) -> None:
@@ -120,7 +123,7 @@ class Characters(LuxorModule[CharacterSlice]):
                 tell(sink, "CharacterDealt", seat, "characters.setup", "setup", ("characters.optional",),
                      character=name)  # fmt: skip
             self.cast[who[seat]].dealt(state, seat, sink)
-        return CharacterSlice(who, [0] * self.rules.players, 0)
+        return CharacterSlice(who, [0] * self.rules.players, 0, [0] * self.rules.players)
 
     def _chosen(self, choice: object) -> list[str]:
         """The caller's characters, one for each seat."""
@@ -187,6 +190,12 @@ class Characters(LuxorModule[CharacterSlice]):
                 yield Problem("flipped-sets", "characters.set-turn",
                               {"seat": seat, "found": flipped, "expected": allowed})  # fmt: skip
 
+        for seat, unscored in enumerate(mine.unscored):
+            allowed = self.played_by(state, seat).most_unscored(state, seat)
+            if unscored > allowed:
+                yield Problem("unscored-treasures", "characters.treasure-point",
+                              {"seat": seat, "found": unscored, "expected": allowed})  # fmt: skip
+
     def label(self, words: Words, field: str, value: Value) -> str | None:
         known = field == "character" and str(value) in self.code
         return words.say(self.cast[self.code[str(value)]].text) if known else None
@@ -197,6 +206,7 @@ class Characters(LuxorModule[CharacterSlice]):
             "who": [self.cast[code].name for code in mine.who],
             "flipped": list(mine.flipped),
             "changed": self.in_force(state) or UNCHANGED,
+            "unscored": list(mine.unscored),
         }
 
     def read(self, facts: FactReader, state: LuxorState) -> CharacterSlice:
@@ -206,6 +216,7 @@ class Characters(LuxorModule[CharacterSlice]):
             facts.words(self.own("who"), self.code, n),
             facts.numbers(self.own("flipped"), n, 0, MOST),
             facts.word(self.own("changed"), changes),
+            facts.numbers(self.own("unscored"), n, 0, MOST) if facts.has(self.own("unscored")) else [0] * n,
         )
 
     def restart(self, facts: Facts) -> None:
@@ -216,6 +227,7 @@ class Characters(LuxorModule[CharacterSlice]):
         n = self.rules.players
         facts[self.own("who")] = self.names[:n]
         facts[self.own("flipped")] = [0] * n
+        facts[self.own("unscored")] = [0] * n
         self.restart(facts)
 
     def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:

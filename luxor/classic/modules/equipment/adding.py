@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT, NONE = 0, 1, 2
 ENDS = ("left", "right")
+CHANGES = (0, 1, -1)  # of a roll, by code
+SIGNS = (1, -1)  # of a second card, by code
 
 
 class AdjustStep(MenuStep):
@@ -34,16 +36,24 @@ class AdjustStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        second = self.module.of(state).second
-        card = state.card if second == NO_CARD else second
+        card = self.rules.last_card(state)
         if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
-        return [0, 1, 2] if state.value else [0, 1]
+        codes = [0, 1, 2] if state.value else [0, 1]
+        return self.module.worth_choosing(state, frame[1], codes, lambda code: state.value + CHANGES[code], 0)
+
+    def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
+        number = self.module.whole(state, state.value + CHANGES[code])
+        return Violation("value-moves-nobody", "ruling.value.must-move", {"n": number})
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.value += (0, 1, -1)[code]
+        state.value += CHANGES[code]
         if sink:
-            tell(sink, "RollAdjusted" if code else "RollKept", frame[1], self.rule, "card", n=state.value)
+            kind = "RollAdjusted" if code else "RollKept"
+            tell(sink, kind, frame[1], self.rule, "card", ("ruling.value.must-move",), n=state.value)
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.value.must-move")
 
 
 class SecondStep(ModuleStep["Equipment"]):
@@ -141,13 +151,25 @@ class SignStep(MenuStep):
     rule = "ruling.equipment.sum"
     menu = (act("count", 1), act("count", -1))
 
+    def __init__(self, rules: Rules, module: Equipment) -> None:
+        super().__init__(rules)
+        self.module = module
+
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1]
+        return self.module.worth_choosing(state, frame[1], [0, 1], lambda code: state.value * SIGNS[code])
+
+    def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
+        number = self.module.whole(state, state.value * SIGNS[code])
+        return Violation("value-moves-nobody", "ruling.value.must-move", {"n": number})
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.mode, state.value = NUMBER, state.value if code == 0 else -state.value
+        state.mode, state.value = NUMBER, state.value * SIGNS[code]
         if sink:
-            tell(sink, "SignChosen", frame[1], self.rule, "card", n=state.value)
+            also = ("ruling.value.must-move",)
+            tell(sink, "SignChosen", frame[1], self.rule, "card", also, n=state.value)
+
+    def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        return (self.rule, "ruling.value.must-move")
 
 
 class SumStep(LuxorStep):
@@ -160,7 +182,7 @@ class SumStep(LuxorStep):
         self.module = module
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        state.mode, state.value = NUMBER, max(0, self.module.of(state).first + state.value)
+        state.mode, state.value = NUMBER, self.module.whole(state, state.value)
         if sink:
             tell(
                 sink,

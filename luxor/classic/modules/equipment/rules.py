@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from luxor.classic.modules.equipment.adding import (
@@ -16,13 +16,13 @@ from luxor.classic.modules.equipment.adding import (
     SignStep,
     SumStep,
 )
-from luxor.classic.modules.shared import InPlaceStep
+from luxor.classic.modules.shared import InPlaceStep, worth_choosing
 from luxor.classic.rules.card_kinds import DIE, NUMBER
 from luxor.classic.rules.chances import reshuffle_if_empty
 from luxor.classic.rules.components import Card, Components
 from luxor.classic.rules.facts import read_slot
 from luxor.classic.rules.module import LuxorModule, Reach, Secret
-from luxor.classic.rules.movement import reaches
+from luxor.classic.rules.movement import can_become, reaches
 from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
 from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState
 from luxor.core.chance import Draws
@@ -106,7 +106,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
         rules.standing = rules.share_step(InPlaceStep)
         self.adjust = rules.add_step(AdjustStep(rules, self))
         self.add = rules.add_step(SecondStep(rules, self))
-        self.sign = rules.add_step(SignStep(rules))
+        self.sign = rules.add_step(SignStep(rules, self))
         self.sum = rules.add_step(SumStep(rules, self))
         self.look = rules.add_step(LookStep(rules, self))
         self.side = rules.add_step(SideStep(rules, self))
@@ -149,9 +149,39 @@ class Equipment(LuxorModule[EquipmentSlice]):
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if not self.plus[card] or not hand:
             return
+        first = self.rules.value[card]
         for slot in (hand[0], hand[-1]):
-            if self.useful(state, seat, self.rules.value[card], slot & CARD):
-                found |= {Reach(n, 0, 2) for n in self.sums(self.rules.value[card], slot & CARD)}
+            if self.useful(state, seat, first, slot & CARD):
+                found |= {_reach(first, n) for n in self.sums(first, slot & CARD)}
+
+    def whole(self, state: LuxorState, number: int) -> int:
+        """The number of steps that a value of the card played last comes to."""
+        mine = self.of(state)
+        return number if mine.second == NO_CARD else max(0, mine.first + number)
+
+    def worth_choosing(
+        self,
+        state: LuxorState,
+        seat: int,
+        codes: list[int],
+        value: Callable[[int], int],
+        keep: int | None = None,
+    ) -> list[int]:
+        """Of some values for the card played last, those that may be chosen (ruling.value.must-move)."""
+        rules, mine = self.rules, self.of(state)
+
+        def moves(code: int) -> bool:
+            return reaches(rules, state, seat, self.whole(state, value(code)))
+
+        def helps(code: int) -> bool:
+            number = self.whole(state, value(code))
+            way = Reach(number) if mine.second == NO_CARD else _reach(mine.first, number)
+            return can_become(rules, state, seat, way)
+
+        return worth_choosing(codes, moves, helps, keep)
+
+    def added(self, state: LuxorState) -> int:
+        return self.of(state).second
 
     def parts(self, state: LuxorState) -> list[int]:
         mine = self.of(state)
@@ -299,6 +329,11 @@ class Equipment(LuxorModule[EquipmentSlice]):
             [cards[card].name for card in pile if cards[card].family != FAMILY] for pile in piles
         )
         return found
+
+
+def _reach(first: int, whole: int) -> Reach:
+    """A sum of two cards, the first of which is worth something."""
+    return Reach(whole, 0, 2, 1 + (whole > first))
 
 
 def _card(name: str, die: int) -> Card | None:

@@ -9,7 +9,7 @@ from typing import cast
 
 from luxor.classic.modules.mummy.abilities import MUMMY_TILES, TileBox
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
-from luxor.classic.modules.mummy.standing import StandOneStep, StandRollStep, StandStep, fallen
+from luxor.classic.modules.mummy.standing import StandAllStep, StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
@@ -103,7 +103,7 @@ class Mummy(LuxorModule[MummySlice]):
         ]  # whose points are kept apart
         steps = dict.fromkeys(step for kind in self.box.in_order for step in kind.steps)
         self.phases = {
-            "move": ("stand-up", "stand-roll", "stand-one"),
+            "move": ("stand-up", "stand-roll", "stand-one", "stand-all"),
             "draw": ("use-tile", "turn-tile", *steps),
         }
 
@@ -112,6 +112,7 @@ class Mummy(LuxorModule[MummySlice]):
         self.stand = rules.add_step(StandStep(rules, self))
         self.stand_roll = rules.add_step(StandRollStep(rules, self))
         self.stand_one = rules.add_step(StandOneStep(rules, self))
+        self.stand_all = rules.add_step(StandAllStep(rules, self))
         self.box.install(rules)
 
     def turn_plan(self, plan: list[int]) -> None:

@@ -12,7 +12,7 @@ from luxor.classic.rules.ruleset import END, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Violation
+from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy
@@ -41,9 +41,6 @@ def stand_up(
         if sink:
             also = ("mummy.stand.in-place", "ruling.stand.declare")
             tell(sink, "StoodUp", seat, rule, "roll", also, space=space)
-    held = module.of(state).space
-    if sink and held + module.rules.lying in places:
-        tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)
 
 
 class StandStep(MenuStep):
@@ -90,6 +87,9 @@ class StandRollStep(RollStep):
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return True
 
+    def cited(self, state: LuxorState) -> str:
+        return self.rule
+
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         module, seat = self.module, frame[1]
         brings = next(n for n, rolls in enumerate(module.stand_rolls) if code in rolls)
@@ -102,47 +102,110 @@ class StandRollStep(RollStep):
             state.agenda[:] = [other for other in state.agenda if other[0] == END]
             if sink:
                 tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", (rule,))
-        if brings == ONE:
-            state.agenda.append((module.stand_one, seat))
-        else:
-            stand_up(module, state, seat, fallen(module, state, seat), rule, sink)
+        held = module.of(state).space
+        if sink and held + module.rules.lying in state.adventurers[seat]:
+            tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)
+        state.agenda.append((module.stand_one if brings == ONE else module.stand_all, seat))
+
+
+EVERYBODY, NOBODY = -2, -1  # codes; the others are spaces
 
 
 class StandOneStep(ModuleStep["Mummy"]):
-    """Which one of the fallen stands up."""
+    """Which one of the fallen stands up, if any: the booklet says may (ruling.stand.declare)."""
 
     name = "stand-one"
     rule = "mummy.stand.one"
+    usual = True
+
+    def cited(self, state: LuxorState) -> str:
+        """The rule of the roll."""
+        return self.rule
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return list(dict.fromkeys(fallen(self.module, state, frame[1])))
+        spaces = dict.fromkeys(fallen(self.module, state, frame[1]))
+        return [*spaces, NOBODY] if spaces else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        stand_up(self.module, state, frame[1], [code], self.rule, sink)
+        seat, rule = frame[1], self.cited(state)
+        if code != NOBODY:
+            stand_up(self.module, state, seat, [code], rule, sink)
+        elif sink:
+            left = len(fallen(self.module, state, seat))
+            tell(sink, "LeftLying", seat, "ruling.stand.declare", "roll", (rule,), n=left)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
-        return act("stand", code)
+        if code == NOBODY:
+            return NO
+        return act("stand", "all" if code == EVERYBODY else code)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
+            case ("decline", ()):
+                return NOBODY
+            case ("stand", ("all",)):
+                return EVERYBODY
             case ("stand", (int(space),)) if 0 <= space < self.rules.chamber:
                 return space
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
+        yield act("stand", "all")
         for place in dict.fromkeys(state.adventurers[frame[1]]):
             if place >= 0 and place != self.rules.chamber:
                 yield act("stand", place - self.rules.lying if place > self.rules.chamber else place)
+        yield NO
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code in fallen(self.module, state, frame[1]):
+        if code == NOBODY or code in fallen(self.module, state, frame[1]):
             return []
+        if code == EVERYBODY:
+            return [Violation("only-one", "mummy.stand.one")]
         if code + self.rules.lying in state.adventurers[frame[1]]:
             return [Violation("held-down", "mummy.stand.not-under-mummy", {"place": code})]
-        return [Violation("not-lying", "mummy.stand.one", {"place": code})]
+        return [Violation("not-lying", self.cited(state), {"place": code})]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.stand.declare", "mummy.stand.in-place")
+        how = "ruling.stand.declare" if code == NOBODY else "mummy.stand.in-place"
+        return (self.cited(state), how)
+
+    def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
+        match action:
+            case ("decline", ()):
+                return "action.leave-lying", {}
+            case ("stand", ("all",)):
+                return "action.stand-all", {}
+        return None
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", code),)
+        return (
+            (Target("space", code),)
+            if code >= 0
+            else (Target("choice", str(self.action(state, frame, code))),)
+        )
+
+
+class StandAllStep(StandOneStep):
+    """Who of the fallen stand up: all of them, or one after another until the player leaves the rest."""
+
+    name = "stand-all"
+    rule = "mummy.stand.all"
+
+    def cited(self, state: LuxorState) -> str:
+        return STAND_RULES[PLAY_ON if self.module.of(state).stood else ALL]
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        several = len(fallen(self.module, state, frame[1])) > 1
+        return [EVERYBODY] * several + super().options(state, frame)
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        module, seat = self.module, frame[1]
+        if code == EVERYBODY:
+            stand_up(module, state, seat, fallen(module, state, seat), self.cited(state), sink)
+            return
+        super().take(state, frame, code, sink)
+        if code != NOBODY and fallen(module, state, seat):
+            state.agenda.append(frame)
+
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return [] if code == EVERYBODY else super().violations(state, frame, code)
