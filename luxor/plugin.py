@@ -199,7 +199,7 @@ class GamePlugin:
         ['chained']
         """
         own = (switch for module in self.modules if module.name in modules for switch in module.readings)
-        return (*self.readings, *own)
+        return tuple(dict.fromkeys((*self.readings, *own)))  # several modules may share one
 
     def departures(self, modules: Sequence[str], readings: Readings) -> list[ReadingPlugin]:
         """What plays the readings that are not standard; refused if one cannot be played.

@@ -219,6 +219,22 @@ def test_an_illegal_option_is_explained_by_its_button_and_a_legal_one_played() -
 # --- twins: another legal way ---
 
 
+@pytest.mark.rule("characters.optional", "ruling.characters.treasure-point-asked")
+@pytest.mark.parametrize("ask", [False, True])
+def test_an_ability_that_goes_without_saying_is_asked_about_only_if_one_wishes(ask: bool) -> None:
+    start = luxor.new_game(2, ["characters"], characters=("treasure-point", "reroll"), seed=1).position
+    start = start.arrange(hands={0: ["1", "2", "3", "4", "5"]}, tiles={8: "vase3x2"},
+                          adventurers={0: [0, 7, 8, "anubis-2", "anubis-3"]}, seat=0)  # fmt: skip
+    controller = Controller(Session(start, chance="steered"), Prefs(ask=ask))
+    controller.choose(luxor.action("play left"))
+    controller.choose(luxor.action("move 7 1"))
+    score, pending = controller.session.position.facts()["score"], controller.session.position.pending
+    assert score == ([3, 0] if ask else [4, 0])
+    assert (getattr(pending, "step", "") == "treasure-point") == ask
+    controller.undo()
+    assert getattr(controller.session.position.pending, "step", "") == "move", "what was not asked is skipped"
+
+
 def twins(position: Position) -> list[Action]:
     legal = position.legal_actions()
     return [a for a in position.game.candidates(position.state) if a not in legal and position.check(a).legal]
@@ -236,8 +252,11 @@ def test_another_legal_way_is_played_when_it_is_clicked() -> None:
                     continue
                 controller = controller_at(position)
                 controller.click(find(controller.view(), targets[0]))
-                assert controller.session.node.action == twin
-                found += 1
+                listed = position.game.alike(position.state)
+                assert controller.session.node.action == listed.get(twin, twin), "the one that is listed"
+                glowing = controller_at(position).view().look.overlays.selectable
+                assert twin not in listed or targets[0] in glowing
+                found += twin in listed
         if found:
             return
     raise AssertionError("no twin in any of these positions: the test shows nothing")

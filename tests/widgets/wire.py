@@ -18,6 +18,7 @@ from luxor.scene.shapes import Box, Scene
 from luxor_widgets.controller import Controller
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.painter import Painter
+from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View
 
 MODEL = re.compile(r"\b(?:IPY_MODEL_)?([0-9a-f]{32})\b")
@@ -155,7 +156,7 @@ def find(view: View, target: Target) -> Target | None:
 
 def play_each_by_clicks(position: Position) -> None:
     """Every legal action of a position is played by clicking its targets, each where it is seen."""
-    controller = Controller(Session(position, chance="steered"))
+    controller = Controller(Session(position, chance="steered"), Prefs(ask=True))
     session = controller.session
     views: dict[tuple[Target, ...], View] = {}
     for action in position.legal_actions():

@@ -2,22 +2,39 @@
 
 from pathlib import Path
 
-from luxor.plugin import ModulePlugin
+from luxor.plugin import ModulePlugin, ReadingPlugin
 
 HERE = Path(__file__).parent
+PLACE = "luxor.classic.modules"
 
 
-def _module(name: str, rules: str, scene: str = "") -> ModulePlugin:
-    place = f"luxor.classic.modules.{name}"
-    return ModulePlugin(
-        name, f"{place}.rules:{rules}", HERE / name, f"{place}.scene:{scene}" if scene else None
-    )
+def _module(name: str, rules: str, scene: str = "", *readings: ReadingPlugin) -> ModulePlugin:
+    shown = f"{PLACE}.{name}.scene:{scene}" if scene else None
+    return ModulePlugin(name, f"{PLACE}.{name}.rules:{rules}", HERE / name, shown, readings)
 
+
+def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
+    return ReadingPlugin(ruling, id, f"{PLACE}.{rules}")
+
+
+ANY_VALUE = _reading("ruling.value.must-move", "any", "readings:AnyValue")  # of both that can change a value
 
 MODULES = (
     _module("fifth_player", "FifthPlayer"),
-    _module("mummy", "Mummy", "MummyScene"),
-    _module("equipment", "Equipment", "EquipmentScene"),
+    _module(
+        "mummy",
+        "Mummy",
+        "MummyScene",
+        _reading("ruling.stand.declare", "before-roll", "mummy.readings:AllStand"),
+    ),
+    _module("equipment", "Equipment", "EquipmentScene", ANY_VALUE),
     _module("sceptres", "Sceptres", "SceptreScene"),
-    _module("characters", "Characters", "CharacterScene"),
+    _module(
+        "characters",
+        "Characters",
+        "CharacterScene",
+        ANY_VALUE,
+        _reading("ruling.characters.treasure-point-asked", "automatic", "characters.readings:PointByItself"),
+        _reading("ruling.characters.any-horus-empty", "forced", "characters.readings:ForcedPile"),
+    ),
 )

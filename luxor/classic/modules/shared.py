@@ -28,14 +28,18 @@ class ModuleStep(LuxorStep, Generic[M]):
 
 
 def worth_choosing(
-    codes: list[int], moves: Callable[[int], bool], helps: Callable[[int], bool], keep: int | None = None
+    rules: Rules,
+    codes: list[int],
+    moves: Callable[[int], bool],
+    helps: Callable[[int], bool],
+    keep: int | None = None,
 ) -> list[int]:
     """Without the values that move nobody while another one does (ruling.value.must-move).
 
     `moves`: a value moves somebody by itself; `helps`: by what may still be made of it. What was rolled or
     played may always be kept.
     """
-    able = [moves(code) for code in codes]
+    able = [] if rules.free_values else [moves(code) for code in codes]
     if all(able) or not any(able):
         return codes
     return [code for code, good in zip(codes, able) if good or code == keep or helps(code)]

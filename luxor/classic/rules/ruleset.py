@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
 from luxor.classic.rules.components import Components
@@ -19,6 +20,9 @@ PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
+
+
+P = TypeVar("P")
 
 
 class LuxorStep(Step[LuxorState]):
@@ -63,6 +67,8 @@ class Rules:
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
         self.lying_score_rule = ""  # why it scores all the same
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
+        self.free_values = False  # whether a value may be changed to one that moves nobody
+        self.may_refuse = True  # whether what only a module offers on a tile may be declined
         self.extra: list[int] = []  # kinds of step that can give an extra turn
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
@@ -132,6 +138,10 @@ class Rules:
             if type(step) is make:
                 return kind
         return self.add_step(make(self))
+
+    def part(self, make: type[P]) -> P:
+        """The module of a class, for a reading that changes how it is played."""
+        return next(module for module in self.modules if isinstance(module, make))
 
     def add_pool(self, name: str) -> int:
         """A new pool of hidden cards; its number."""

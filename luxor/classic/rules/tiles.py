@@ -80,7 +80,7 @@ class Offering(TileKind):
             piles = own
             for offered in rules.offered:
                 piles = offered(state, seat, piles)
-            left_over = bool(piles) and not (found or own)  # only a module has something to offer
+            left_over = rules.may_refuse and bool(piles) and not (found or own)  # only a module offers some
             found += [PILE + p for p in piles] + [NOTHING] * left_over
         return found
 

@@ -231,7 +231,9 @@ def test_a_point_for_each_treasure_sceptres_too_wild_treasures_not() -> None:
     assert (fact(wild.position, "wilds", 0), fact(wild.position, "score", 0)) == (1, 0)
 
 
-@pytest.mark.rule("characters.optional", "characters.treasure-point")
+@pytest.mark.rule(
+    "characters.optional", "characters.treasure-point", "ruling.characters.treasure-point-asked"
+)
 def test_the_point_may_be_declined_and_the_line_remembers_it() -> None:
     facts = {"hands": {0: holding("1")}, "adventurers": {0: party(7, 8)}}
     story = play(as_character("treasure-point", tiles={8: "vase3x2"}, given=facts), "play left", "move 7 1")

@@ -1,4 +1,4 @@
-"""Values that may be changed: not to one that moves nobody while another moves somebody; and what cites which rule."""
+"""Values that may be changed, but not to one that moves nobody; and what a die and a lack of moves cite."""
 
 import pytest
 

@@ -158,6 +158,7 @@ class TreasurePoint(Character):
 
     name, rule, icon = "treasure-point", "characters.treasure-point", "char-treasure-point"
     phases: Mapping[str, str] = {"treasure-point": "act"}
+    asks = True
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(TreasurePointStep(rules, self))
@@ -167,14 +168,17 @@ class TreasurePoint(Character):
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         self.module.of(state).unscored[seat] += 1
-        state.agenda.append((self.step, seat))
+        if self.asks:
+            state.agenda.append((self.step, seat))
+        else:
+            self.score(state, seat, sink)
 
     def score(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         """The point for a treasure that was just taken."""
         self.module.of(state).unscored[seat] -= 1
         state.score[seat] += self.point
         if sink:
-            also = ("ruling.characters.treasure-point-scope", *OPTIONAL)
+            also = ("ruling.characters.treasure-point-scope", "ruling.characters.treasure-point-asked")
             tell(sink, "PointsScored", seat, self.rule, "character", also, vp=self.point)
 
     def most_unscored(self, state: LuxorState, seat: int) -> int:
@@ -222,4 +226,4 @@ class TreasurePointStep(MenuStep):
             )
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.characters.treasure-point-scope", *OPTIONAL)
+        return (self.rule, "ruling.characters.treasure-point-asked", *OPTIONAL)

@@ -125,7 +125,11 @@ class KeyStepStep(LuxorStep):
             return []
         least, most = self._limits(state, seat)
         codes = [0, *range(1, most + 1), *range(-1, least - 1, -1)]
-        found = worth_choosing(codes, lambda code: self._moves(state, seat, code), lambda code: False, 0)
+
+        def moves(code: int) -> bool:
+            return self._moves(state, seat, code)
+
+        found = worth_choosing(self.rules, codes, moves, lambda code: False, 0)
         return found if len(found) > 1 else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:

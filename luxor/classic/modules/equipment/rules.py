@@ -178,7 +178,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
             way = Reach(number) if mine.second == NO_CARD else _reach(mine.first, number)
             return can_become(rules, state, seat, way)
 
-        return worth_choosing(codes, moves, helps, keep)
+        return worth_choosing(rules, codes, moves, helps, keep)
 
     def added(self, state: LuxorState) -> int:
         return self.of(state).second

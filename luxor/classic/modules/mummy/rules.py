@@ -79,6 +79,8 @@ class Mummy(LuxorModule[MummySlice]):
     }
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
 
+    all_stand = False  # whether all who can stand up must (ruling.stand.declare)
+
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
         self.known = (*MUMMY_TILES, *more)
 

@@ -124,7 +124,7 @@ class StandOneStep(ModuleStep["Mummy"]):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         spaces = dict.fromkeys(fallen(self.module, state, frame[1]))
-        return [*spaces, NOBODY] if spaces else []
+        return [*spaces, *[NOBODY] * (not self.module.all_stand)] if spaces else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat, rule = frame[1], self.cited(state)
@@ -157,7 +157,9 @@ class StandOneStep(ModuleStep["Mummy"]):
         yield NO
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code == NOBODY or code in fallen(self.module, state, frame[1]):
+        if code == NOBODY:
+            return [Violation("must-stand", "ruling.stand.declare")] if self.module.all_stand else []
+        if code in fallen(self.module, state, frame[1]):
             return []
         if code == EVERYBODY:
             return [Violation("only-one", "mummy.stand.one")]
@@ -196,6 +198,8 @@ class StandAllStep(StandOneStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         several = len(fallen(self.module, state, frame[1])) > 1
+        if several and self.module.all_stand:
+            return [EVERYBODY]
         return [EVERYBODY] * several + super().options(state, frame)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
