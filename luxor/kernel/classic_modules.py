@@ -191,7 +191,7 @@ class EquipmentPart:
         self.module = module
 
     def complete(self) -> bool:
-        return True
+        return False  # the C source does not know ruling.value.must-move yet
 
     def tables(self) -> list[int]:
         return [self.module.rules.home[self.module.cards[0]]]
@@ -245,7 +245,7 @@ class CharactersPart:
         row += (*mine.who, *mine.flipped, mine.changed)
 
     def unpack(self, numbers: Numbers, players: int) -> Slice:
-        return CharacterSlice(numbers.some(players), numbers.some(players), numbers.one())
+        return CharacterSlice(numbers.some(players), numbers.some(players), numbers.one(), [0] * players)
 
 
 KNOWN = cast(
