@@ -55,6 +55,7 @@ REDEAL = [
     Part("words", "tests.trust.shown:words"),
     Part("picture", "tests.trust.shown:picture"),
     Part("samples", "tests.trust.shown:samples"),
+    Part("explorer", "tests.widgets.everything_told:view_for"),
 ]
 
 # What `make load` does: () -> str, the figures that it prints.

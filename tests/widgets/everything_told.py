@@ -1,0 +1,68 @@
+"""Everything that a page is told of a game, as one text: states of widgets, drawings, answers, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from luxor.core.position import Position
+from luxor.core.session import Session
+from luxor.core.terms import Action, Target
+from luxor_widgets import parts
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import HOT_SEAT, Prefs
+from luxor_widgets.view import build_view
+from tests.widgets.shown import open_all
+from tests.widgets.wire import Wire, in_a_page, press
+
+
+def prefs_of(viewer: int | None, lang: str = "en") -> Prefs:
+    """A seat's page; None is nobody: the curtain of the hot seat is down."""
+    return Prefs(lang, viewer=HOT_SEAT, curtain=True) if viewer is None else Prefs(lang, viewer=viewer)
+
+
+def view_for(position: Position, viewer: int | None) -> str:
+    """All that an explorer works out to show a viewer, before it is put on widgets."""
+    view = build_view(Session(position, chance="steered"), prefs_of(viewer))
+    shown = (view.question, view.hint, view.phases, view.legal, view.illegal, view.chance, view.choosable)
+    told = (view.log, view.narration, view.score, view.lines, view.whole_words, view.step, view.steps)
+    return "\n".join(map(repr, (*shown, *told, view.board, view.hand, view.table)))
+
+
+def told_to(position: Position, viewer: int | None, actions: Sequence[Action] = (), lang: str = "en") -> str:
+    """What a viewer's page hears who looks everywhere, clicks on everything and plays some actions."""
+    session = Session(position, chance="steered")
+    with pytest.MonkeyPatch.context() as patch:
+        wire = Wire(patch)
+        parts._shared.clear()  # what explorers share is told of only once
+        explorer = in_a_page(Explorer(session, prefs_of(viewer, lang)))
+        open_all(explorer)
+        _click_on_everything(explorer)
+        for action in actions:
+            session.goto(session.root)
+            session.play(action)
+            open_all(explorer)
+        bundle = explorer.root._repr_mimebundle_()
+        explorer.close()
+        parts._shared.clear()
+    return wire.numbered("\n".join(map(str, (*wire.sent, bundle))))
+
+
+def _click_on_everything(explorer: Explorer) -> None:
+    """One of each kind of thing in the pictures and all of a hand, unless that plays; every refusal."""
+    controller = explorer.controller
+    found: dict[object, Target] = {}
+    for painter in (explorer.board, explorer.hand, explorer.table):
+        for region in painter.scene.regions if painter.scene else ():
+            kind = region.target.kind
+            found.setdefault(region.target if kind == "hand" else kind, region.target)
+    for target in found.values():
+        if controller.resting() or target not in controller.view().choosable:
+            press(explorer, target)
+    for row in controller.view().illegal[:5]:
+        controller.choose(row.action)
+    if controller.resting():
+        for row in controller.view().legal:
+            controller.choose(row.action)
+    controller.walk(1)
