@@ -94,6 +94,8 @@ class LuxorHeuristic(Heuristic):
         self.scarab = POINT * sum(kit.scarabs) // max(1, len(kit.scarabs))
         self.card = [self._card(card.mode, card.value) if card.eyes else 0 for card in kit.cards]
         self._sets: dict[tuple[int, ...], int] = {}
+        late = [POINT * (vp - now) for vp, now in zip(rules.vp, rules.track)]
+        self.late = late if any(late) else []  # what treasures will still bring, where the track waits
 
     def _card(self, mode: int, value: int) -> int:
         base = self.w.cards.get(CARD_KINDS[mode].word, self.w.cards["other"])
@@ -110,7 +112,7 @@ class LuxorHeuristic(Heuristic):
             return self._final(state, seat)
         rules, places = self.rules, state.adventurers[seat]
         table, tiles, standing, chamber = self.places, state.tiles, self.standing, rules.chamber
-        found = POINT * state.score[seat]
+        found = POINT * state.score[seat] + (self._late(state, seat) if self.late else 0)
         inside = 0
         for q in places:
             if q >= 0:
@@ -142,7 +144,11 @@ class LuxorHeuristic(Heuristic):
             points += rules.kit.sarcophagi[number] if owner == seat else 0
         sets, _ = count_sets(rules, state, seat)
         points += points_of_sets(rules, sets)
-        return POINT * points + self.scarab * len(state.scarabs[seat])
+        return POINT * points + self._late(state, seat) + self.scarab * len(state.scarabs[seat])
+
+    def _late(self, state: LuxorState, seat: int) -> int:
+        """The points of treasures that are not on the track yet."""
+        return sum(self.late[tile] for tile in state.treasures[seat]) if self.late else 0
 
     def margin(self, state: State, seat: int) -> float:
         values = [self.worth(cast("LuxorState", state), other) for other in range(self.rules.players)]

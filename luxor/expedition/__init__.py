@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from luxor.expedition.modules import MODULES
-from luxor.plugin import GamePlugin
+from luxor.plugin import GamePlugin, ReadingPlugin
 
 HERE = Path(__file__).parent
 
@@ -18,4 +18,11 @@ GAME = GamePlugin(
     heuristic="luxor.expedition.heuristic:ExpeditionHeuristic",
     guide="luxor.expedition.guide:ExpeditionGuide",
     kernel="luxor.kernel:expedition_twin",
+    readings=(
+        ReadingPlugin("ruling.expedition.one-line", "several", "luxor.expedition.readings:SeveralDirections"),
+        ReadingPlugin("ruling.expedition.camp-four", "five", "luxor.expedition.readings:FiveStay"),
+        ReadingPlugin(
+            "ruling.expedition.camp-keeps", "none-need-stay", "luxor.expedition.readings:NoneNeedStay"
+        ),
+    ),
 )

@@ -7,4 +7,24 @@ def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
     return ReadingPlugin(ruling, id, f"luxor.classic.readings.{rules}")
 
 
-READINGS = (_reading("ruling.tunnel.single-hop", "chained", "tiles:ChainedTunnels"),)
+READINGS = (
+    _reading("ruling.tunnel.single-hop", "chained", "tunnels:ChainedTunnels"),
+    _reading("ruling.back.stairs", "stairs", "osiris:BackToStairs"),
+    _reading("ruling.back.osiris", "backward", "osiris:OsirisBackward"),
+    _reading("ruling.back.osiris", "stays", "osiris:OsirisAfterBack"),
+    _reading("ruling.osiris.blocked", "stays", "osiris:OsirisStays"),
+    _reading("ruling.osiris.blocked", "as-far", "osiris:OsirisAsFar"),
+    _reading("ruling.osiris.chain", "stays", "osiris:OneJump"),
+    _reading("ruling.osiris.chain", "illegal", "osiris:NoSecondJump"),
+    _reading("ruling.chamber.entry-is-movement", "action", "moving:EntryIsAction"),
+    _reading("ruling.chamber.entry-is-movement", "steps-only", "osiris:ChamberBySteps"),
+    _reading("ruling.all.woken-stay", "moves", "moving:WokenMove"),
+    _reading("ruling.all.choice", "any-active", "moving:AnyoneActs"),
+    _reading("ruling.all.blocked-stay", "any-acts", "moving:AnyoneActs"),
+    _reading("ruling.last.none", "into-chamber", "moving:IntoChamber"),
+    _reading("ruling.play.must-move", "free", "moving:FreePlay"),
+    _reading("ruling.action.mandatory", "optional", "actions:OptionalActions"),
+    _reading("ruling.action.mandatory", "all-mandatory", "actions:MustTake"),
+    _reading("ruling.supply.choice", "nothing", "actions:AllOrNothing"),
+    _reading("ruling.house.points-at-end", "at-end", "actions:PointsAtEnd"),
+)

@@ -10,9 +10,9 @@ from luxor.classic.rules.landing import (
     PILE,
     SCARAB_ITEM,
     WILD_ITEM,
+    act_at,
     effect,
     give,
-    perform,
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at
@@ -56,7 +56,7 @@ class ActStep(LuxorStep):
         if sink:
             also = ("ruling.all.choice",)
             tell(sink, "ActorChosen", frame[1], "base.horus.all.one-action", "card", also, space=code)
-        perform(self.rules, state, frame[1], code, sink)
+        act_at(self.rules, state, frame[1], code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("act", code)
@@ -186,7 +186,7 @@ class ReducedStep(LuxorStep):
         return self.rules.need[state.tiles[frame[2]]] > 0
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [TREASURE_CODE, DECLINE_CODE]
+        return [TREASURE_CODE] if self.rules.reduced_must else [TREASURE_CODE, DECLINE_CODE]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -212,6 +212,8 @@ class ReducedStep(LuxorStep):
         yield act("decline")
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        if code == DECLINE_CODE and self.rules.reduced_must:
+            return [Violation("must-take", "ruling.action.mandatory", {"offered": ("treasure",)})]
         return []
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:

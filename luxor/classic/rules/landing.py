@@ -31,7 +31,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
         state.agenda.insert(depth, (PERFORM, seat, space))
     else:
-        perform(rules, state, seat, space, sink)
+        act_at(rules, state, seat, space, sink)
 
 
 class PerformStep(LuxorStep):
@@ -42,7 +42,15 @@ class PerformStep(LuxorStep):
     fields = ("space",)
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        perform(self.rules, state, frame[1], frame[2], sink)
+        act_at(self.rules, state, frame[1], frame[2], sink)
+
+
+def act_at(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
+    """The action of whoever moved to a space, unless a module sees to it."""
+    for acting in rules.acting:
+        if acting(state, seat, space, sink):
+            return
+    perform(rules, state, seat, space, sink)
 
 
 def perform(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -60,11 +68,12 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
     tile = state.tiles[space]
     state.tiles[space] = 0
     state.steps.remove(space)
-    state.score[seat] += rules.vp[tile]
+    state.score[seat] += rules.track[tile]
     insort(state.treasures[seat], tile)
     if sink:
+        later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
         tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
-             ("base.treasure.need", "base.treasure.keep", "base.action.landing"), space=space,
+             ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
              tile=rules.kit.tiles[tile].name, vp=rules.vp[tile])  # fmt: skip
     _uncover(rules, state, seat, space, sink)
     for taken in rules.taken:

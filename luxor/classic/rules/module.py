@@ -12,6 +12,7 @@ from luxor.core.terms import ScoreLine, Sink
 
 if TYPE_CHECKING:
     from luxor.classic.rules.ruleset import Rules
+    from luxor.classic.rules.tile_kind import TileKind
 
 
 class Secret(NamedTuple):
@@ -68,6 +69,33 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     def in_force(self, state: LuxorState) -> str:
         """The rule that the present number follows from, where it is not the card's own."""
         return ""
+
+    def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
+        """Where Osiris takes whoever halts there: a place in `state.steps`; the last halt means to stay.
+
+        `halts` are the places so far, `n` the steps of the card; below 0 such a move is illegal.
+        """
+        return goal
+
+    def catches_up(self, state: LuxorState, seat: int, last: int) -> tuple[int, int] | None:
+        """From where to where the last adventurer goes when all active ones stand on its space."""
+        return None
+
+    def all_move(self, state: LuxorState, seat: int) -> list[int]:
+        """The spaces of further adventurers that move with all others, when those have moved."""
+        return []
+
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
+        """The spaces of those who may act after all have moved; `entered`: how many came into the chamber."""
+        return goals
+
+    def left(self, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        """What a tile still gives, of what is left of all that it offers."""
+        return items
+
+    def acting(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        """A movement ended and the tile there is to be performed; True if the module sees to it."""
+        return False
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         """An adventurer came into play."""

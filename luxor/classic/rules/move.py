@@ -8,7 +8,6 @@ from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, RANGE_DIE, numb
 from luxor.classic.rules.landing import arrive, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
-    NO_TILE_BEHIND,
     OVERSHOOT,
     carry,
     last_to_second,
@@ -21,7 +20,7 @@ from luxor.classic.rules.movement import (
     route,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, LuxorStep
+from luxor.classic.rules.ruleset import ACT, NO_TILE_BEHIND, LuxorStep
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -143,7 +142,9 @@ class MoveStep(LuxorStep):
         if sink:
             shared = state.adventurers[seat].count(start) > 1
             also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
-            if not state.tiles[goal]:
+            if goal == rules.chamber:
+                also += ("ruling.last.none",)
+            elif not state.tiles[goal]:
                 also += ("base.horus.last-to-second.empty",)
             tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
         depth = len(state.agenda)
@@ -215,6 +216,7 @@ class MoveStep(LuxorStep):
         if goal >= 0:
             return []
         code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
+        rule = self.rules.blocks.get(goal, rule)
         left = sum(q > space for q in state.steps)
         return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 

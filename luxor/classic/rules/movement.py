@@ -10,13 +10,13 @@ from itertools import pairwise
 
 from luxor.classic.rules.card_kinds import ALL, LAST, LESS
 from luxor.classic.rules.module import Reach
-from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.ruleset import NO_TILE_BEHIND, Rules
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Violation
 
 # What `route` answers instead of a space.
-OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY, NO_TILE_BEHIND = -1, -2, -3, -4, -5
+OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY = -1, -2, -3, -4  # and NO_TILE_BEHIND
 
 
 def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
@@ -31,11 +31,14 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int
     else:
         i = bisect_left(steps, space) - 1
         if i < 0 or space >= rules.chamber:
-            return NO_TILE_BEHIND
+            return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
     goal = steps[i]
     if goal == rules.chamber:
         return goal if state.keys[seat] else NO_KEY
     jump = rules.jump[state.tiles[goal]]
+    if jump and rules.osiris:
+        last = halts(rules, state, seat, i, n)[-1]
+        return steps[last] if last >= 0 else last
     while jump:  # an adventurer never stops on Osiris
         i += jump
         if i >= len(steps):
@@ -45,6 +48,27 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int
             return goal if state.keys[seat] else OSIRIS_NO_KEY
         jump = rules.jump[state.tiles[goal]]
     return goal
+
+
+def halts(rules: Rules, state: LuxorState, seat: int, i: int, n: int) -> list[int]:
+    """Where a move of `n` steps to the i-th tile halts, by Osiris and what readings make of it.
+
+    The places are those in `state.steps`; below 0: what blocks such a move.
+    """
+    steps, found = state.steps, [i]
+    while steps[found[-1]] != rules.chamber:
+        jump = rules.jump[state.tiles[steps[found[-1]]]]
+        if not jump:
+            return found
+        goal = found[-1] + jump
+        for osiris in rules.osiris:
+            goal = osiris(state, seat, found, n, goal)
+        if goal == found[-1]:
+            return found
+        if not 0 <= goal < len(steps):
+            return [*found, goal if goal in rules.blocks else OSIRIS_OVERSHOOT]
+        found.append(goal)
+    return found if state.keys[seat] else [*found, OSIRIS_NO_KEY]
 
 
 def next_tunnel(rules: Rules, state: LuxorState, space: int) -> int:
@@ -66,15 +90,11 @@ def leads_nowhere(rules: Rules, state: LuxorState, space: int) -> bool:
     return rest is not None and rest(rules, state, space) == space
 
 
-def stops(rules: Rules, state: LuxorState, space: int, n: int) -> list[int]:
+def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[int]:
     """Every space where a legal move halts, Osiris tiles included."""
     steps = state.steps
     i = bisect_right(steps, space) + n - 1 if n > 0 else bisect_left(steps, space) - 1
-    found = [steps[i]]
-    while steps[i] != rules.chamber and rules.jump[state.tiles[steps[i]]]:
-        i += rules.jump[state.tiles[steps[i]]]
-        found.append(steps[i])
-    return found
+    return [steps[place] for place in halts(rules, state, seat, i, n) if place >= 0] if i >= 0 else [0]
 
 
 def upright(rules: Rules, state: LuxorState, seat: int) -> list[int]:
@@ -103,6 +123,8 @@ def last_to_second(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int
     for q in active:
         if q > active[0]:
             return active[0], q
+    for catches_up in rules.catches_up if active else ():
+        return catches_up(state, seat, active[0])
     return None
 
 
@@ -236,8 +258,8 @@ def move_by(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink
 
 def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink) -> None:
     """The events of a move and of the Osiris jumps in it."""
-    halts = stops(rules, state, space, n)
-    first = halts[0]
+    reached = stops(rules, state, seat, space, n)
+    first = reached[0]
     low, high = (space, first) if n > 0 else (first, space)
     gaps = sum(1 for q in range(low + 1, high) if not state.tiles[q])
     rule = "base.move.tile-to-tile"
@@ -249,28 +271,46 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
         rule = "base.move.skip-empty"
     if n < 0:
         also += ("ruling.plus-minus.tile", "ruling.back.acts")
-        if len(halts) > 1:
+        if len(reached) > 1:
             also += ("ruling.back.osiris",)
-    taken = halts[-1] not in (space, rules.chamber) and any(
-        halts[-1] in places for places in state.adventurers
+        if first == 0:
+            also += ("ruling.back.stairs",)
+    taken = reached[-1] not in (space, rules.chamber) and any(
+        reached[-1] in places for places in state.adventurers
     )
     shared = ("base.move.share-space",) if taken else ()
-    also += shared if len(halts) == 1 else ()
+    also += shared if len(reached) == 1 else ()
+    also += _left_on_osiris(rules, state, n, reached)
     tell(sink, "AdventurerMoved", seat, rule, "card", also, start=space, goal=first, steps=n, gaps=gaps)
-    for number, (osiris, goal) in enumerate(pairwise(halts)):
+    for number, (osiris, goal) in enumerate(pairwise(reached)):
         chained: tuple[str, ...] = ("ruling.osiris.chain",) if number else ()
-        chained += shared if goal == halts[-1] else ()
+        chained += shared if goal == reached[-1] else ()
         chained += ("ruling.one-less.after-osiris",) if state.mode == LESS else ()
         chained += ("ruling.chamber.entry-is-movement",) if goal == rules.chamber else ()
+        face = rules.jump[state.tiles[osiris]]
+        far = state.steps.index(goal) - state.steps.index(osiris)
+        chained += ("ruling.osiris.blocked",) if 0 < far < face else ()
         tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",
              ("base.osiris.never-stop", "base.osiris.then-act", *chained), start=osiris, goal=goal,
-             steps=rules.jump[state.tiles[osiris]])  # fmt: skip
+             steps=far)  # fmt: skip
+
+
+def _left_on_osiris(rules: Rules, state: LuxorState, n: int, reached: list[int]) -> tuple[str, ...]:
+    """The ruling by which somebody comes to stand on Osiris."""
+    if reached[-1] == rules.chamber or not rules.jump[state.tiles[reached[-1]]]:
+        return ()
+    if n < 0:
+        return ("ruling.back.osiris",)
+    return ("ruling.osiris.chain",) if len(reached) > 1 else ("ruling.osiris.blocked",)
 
 
 def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | None) -> list[int]:
     """Every active adventurer moves, nearest the chamber first; where those ended that may act."""
     goals: list[int] = []
-    for space in reversed(upright(rules, state, seat)):
+    entries = state.entries
+    movers = upright(rules, state, seat)
+    while movers or (rules.all_move and called(rules, state, seat, movers)):
+        space = movers.pop()
         blocked = route(rules, state, seat, space, n)
         if blocked < 0:
             if sink:
@@ -285,4 +325,13 @@ def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | No
             stopped |= landed(state, seat, goal, sink)
         if not stopped:
             goals.append(goal)
+    for actors in rules.actors:
+        goals = actors(state, seat, goals, state.entries - entries)
     return sorted(set(goals))
+
+
+def called(rules: Rules, state: LuxorState, seat: int, movers: list[int]) -> bool:
+    """Whether modules have somebody more move with all others; then they are among the movers."""
+    for all_move in rules.all_move:
+        movers += all_move(state, seat)
+    return bool(movers)

@@ -50,7 +50,7 @@ class PlayStep(LuxorStep):
             return []
         left = can_move(self.rules, state, seat, hand[0] & CARD)
         right = can_move(self.rules, state, seat, hand[-1] & CARD)
-        if left != right:
+        if left != right and self.rules.must_move:
             other = RIGHT if left else LEFT
             if self.rules.stretch and self._stretches(state, seat, other):
                 return [LEFT, RIGHT]
@@ -149,7 +149,8 @@ class PlayStep(LuxorStep):
         mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
         moves = can_move(self.rules, state, seat, mine & CARD)
         if (
-            not moves
+            self.rules.must_move
+            and not moves
             and can_move(self.rules, state, seat, other & CARD)
             and not self._stretches(state, seat, code)
         ):
@@ -185,6 +186,8 @@ class PlayStep(LuxorStep):
             rules += ("ruling.die.playable",)
         if can_move(self.rules, state, frame[1], card):
             return rules
+        if not self.rules.must_move and len(self.options(state, frame)) > 1:
+            rules += ("ruling.play.must-move",)
         if self._stretches(state, frame[1], code):
             return (*rules, "ruling.play.options-optional")
         return (*rules, "base.move.none-possible", "ruling.none-possible.rest")

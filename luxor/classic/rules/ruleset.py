@@ -19,6 +19,8 @@ PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW
 
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
 
+NO_TILE_BEHIND = -5  # what `route` answers where a step back leads nowhere
+
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
 
 
@@ -58,6 +60,12 @@ class Rules:
         self.rest = [
             tile.kind.rest if type(tile.kind).rest is not TileKind.rest else None for tile in kit.tiles
         ]  # None: it leads nowhere
+        self.track = self.vp[:]  # what a treasure scores on the track, as soon as it is taken
+        self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
+        self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
+        self.on_osiris = False  # whether somebody may be left standing on Osiris
+        self.must_move = True  # whether a card that moves somebody must be played
+        self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
         self.tunnel = kit.tile_code.get("tunnel", -1)
         self.symbol = kit.symbol
         self.wall = kit.wall
@@ -86,6 +94,12 @@ class Rules:
             return overriding(self.modules, hook, LuxorModule)
 
         self.played = tuple(m.played for m in those("played"))
+        self.osiris = tuple(m.osiris for m in those("osiris"))
+        self.catches_up = tuple(m.catches_up for m in those("catches_up"))
+        self.all_move = tuple(m.all_move for m in those("all_move"))
+        self.actors = tuple(m.actors for m in those("actors"))
+        self.left = tuple(m.left for m in those("left"))
+        self.acting = tuple(m.acting for m in those("acting"))
         self.woken = tuple(m.woken for m in those("woken"))
         self.bars = tuple(m.bars for m in those("bars"))
         self.landed = tuple(m.landed for m in those("landed"))
@@ -131,6 +145,12 @@ class Rules:
         self.kind[tile], self.jump[tile] = kind, kind.jump(face)
         self.perform[tile], self.effect[tile], self.items[tile] = kind.perform, kind.effect, kind.items
         self.rest[tile] = kind.rest if type(kind).rest is not TileKind.rest else None
+
+    def add_block(self, ruling: str) -> int:
+        """What `route` is to answer where a move is illegal by a ruling."""
+        code = NO_TILE_BEHIND - 1 - len(self.blocks)
+        self.blocks[code] = ruling
+        return code
 
     def share_step(self, make: Callable[[Rules], Step[LuxorState]]) -> int:
         """The kind of a step that several modules may need: installed once, whoever comes first."""

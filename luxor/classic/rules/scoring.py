@@ -120,7 +120,5 @@ def winners(rules: Rules, state: LuxorState) -> tuple[tuple[int, ...], tuple[str
 
 def scored_in_play(rules: Rules, state: LuxorState, seat: int) -> int:
     """The VP on the track, recomputed from what the player holds."""
-    lines = _treasures(rules, state, seat)
-    for module in rules.modules:
-        lines += [line for line in module.in_play(state) if line.seat == seat]
-    return sum(line.points for line in lines)
+    lines = [line for module in rules.modules for line in module.in_play(state) if line.seat == seat]
+    return sum(rules.track[tile] for tile in state.treasures[seat]) + sum(line.points for line in lines)

@@ -82,6 +82,8 @@ class Offering(TileKind):
                 piles = offered(state, seat, piles)
             left_over = rules.may_refuse and bool(piles) and not (found or own)  # only a module offers some
             found += [PILE + p for p in piles] + [NOTHING] * left_over
+        for left in rules.left:
+            found = left(self, tile, found)
         return found
 
     def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
@@ -94,7 +96,10 @@ class Offering(TileKind):
         if self.items(rules, state, seat, tile):
             state.agenda.append((TAKE, seat, tile))
         elif sink:
-            tell(sink, "NothingLeft", seat, self.empty_rule, "tile", tile=rules.kit.tiles[tile].name)
+            also = (
+                ("ruling.supply.choice",) if rules.left and self.only_rule == "ruling.supply.choice" else ()
+            )
+            tell(sink, "NothingLeft", seat, self.empty_rule, "tile", also, tile=rules.kit.tiles[tile].name)
 
 
 class _Horus(Offering):

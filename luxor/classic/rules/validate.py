@@ -44,7 +44,7 @@ def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
         if not rules.lying_rule and any(q > rules.chamber for q in places):
             yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
         for space in sorted({q for q in places if 0 < q < rules.chamber}):
-            if rules.kind[state.tiles[space]] is OSIRIS:
+            if rules.kind[state.tiles[space]] is OSIRIS and not rules.on_osiris:
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
         here = [q - rules.lying if q >= rules.lying else q for q in places]
         passed = rules.zone[max((q for q in here if q >= 0), default=0)]

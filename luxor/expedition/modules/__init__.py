@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
-from luxor.plugin import ModulePlugin
+from luxor.plugin import ModulePlugin, ReadingPlugin
+
+
+def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
+    return ReadingPlugin(ruling, id, f"luxor.expedition.modules.new_adventures.readings:{rules}")
+
 
 MODULES = (
     ModulePlugin(
@@ -10,5 +15,13 @@ MODULES = (
         rules="luxor.expedition.modules.new_adventures.rules:NewAdventures",
         folder=Path(__file__).parent / "new_adventures",
         scene="luxor.expedition.modules.new_adventures.scene:NewAdventuresScene",
+        readings=(
+            _reading("ruling.adventures.boat-any", "own-only", "OwnBuildings"),
+            _reading("ruling.adventures.boat-count", "occupied", "OccupiedBuildings"),
+            _reading("ruling.adventures.majority", "absolute", "AbsoluteMajority"),
+            _reading("ruling.adventures.majority", "tie-enough", "TieIsEnough"),
+            _reading("ruling.adventures.snakes-where", "no-lakes", "NoSnakesOnLakes"),
+            _reading("ruling.adventures.no-minimum", "desert-only", "CaravanNeedsCost"),
+        ),
     ),
 )

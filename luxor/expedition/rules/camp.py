@@ -28,7 +28,7 @@ class ManStep(ExpeditionStep):
 
     def _allowed(self, state: ExpeditionState, frame: Frame, n: int) -> bool:
         """More than may stay on a tile are allowed only if those that must can move on."""
-        return n <= self.rules.kit.most_on_tile or bool(marches(self.rules, state, frame[2], n))
+        return n <= self.rules.camp_most or bool(marches(self.rules, state, frame[2], n))
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         most = min(self.rules.kit.most_on_camp, state.reserve[frame[1]])
@@ -58,7 +58,7 @@ class ManStep(ExpeditionStep):
             rule = "expedition.camp.extra" if code > least else "expedition.camp.minimum"
             tell(sink, "CampManned", seat, rule, "camp", ("expedition.camp.minimum",), cell=spot(cell),
                  count=code, extras=code - least, reserve=state.reserve[seat])  # fmt: skip
-        if code == least:
+        if code == self.rules.camp_keeps[state.tiles[cell]]:
             return
         if marches(self.rules, state, cell, code):
             state.agenda.append((MARCH, seat, cell))
@@ -94,7 +94,7 @@ class ManStep(ExpeditionStep):
         if code > reserve:
             found.append(Violation("reserve-too-small", "expedition.camp.extra", params))
         if not found and not self._allowed(state, frame, code):
-            stays = {"n": code, "most": self.rules.kit.most_on_tile}
+            stays = {"n": code, "most": self.rules.camp_most}
             found.append(Violation("nobody-can-move-on", "ruling.expedition.camp-four", stays))
         return found
 

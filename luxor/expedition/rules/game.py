@@ -122,7 +122,7 @@ class Expedition(Game[ExpeditionState]):
 
     def _straight(self, state: ExpeditionState, camp: int, goal: int) -> Action | None:
         """One adventurer on each tile on the way, and all others at the end."""
-        extras = len(state.stacks[camp]) - self.rules.camp_least[state.tiles[camp]]
+        extras = len(state.stacks[camp]) - self.rules.camp_keeps[state.tiles[camp]]
         for way, step in zip(DIRECTIONS, NEAR):
             for far in range(1, extras + 1):
                 if camp + step * far == goal:

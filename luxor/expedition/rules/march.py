@@ -41,8 +41,8 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
 
 def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list[int]:
     """Every march that may leave a camp with so many on it: the camp keeps its minimum, and four at most."""
-    extras = count - rules.camp_least[state.tiles[camp]]
-    least = max(1, count - rules.kit.most_on_tile)
+    extras = count - rules.camp_keeps[state.tiles[camp]]
+    least = max(1, count - rules.camp_most)
     found: list[int] = []
     for way, step in enumerate(NEAR):
         begun = [(way, 0)]  # codes so far, and how many were left on the way
@@ -105,7 +105,7 @@ class MarchStep(ExpeditionStep):
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         count = self._count(state, frame)
         found = marches(self.rules, state, frame[2], count)
-        return [STAY, *found] if count <= self.rules.kit.most_on_tile else found
+        return [STAY, *found] if count <= self.rules.camp_most else found
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat, camp = self.rules, frame[1], frame[2]
@@ -134,6 +134,8 @@ class MarchStep(ExpeditionStep):
                      start=spot(camp), cell=spot(cell), tile=rules.kit.tiles[state.tiles[cell]].name,
                      there=there + n)  # fmt: skip
             gone -= n
+        for marched in rules.marched:
+            marched(state, seat, camp)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         if code == STAY:
@@ -153,7 +155,7 @@ class MarchStep(ExpeditionStep):
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Each way: all extras as far as they get, one by one on each tile, and one more than there are."""
         yield act("stay")
-        extras = self._count(state, frame) - self.rules.camp_least[state.tiles[frame[2]]]
+        extras = self._count(state, frame) - self.rules.camp_keeps[state.tiles[frame[2]]]
         for way in range(4):
             for first in range(1, extras + 2):
                 yield self.action(state, frame, march_code(way, [first]))
@@ -162,10 +164,10 @@ class MarchStep(ExpeditionStep):
             yield self.action(state, frame, march_code(way, [1] * max(1, extras)))
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
-        rules, count, most = self.rules, self._count(state, frame), self.rules.kit.most_on_tile
+        rules, count, most = self.rules, self._count(state, frame), self.rules.camp_most
         left = numbers(code)
         gone = sum(left)
-        least = rules.camp_least[state.tiles[frame[2]]]
+        least = rules.camp_keeps[state.tiles[frame[2]]]
         found: list[Violation] = []
         if count - gone > most:
             params = {"count": count - gone, "most": most}
@@ -250,7 +252,7 @@ class MarchStep(ExpeditionStep):
 
     def _with_more(self, state: ExpeditionState, frame: Frame, code: int) -> list[Remedy]:
         """The march, if as many adventurers as it takes had been put on the camp."""
-        wanted = sum(numbers(code)) + self.rules.camp_least[state.tiles[frame[2]]]
+        wanted = sum(numbers(code)) + self.rules.camp_keeps[state.tiles[frame[2]]]
         missing = wanted - self._count(state, frame)
         if wanted > self.rules.kit.most_on_camp or not 0 < missing <= state.reserve[frame[1]]:
             return []

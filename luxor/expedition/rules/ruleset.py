@@ -34,6 +34,9 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
         """The rule by which nobody may enter a tile, if there is one."""
         return ""
 
+    def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
+        """Some adventurers left a camp on a march."""
+
     def away(self, state: ExpeditionState, seat: int) -> int:
         """A seat's adventurers that are neither on the table nor in reserve."""
         return 0
@@ -70,6 +73,8 @@ class Rules:
         self.cost = kit.cost
         self.worth = kit.worth
         self.camp_least = kit.camp_least
+        self.camp_keeps = kit.camp_least[:]  # how many of them must stay there
+        self.camp_most = kit.most_on_tile  # how many may stay on the camp where they were put down
         self.opening = kit.series[0]
         self.opening_camp = next(code for code in self.opening if self.building[code] == CAMP)
         self.spare = len(self.opening) - kit.hand  # of each player, for the centre
@@ -85,6 +90,7 @@ class Rules:
             return overriding(self.modules, hook, ExpeditionModule)
 
         self.bars = tuple(m.bars for m in those("bars"))
+        self.marched = tuple(m.marched for m in those("marched"))
         self.away = tuple(m.away for m in those("away"))
         self.redact = tuple(m.redact for m in those("redact"))
         self.sample = tuple(m.sample for m in those("sample"))

@@ -127,7 +127,10 @@ def _stacks(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
         }
         if not rules.cost[tile]:
             yield Problem("on-a-lake", "expedition.move.cost", params)
-        most = rules.kit.most_on_camp if cell in manned else rules.kit.most_on_tile
+        camp = rules.building[tile] == CAMP
+        most = (
+            rules.kit.most_on_camp if cell in manned else rules.camp_most if camp else rules.kit.most_on_tile
+        )
         if len(stack) > most:
             rule = (
                 "ruling.expedition.camp-four" if rules.building[tile] == CAMP else "expedition.move.max-four"

@@ -12,7 +12,7 @@ from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Problem, Value
 from luxor.core.wording import Words
-from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token
+from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token, TokenReading
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
 from luxor.expedition.modules.new_adventures.tokens import UNKNOWN, Tokens
 from luxor.expedition.rules.components import STRIDE, Components
@@ -64,6 +64,7 @@ class NewAdventures(ExpeditionModule[Tokens]):
             kind.components(data)
 
     def install(self, rules: Rules) -> None:
+        self.readings = [module for module in rules.modules if isinstance(module, TokenReading)]
         self.use, self.lift, self.aim = (
             rules.add_step(make(rules, self)) for make in (UseStep, LiftStep, AimStep)
         )

@@ -6,12 +6,13 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from luxor.core.data import Reader
+from luxor.core.modules import Slice
 from luxor.core.terms import ScoreLine, Sink, tell
 from luxor.core.verdict import Note, Problem, Value, Violation
 from luxor.expedition.modules.new_adventures.tokens import Tokens, own_mountains
 from luxor.expedition.rules.area import neighbours
 from luxor.expedition.rules.components import LAKE, PLAIN
-from luxor.expedition.rules.ruleset import Rules, spot
+from luxor.expedition.rules.ruleset import ExpeditionModule, Rules, spot
 from luxor.expedition.rules.state import ExpeditionState, Stack
 
 if TYPE_CHECKING:
@@ -19,6 +20,24 @@ if TYPE_CHECKING:
 
 Here = dict[str, Value]  # the cell that is aimed at, and its tile
 USED = ("adventures.token-stays", "ruling.adventures.any-level")
+
+
+class TokenReading(ExpeditionModule[Slice]):
+    """A reading of what tokens do: the hooks that only they have."""
+
+    def counts(self, state: ExpeditionState, seat: int, cell: int) -> bool:
+        """Whether a building beside a boat counts for its owner."""
+        return True
+
+    def leads(self, stack: Stack, seat: int, found: bool) -> bool:
+        """Whether a player has the majority on a tile, by what was found so far."""
+        return found
+
+    def faults(
+        self, token: Token, state: ExpeditionState, start: int, cell: int, here: Here
+    ) -> list[Violation]:
+        """Further rules that aiming a token at a tile breaks."""
+        return []
 
 
 class Token:
@@ -60,7 +79,10 @@ class Token:
         if not state.tiles[cell]:
             return [Violation("aim-no-tile", self.rule, {"cell": spot(cell)})]
         here: Here = {"cell": spot(cell), "tile": self.rules.kit.tiles[state.tiles[cell]].name}
-        return self.faults(state, seat, start, cell, here)
+        found = self.faults(state, seat, start, cell, here)
+        for reading in self.module.readings:
+            found += reading.faults(self, state, start, cell, here)
+        return found
 
     def aims(self, state: ExpeditionState, seat: int, start: int) -> list[int]:
         """Every cell that it may be aimed at when an adventurer of this mountain is used for it."""
@@ -128,12 +150,18 @@ class Boat(Token):
             return [Violation("lake-taken", "ruling.adventures.boat-count", here)]
         return [Violation("lake-taken", "adventures.boat", here)] if cell in tokens.snakes else []
 
-    def _near(self, state: ExpeditionState, cell: int) -> int:
-        """How many buildings there are around."""
-        return sum(self.rules.building[state.tiles[n]] != PLAIN for n in neighbours(state, cell))
+    def _near(self, state: ExpeditionState, seat: int, cell: int) -> int:
+        """How many buildings around count for a player."""
+        return sum(self.counts(state, seat, n) for n in neighbours(state, cell))
+
+    def counts(self, state: ExpeditionState, seat: int, cell: int) -> bool:
+        """Whether a tile beside a boat counts for its owner."""
+        if self.rules.building[state.tiles[cell]] == PLAIN:
+            return False
+        return all(reading.counts(state, seat, cell) for reading in self.module.readings)
 
     def notes(self, state: ExpeditionState, seat: int, cell: int) -> list[Note]:
-        params: Here = {"cell": spot(cell), "count": self._near(state, cell)}
+        params: Here = {"cell": spot(cell), "count": self._near(state, seat, cell)}
         return [Note("boat-scores", "ruling.adventures.boat-any", params)]
 
     def use(self, state: ExpeditionState, seat: int, start: int, goal: int, sink: Sink | None) -> None:
@@ -145,7 +173,7 @@ class Boat(Token):
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
         for cell, seat in sorted(self.module.of(state).boats.items()):
-            count = self._near(state, cell)
+            count = self._near(state, seat, cell)
             params: Here = {"cell": spot(cell), "count": count}
             lines.append(ScoreLine(seat, count * self.points, self.rule, "boats", params))
         return lines
@@ -214,11 +242,18 @@ class Sandstorm(Token):
             found.append(Violation("storm-elsewhere", "ruling.adventures.storm-elsewhere", here))
         if seat not in stack:
             found.append(Violation("no-majority", "adventures.sandstorm", here))
-        elif not _leads(stack, seat):
+        elif not self.leads(stack, seat):
             found.append(Violation("no-majority", "ruling.adventures.majority", here))
         elif cell != start and stack.count(seat) >= most:
             crowd = {**here, "most": most}
             found.append(Violation("storm-crowded", "ruling.adventures.storm-elsewhere", crowd))
+        return found
+
+    def leads(self, stack: Stack, seat: int) -> bool:
+        """Whether a player who is there has more adventurers than each other one."""
+        found = all(stack.count(seat) > stack.count(other) for other in set(stack) - {seat})
+        for reading in self.module.readings:
+            found = reading.leads(stack, seat, found)
         return found
 
     def notes(self, state: ExpeditionState, seat: int, cell: int) -> list[Note]:
@@ -272,11 +307,6 @@ class Caravan(Token):
         if sink:
             also = (*USED, "ruling.adventures.no-minimum", "expedition.move.on-top")
             tell(sink, "CaravanLeft", seat, self.rule, "token", also, start=spot(start), goal=spot(goal))
-
-
-def _leads(stack: Stack, seat: int) -> bool:
-    """Whether a player has more adventurers there than each other one."""
-    return all(stack.count(seat) > stack.count(other) for other in set(stack) - {seat}) and seat in stack
 
 
 TOKENS: tuple[type[Token], ...] = (Boat, Snakes, Sandstorm, Caravan)

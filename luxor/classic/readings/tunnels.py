@@ -1,4 +1,4 @@
-"""Readings of what tiles do."""
+"""Readings of tunnels."""
 
 from __future__ import annotations
 

@@ -1,0 +1,84 @@
+"""Readings of actions: which may be declined, and what they bring when."""
+
+from __future__ import annotations
+
+from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.rules.landing import effect, perform
+from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.tile_kind import TileKind
+from luxor.classic.rules.tiles import Offering
+from luxor.core.modules import Slice
+from luxor.core.step import Frame
+from luxor.core.terms import Sink, Target, act, tell
+
+RULING = "ruling.action.mandatory"
+
+
+class OptionalActions(LuxorModule[Slice]):
+    """Whoever moved may do without the action of the tile (ruling.action.mandatory)."""
+
+    def install(self, rules: Rules) -> None:
+        self.step = rules.add_step(MayActStep(rules))
+        rules.rest = [None] * len(rules.rest)  # nobody is taken on without being asked
+
+    def acting(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        if not asked(self.rules, state, seat, space):
+            return False
+        state.agenda.append((self.step, seat, space))
+        return True
+
+
+def asked(rules: Rules, state: LuxorState, seat: int, space: int) -> bool:
+    """Whether the tile does something that nobody is asked about anyway (base.horus.one-less)."""
+    enough = state.adventurers[seat].count(space) >= rules.need[state.tiles[space]]
+    return enough and bool(effect(rules, state, seat, space))
+
+
+class MayActStep(MenuStep):
+    """Whether to perform the tile where a movement ended; the frame holds the space."""
+
+    name = "may-act"
+    rule = RULING
+    fields = ("space",)
+    menu = (act("perform"), NO)
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return frame[2] in state.adventurers[frame[1]] and asked(self.rules, state, frame[1], frame[2])
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        if code == 0:
+            perform(self.rules, state, frame[1], frame[2], sink)
+        elif sink:
+            tell(sink, "ActionDeclined", frame[1], RULING, "tile", space=frame[2])
+
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)
+
+
+class MustTake(LuxorModule[Slice]):
+    """A treasure must be taken also where one adventurer fewer is enough (ruling.action.mandatory)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.reduced_must = True
+
+
+class AllOrNothing(LuxorModule[Slice]):
+    """A tile that offers several things gives nothing when one of them is missing (ruling.supply.choice)."""
+
+    def left(self, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        if not isinstance(kind, Offering) or kind.only_rule != "ruling.supply.choice":
+            return items
+        offered = len(self.rules.kit.tiles[tile].piles) if kind.cards else 2
+        return items if sum(item >= 0 for item in items) >= offered else []
+
+
+class PointsAtEnd(LuxorModule[Slice]):
+    """Treasures are counted at the end, not on the track (ruling.house.points-at-end)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.track = [0] * len(rules.track)
