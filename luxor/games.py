@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import cast
 
@@ -79,7 +79,9 @@ def guide_of(game: str) -> Guide:
 def _standard(
     game: str, players: int, modules: tuple[str, ...], readings: tuple[tuple[str, str], ...]
 ) -> AnyGame:
-    return _build(game, players, modules, plugin_of(game).data(), dict(readings))
+    made = _build(game, players, modules, plugin_of(game).data(), dict(readings))
+    made.by_readings = partial(find_game, game, players, modules, None)
+    return made
 
 
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader, readings: Readings) -> AnyGame:
@@ -122,6 +124,7 @@ def find_game(
     own = board if isinstance(board, Reader) else Reader.open(Path(board))
     made = _build(game, players, names, own, readings)
     made.board = own.text
+    made.by_readings = partial(find_game, game, players, names, own)
     made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
 

@@ -240,6 +240,9 @@ class GamePlugin:
         book = PlayedBook(self.book, by) if by else self.book
         made = cast("AnyGame", load(self.rules)(players, parts, self.complete(data, names), book))
         made.name, made.readings = self.name, by
+        made.switches = [
+            (each.ruling, each.id) for each in self.switches([module.name for module in modules])
+        ]
         if by:
             made.modules = tuple(module.name for module in modules)  # without what the readings are made of
         made.find_twin = partial(self._twin, made)

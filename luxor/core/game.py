@@ -44,6 +44,8 @@ class Game(Generic[S]):
     players = 2
     modules: tuple[str, ...] = ()
     readings: Readings = STANDARD  # that are not the standard ones
+    switches: Sequence[tuple[str, str]] = ()  # rulings with the readings that could be played instead
+    by_readings: Callable[[Readings], Game[State]] | None = None  # finds the same game, played by others
     digest = "0" * 8  # of the data file
     data = Reader("", "no data")
     board: str | None = None  # the text of the data file, where it is not the standard one
@@ -125,6 +127,13 @@ class Game(Generic[S]):
     def restart(self, facts: Facts, seat: int) -> None:
         """Let a seat's turn begin in these facts."""
         raise ConfigError(f"no turn of {self.name} can be made to begin")
+
+    def under(self, state: S, other: Game[S]) -> S:
+        """The same state in the same game by other readings."""
+        after = other.from_facts(FactReader(self.facts(state)))
+        if not other.is_view(after):
+            other.settle(after)
+        return after
 
     def is_view(self, state: S) -> bool:
         """Whether the state holds only what somebody may know."""

@@ -326,6 +326,19 @@ class Position:
             return self
         return Position(self.game, self.game.sample(self._state, Draws(rng)))
 
+    def with_readings(self, readings: Mapping[str, str]) -> Position:
+        """The same position, played by some readings beside those it is played by already.
+
+        >>> chained = position.with_readings({"ruling.tunnel.single-hop": "chained"})
+        >>> dict(chained.game.readings)
+        {'ruling.tunnel.single-hop': 'chained'}
+        """
+        game = self.game
+        if game.by_readings is None:
+            raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
+        other = game.by_readings({**game.readings, **readings})
+        return self if other.readings == game.readings else Position(other, game.under(self._state, other))
+
     def svg(
         self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"
     ) -> str:

@@ -19,7 +19,7 @@ from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.move import MoveStep
 from luxor.classic.rules.play import PlayStep
 from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.scoring import score, winners
+from luxor.classic.rules.scoring import score, scored_in_play, winners
 from luxor.classic.rules.setup import set_up
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
@@ -143,6 +143,12 @@ class Luxor(Game[LuxorState]):
         if not isinstance(other, Luxor):
             raise ConfigError(f"a position of {self.name} cannot become one of {other.name}")
         return convert(self, state, other)
+
+    def under(self, state: LuxorState, other: Game[LuxorState]) -> LuxorState:
+        after = super().under(state, other)
+        if isinstance(other, Luxor) and other.rules.track != self.rules.track:
+            after.score = [scored_in_play(other.rules, after, seat) for seat in range(other.players)]
+        return after
 
     def obstacles(self, state: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
         return detach(self, state, self.facts(state), modules)
