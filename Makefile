@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site format clean
+.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site site-test format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ gallery: .venv/.dev .venv/.kernel  ## pictures of many positions: build/gallery/
 
 site: .venv/.dev  ## the site, live notebooks included: build/site (two minutes; needs npm once, to fetch Pyodide)
 	@$(BIN)/python -m docs.site.build build/site $(ARGS)
+
+site-test: site  ## build the site, serve it here, and walk through it in a real Chromium
+	@$(BIN)/pytest -q -m site tests/site
 
 format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true

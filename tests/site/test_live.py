@@ -1,0 +1,111 @@
+"""The built site in a real Chromium, from a server on this machine: `make site-test`.
+
+numpy and pillow are stand-ins here (tests/site/stand_ins.py): Pyodide compiles them, no registry has them.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser import lab
+from tests.site.stand_ins import lay_beside
+
+BUILT = Path(__file__).parents[2] / "build" / "site"
+PATIENCE = 240_000  # milliseconds: Python itself starts in the page
+PAGES = (
+    "index.html",
+    "rules/en/index.html",
+    "rules/fr/base.move.skip-empty.html",
+    "rules/es/ruling.tunnel.single-hop.html",
+    "rules/en/example-B18.html",
+    "reference/index.html",
+    "reference/luxor.Position.html",
+    "gallery/index.html",
+    "course/index.html",
+)
+READY = """() => {
+  const shown = window.jupyterapp && window.jupyterapp.shell.currentWidget;
+  const session = shown && shown.context && shown.context.sessionContext.session;
+  return session && session.kernel && session.kernel.status === 'idle';
+}"""
+
+pytestmark = [pytest.mark.site]
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site as it was built, with the stand-ins laid beside Pyodide."""
+    if not BUILT.is_dir():
+        pytest.fail("there is no site yet: make site")
+    folder = tmp_path_factory.mktemp("served") / "site"
+    shutil.copytree(BUILT, folder)
+    lay_beside(folder / "live" / "static" / "pyodide")
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Page]:
+    """A page that may ask this machine only; whatever else it asked for fails the test."""
+    asked: list[str] = []
+    with sync_playwright() as playwright:
+        browser = lab.launch(playwright)
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.on("request", lambda request: asked.append(request.url))
+        yield page
+        browser.close()
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_there_and_accessible(page: Page, address: str, path: str) -> None:
+    assert (page.goto(f"{address}/{path}") or pytest.fail(path)).ok
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert {problem["id"]: problem["nodes"][0]["html"][:120] for problem in found} == {}
+
+
+def test_rules_are_found_by_their_words(page: Page, address: str) -> None:
+    page.goto(f"{address}/rules/fr/index.html")
+    page.get_by_role("searchbox").fill("cases vides")
+    assert page.get_by_role("link", name="Les cases vides ne comptent pas").is_visible()
+    assert page.locator(".list li:visible").count() < 20
+
+
+def test_the_first_notebook_runs_and_a_turn_is_played_by_clicks(page: Page, address: str) -> None:
+    page.goto(f"{address}/live/notebooks/index.html?path=00_first_turn.ipynb")
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    explorer = page.locator(".lx").first
+    explorer.wait_for(timeout=PATIENCE)
+    explorer.scroll_into_view_if_needed()
+    asked = explorer.locator(".lx-question").first
+    asked.wait_for(timeout=PATIENCE)
+    before = asked.inner_text()
+    for _ in range(2):  # the card, then the adventurer
+        said = asked.inner_text()
+        explorer.locator(".lx-options button:visible, .lx-options [role=option]:visible").first.click()
+        page.wait_for_function(
+            "([place, text]) => document.querySelector(place).innerText !== text",
+            arg=[".lx .lx-question", said],
+            timeout=PATIENCE,
+        )
+    assert asked.inner_text() != before
+    assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0

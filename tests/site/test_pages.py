@@ -1,0 +1,90 @@
+"""The pages of the site: every rule, entry and example in three languages, the course, and no dead link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import luxor
+from docs.site.course_pages import NOTEBOOKS, write_course
+from docs.site.links import check_links
+from docs.site.live import _entry, _requirement
+from docs.site.pages import frame, write, write_assets
+from docs.site.reference_pages import PACKAGES, page_of, public_names
+from docs.site.rule_pages import write_rules
+from docs.site.start_page import write_start
+from luxor import LANGUAGES
+from tests.site.stand_ins import SOURCES, _wheel
+
+ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    write_assets(folder)
+    for part in (write_start, write_rules, write_course):
+        part(folder)
+    return folder
+
+
+def test_every_rule_and_example_has_a_page_in_every_language(site: Path) -> None:
+    ids = [rule.id for rule in luxor.rules()] + [f"example-{id}" for id in luxor.examples()]
+    for lang in LANGUAGES:
+        assert {path.stem for path in (site / "rules" / lang).glob("*.html")} == {"index", *ids}
+
+
+def test_a_page_says_its_rule_in_its_language_and_leads_to_the_others(site: Path) -> None:
+    rule = luxor.rule("base.move.skip-empty", "fr")
+    page = (site / "rules" / "fr" / f"{rule.id}.html").read_text("utf-8")
+    assert '<html lang="fr">' in page
+    assert rule.title in page
+    for lang in LANGUAGES:
+        assert f'href="../{lang}/{rule.id}.html"' in page
+
+
+def test_every_notebook_is_a_page_to_read(site: Path) -> None:
+    assert {path.stem for path in (site / "course").glob("*.html")} - {"index"} == {
+        path.stem for path in NOTEBOOKS.glob("*.ipynb")
+    }
+    assert "<img" in (site / "course" / "00_first_turn.html").read_text("utf-8")
+
+
+def test_no_link_of_these_pages_is_dead(site: Path) -> None:
+    wrong = check_links(site)
+    assert [line for line in wrong if not any(place in line for place in ELSEWHERE)] == []
+
+
+def test_dead_links_and_things_fetched_from_elsewhere_are_found(tmp_path: Path) -> None:
+    body = '<a href="gone.html">a</a><a href="#nowhere">b</a><img src="https://example.org/x.png" alt="">'
+    write(tmp_path / "index.html", body)
+    assert [line.split(": ")[-1] for line in check_links(tmp_path)] == [
+        "is not there",
+        "has no such anchor",
+        "is fetched from elsewhere",
+    ]
+
+
+def test_what_goes_into_a_page_is_escaped() -> None:
+    assert "<script>" not in frame("<script>", "", here="start", depth=0)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_pages_of_the_reference_differ_where_capital_letters_do_not_count(package: str) -> None:
+    pages = [page_of(package, name).lower() for name in public_names(package)]
+    assert len(set(pages)) == len(pages)
+
+
+def test_the_lock_file_tells_of_a_wheel_what_pyodide_asks(tmp_path: Path) -> None:
+    entry = _entry(_wheel(tmp_path, "pillow", "12.2.0", SOURCES["pillow"]))
+    assert (entry["name"], entry["version"], entry["imports"]) == ("pillow", "12.2.0", ["PIL"])
+    assert entry["file_name"] == "pillow-12.2.0-py3-none-any.whl"
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("comm>=0.1.3", "comm"), ("ipywidgets (<9,>=7)", "ipywidgets"), ('a.b; python_version > "3"', "a.b")],
+)
+def test_the_name_in_a_requirement(line: str, name: str) -> None:
+    assert _requirement(line) == name
