@@ -23,7 +23,6 @@ from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
 from luxor.core.position import AnyGame, Position
-from luxor.core.record import load_record
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.core.saying import know_game
 from luxor.core.session import Session
@@ -195,6 +194,8 @@ def load(path: str | Path) -> Session:
     >>> luxor.load(path)
     <session: luxor, 3 players, turn 1, A to play: play; 1 node>
     """
+    from luxor.core.record import load_record
+
     return load_record(path, read_with_board)
 
 

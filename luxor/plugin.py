@@ -9,11 +9,11 @@ for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from types import MappingProxyType
+from typing import NamedTuple, Never, cast
 
 from luxor.core.data import Reader
 from luxor.core.modules import AnyModule, choose
@@ -26,6 +26,7 @@ from luxor.core.verdict import ConfigError
 
 COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
+NOTHING: Mapping[str, Never] = MappingProxyType({})
 
 Part = str | Callable[..., object]
 
@@ -43,8 +44,7 @@ def _with(rules: Part, kinds: Sequence[type]) -> object:
     return load(rules)(kinds)
 
 
-@dataclass(frozen=True, eq=False)
-class ReadingPlugin:
+class ReadingPlugin(NamedTuple):
     """An answer to a question of the ledger that can be played: both by their ids, and its rules.
 
     >>> from luxor.games import plugin_of
@@ -69,8 +69,7 @@ class ReadingPlugin:
         return made
 
 
-@dataclass(frozen=True, eq=False)
-class ModulePlugin:
+class ModulePlugin(NamedTuple):
     """A module of a game: its rules, what it adds to pictures and words, its components and texts.
 
     >>> from luxor.games import plugin_of
@@ -106,21 +105,13 @@ class ModulePlugin:
         return Reader.standard(path) if path and path.exists() else None
 
 
-@dataclass(frozen=True, eq=False)
-class GamePlugin:
-    """A game: what the engine, the pictures, the bots and the explorer ask of it.
-
-    >>> plugin = luxor.GamePlugin("toy", "my_game.rules:Toy")
-    >>> plugin.name, plugin.modules, plugin.scene
-    ('toy', (), None)
-    """
-
+class _Parts(NamedTuple):
     name: str
     rules: Part  # makes the game: called with players, modules, data and rulebook
     players: range = range(2, 5)  # how many there may be, with whatever modules
     folder: Path | None = None  # with `catalogue/`: its rules and texts, ...
-    rulebook: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # ... or title and text by id ...
-    texts: Mapping[str, str] = field(default_factory=dict)  # ... and further texts by key, in English alone
+    rulebook: Mapping[str, tuple[str, str]] = NOTHING  # ... or title and text by id ...
+    texts: Mapping[str, str] = NOTHING  # ... and further texts by key, in English alone
     data_file: Path | None = None  # its standard components
     modules: Sequence[ModulePlugin] = ()  # in the order in which they are installed
     scene: Part | None = None  # makes a luxor.pictures.Builder
@@ -130,6 +121,15 @@ class GamePlugin:
     readings: Sequence[ReadingPlugin] = ()  # that can be played beside the standard ones
     kernel: Part | None = None  # finds a luxor.core.twin.Twin of a game and its heuristic, or None
 
+
+class GamePlugin(_Parts):
+    """A game: what the engine, the pictures, the bots and the explorer ask of it.
+
+    >>> plugin = luxor.GamePlugin("toy", "my_game.rules:Toy")
+    >>> plugin.name, plugin.modules, plugin.scene
+    ('toy', (), None)
+    """
+
     def with_module(self, module: ModulePlugin, name: str = "") -> GamePlugin:
         """The game with one module more, installed last; under another name both can be registered.
 
@@ -138,7 +138,7 @@ class GamePlugin:
         >>> [module.name for module in plugin_of("expedition").with_module(module, "ours").modules]
         ['new_adventures', 'bazaar']
         """
-        return replace(self, name=name or self.name, modules=(*self.modules, module))
+        return self._replace(name=name or self.name, modules=(*self.modules, module))
 
     def with_kinds(self, catalogue: Path | None = None, /, **kinds: Sequence[type]) -> GamePlugin:
         """The game with more kinds than the box of a module holds, given under the module's name.
@@ -152,13 +152,13 @@ class GamePlugin:
         """
         choose(list(kinds), {module.name: module for module in self.modules})
         modules = [
-            replace(module, rules=partial(_with, module.rules, kinds[module.name]))
+            module._replace(rules=partial(_with, module.rules, kinds[module.name]))
             if module.name in kinds
             else module
             for module in self.modules
         ]
         more = (*self.more_catalogues, *([catalogue] if catalogue else ()))
-        return replace(self, modules=modules, more_catalogues=more)
+        return self._replace(modules=modules, more_catalogues=more)
 
     @cached_property
     def book(self) -> Rulebook:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -24,4 +23,4 @@ def extended(
     like those of the game, `rules/` and `texts/`.
     """
     more = GAME.with_kinds(catalogue, **kinds)
-    return replace(more, rules=partial(Luxor, tile_kinds=(*TILE_KINDS, *tile_kinds)))
+    return more._replace(rules=partial(Luxor, tile_kinds=(*TILE_KINDS, *tile_kinds)))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import zip_longest
 from pathlib import Path
 
 from luxor.core import provenance
-from luxor.core.files import read_text
+from luxor.core.files import parse_toml, read_text
 from luxor.core.provenance import KEY
 from luxor.core.verdict import DataError
 
@@ -31,7 +30,7 @@ class Reader:
         self.faults: list[str] = []
         self.earlier: Table = {}  # the marks that were in the tables once
         try:
-            self.root: Table = tomllib.loads(text)
+            self.root: Table = parse_toml(text)
         except (ValueError, RecursionError) as error:  # a number of 5000 digits is a plain ValueError
             raise DataError(source, (f"not a TOML file: {error}",)) from None
         level: list[object] = [self.root]
@@ -56,7 +55,7 @@ class Reader:
         reader = cls.open(path)
         earlier = path.with_name("earlier_marks.toml")
         if earlier.exists():
-            reader.earlier = tomllib.loads(earlier.read_text("utf-8"))
+            reader.earlier = parse_toml(earlier.read_text("utf-8"))
         return reader
 
     def with_tables(self, other: Reader, names: Iterable[str]) -> Reader:

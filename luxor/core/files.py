@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -27,6 +26,13 @@ def read_text(path: Path, most: int) -> str | None:
     with path.open("rb") as file:
         data = file.read(most + 1)
     return data.decode("utf-8") if len(data) <= most else None
+
+
+def parse_toml(text: str) -> dict[str, object]:
+    """The tables of a TOML text; ValueError if it is none. The parser is imported when somebody needs it."""
+    import tomllib
+
+    return tomllib.loads(text)
 
 
 def write_text(path: str | Path, text: str) -> None:
@@ -66,7 +72,7 @@ def _keep_owner(handle: int, old: os.stat_result) -> None:
 def _part(folder: Path) -> Iterator[tuple[int, Path]]:
     """A new file that is locked as long as somebody writes to it; what went wrong leaves none."""
     while True:
-        part = folder / PART.format(secrets.token_hex(4))
+        part = folder / PART.format(os.urandom(4).hex())
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         if _lock(handle) and not part.exists():  # swept away by another one before it was locked
             os.close(handle)

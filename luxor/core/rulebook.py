@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from luxor.core.files import parse_toml
 from luxor.core.verdict import ConfigError, LuxorError
 
 LANGUAGES = ("en", "fr", "es")
@@ -73,7 +73,9 @@ class Rulebook:
     def _load(self, kind: str, pattern: str) -> dict[str, Mapping[str, object]]:
         entries: dict[str, Mapping[str, object]] = {}
         for path in (path for folder in self._folders for path in sorted((folder / kind).glob(pattern))):
-            for key, entry in tomllib.loads(path.read_text("utf-8")).items():
+            for key, entry in cast(
+                "dict[str, Mapping[str, object]]", parse_toml(path.read_text("utf-8"))
+            ).items():
                 if key in entries:
                     raise LuxorError(f"{path.name}: {key} is there twice")
                 entries[key] = entry

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
+from luxor.core.files import parse_toml
 from luxor.core.notation import change_facts
 from luxor.core.position import Position
 from luxor.core.session import Session
@@ -223,8 +224,8 @@ def examples() -> dict[str, Example]:
     for game in games():
         folders = plugin_of(game).catalogues()
         for path in (path for folder in folders for path in sorted(folder.glob("examples/*.toml"))):
-            for id, spec in tomllib.loads(path.read_text("utf-8")).items():
-                found[id] = Example(id, game, spec)
+            for id, spec in parse_toml(path.read_text("utf-8")).items():
+                found[id] = Example(id, game, cast("Mapping[str, object]", spec))
     return found
 
 
