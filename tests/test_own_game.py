@@ -127,7 +127,7 @@ def test_its_options_are_shown_with_what_comes_of_them() -> None:
 
 def test_it_is_evaluated_and_simulated() -> None:
     last = begun().position.edit(stones=2)
-    assert list(evaluate(last, rollouts=60, seed=1)["option"]) == ["take 2", "take 1"], "the last stone wins"
+    assert list(evaluate(last, rollouts=60, seed=1)["turn"]) == ["take 2", "take 1"], "the last stone wins"
     played = simulate(4, game="toy", bots=("greedy", "random"), seed=2)
     assert set(played["winners"]) <= {"0", "1"}
     assert len(plot_categories(played).patches) == 2

@@ -4,7 +4,7 @@ pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not b
 """
 
 from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
-from luxor.analysis.evaluate import evaluate
+from luxor.analysis.evaluate import analyse, evaluate, solve
 from luxor.analysis.odds import odds, reach
 from luxor.analysis.options import options_table
 from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
@@ -21,6 +21,7 @@ __all__ = [
     "Heuristic",
     "Question",
     "Sprt",
+    "analyse",
     "by_seat",
     "coverage",
     "diff",
@@ -38,6 +39,7 @@ __all__ = [
     "reach",
     "register_bot",
     "simulate",
+    "solve",
     "tournament",
 ]
 

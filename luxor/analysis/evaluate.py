@@ -1,238 +1,358 @@
-"""What every option of a decision is worth: games played to their end from what a seat knows.
-
-Every rollout deals the hidden things anew (`sample` of the seat's view), and all options are played from
-the same deals with the same luck, so that their differences show early.
-"""
+"""What should I play? Whole turns of a seat, ranked by what they are worth, each with what that assumes."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from luxor.analysis.arena import luck, play_game
 from luxor.analysis.bots import Bot, bot_name, make_bot
-from luxor.analysis.checks import need_count, need_position, need_seat, need_seconds, need_share, need_word
+from luxor.analysis.checks import (
+    need_count,
+    need_language,
+    need_position,
+    need_seat,
+    need_seconds,
+    need_share,
+    need_word,
+)
 from luxor.analysis.dataframes import progress, table
-from luxor.analysis.lookahead import code_of
-from luxor.analysis.rollouts import POLICIES, play_all
+from luxor.analysis.ranking import DEALS, MEASURES, PROBES, STEPS, Candidate, Clock, Ranking, Sample
+from luxor.analysis.solve import MOST_DEALS
 from luxor.analysis.stats import Running, wilson
-from luxor.analysis.work import Carried, Workers, run_chunks, split
-from luxor.core.chance import Draws, seed_of
-from luxor.core.points import totals
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.terms import Action, Decision
+from luxor.analysis.turns import Decide, Leaf, Node
+from luxor.analysis.work import Workers
+from luxor.core.position import Position
+from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.wording import Words
 
 if TYPE_CHECKING:
     import pandas as pd
 
-ROUND = 100  # rollouts between two looks at whether the best is clear: the same for any number of workers
-CHUNK, SMALL = 25, 5
-CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
-MEASURES = ("win", "margin", "score")
-COLUMNS = ("option", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
-           "score", "score_low", "score_high", "rollouts", "note")  # fmt: skip
-
-Result = tuple[float, float, float]  # win, margin, score
-
-
-class Job(NamedTuple):
-    """Some rollouts of some options."""
-
-    view: Carried
-    seat: int
-    bot: str | Bot
-    options: tuple[Action | None, ...]  # None for the position as it stands
-    first: int
-    last: int
-    seed: int
+SECONDS = 10.0  # unless somebody says otherwise: an answer one waits for
+PATIENT = 150_000  # steps of working out, for those who ask for an exact answer
+QUICK = "quick"
+FIRST = 2  # games of every turn before the first table of an analysis
+COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
+           "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
+           "note")  # fmt: skip
+Policies = str | Bot | Sequence[str | Bot]
 
 
 def evaluate(
     position: Position,
     seat: int | None = None,
     rollouts: int = 2000,
-    time_limit: float | None = None,
-    bot: str | Bot = "random",
+    time_limit: float | None = SECONDS,
+    policies: Policies = QUICK,
     *,
     seed: int = 0,
     by: str = "win",
     confidence: float = 0.95,
     executor: Workers = None,
+    open: bool = False,
+    lang: str = "en",
     show_progress: bool = False,
 ) -> pd.DataFrame:
-    """A row per option: expected final score, margin and win chance for a seat, with intervals.
+    """A row per whole turn of the seat, the best first: win chance, margin, points and their causes.
 
-    `rollouts` is the most per option. Options that are clearly worse (by `by`) get no more of them, and
-    when one is left the work is done; `.attrs["stopped"]` says why it ended. An interrupt (Ctrl-C, the stop
-    button) returns what is known so far. With `bot="greedy"` playouts follow its quick form.
+    `turn` are the actions up to the first chance, `plan` the best answer to each outcome. What can be worked
+    out is exact; the rest is played, at most `rollouts` times, with the policy in every seat (`assumes` says
+    which); with several policies there is a `win_...` and a `rank_...` for each. Turns that are clearly worse
+    get no more games. `.attrs["stopped"]` says why it ended; an interrupt returns what is known so far.
+    With `open` all hands are known.
 
-    >>> table = analysis.evaluate(position, rollouts=4, seed=1)
-    >>> list(table["option"]), table.attrs["stopped"]
-    (['play left', 'play right'], 'all rollouts done')
+    >>> table = analysis.evaluate(position, rollouts=2, seed=1)
+    >>> table[["turn", "games"]].iloc[0].tolist()
+    ['play right; move 0 3', 2]
     """
-    position = need_position(position, "evaluate")
-    need_count("rollouts", rollouts)
-    need_seconds("time_limit", time_limit)
-    need_share("confidence", confidence)
-    need_word("measure", by, MEASURES)
-    make_bot(bot)
-    pending = position.pending
-    seat = need_seat(position, seat)
-    asked = isinstance(pending, Decision) and pending.seat == seat
-    options = list(position.legal_actions()) if asked else [None]
-    comparison = Comparison(position, seat, bot, options, seed, MEASURES.index(by))
-    with progress(rollouts, "evaluate", "rollout", show_progress) as bar:
-        stopped = comparison.run(rollouts, time_limit, executor, bar.update, bar.set_postfix_str)
-    return comparison.table(confidence, stopped)
+    names = need_policies(policies)
+    tables: list[pd.DataFrame] = []
+    for number, policy in enumerate(names):
+        share = None if time_limit is None else time_limit / len(names)
+        found = Analysis(position, seat, rollouts, share, policy, seed=seed, by=by, confidence=confidence,
+                         executor=executor, open=open, lang=lang)  # fmt: skip
+        with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress and number >= 0) as bar:
+            tables.append(found.finish(bar.update))
+    return tables[0] if len(tables) == 1 else _side_by_side(tables, [bot_name(name) for name in names])
 
 
-class Comparison:
-    """Rollouts for all options side by side; those that fall clearly behind drop out."""
+def solve(
+    position: Position,
+    seat: int | None = None,
+    *,
+    rollouts: int = 2000,
+    time_limit: float | None = None,
+    policies: str | Bot = QUICK,
+    seed: int = 0,
+    open: bool = False,
+    lang: str = "en",
+    executor: Workers = None,
+) -> pd.DataFrame:
+    """The same table, with much more patience for exact answers: for endings.
+
+    Exact means: everybody who still plays takes the turn that is best for itself on what it knows (the share
+    of the win, then the margin, then what comes first), and what is hidden is averaged over every deal that
+    fits. Where there are more than 20,000 of them, or too long a way to the end, `exact` is False and games
+    are played instead.
+
+    >>> table = analysis.solve(position, rollouts=1)
+    >>> bool(table["exact"].any())
+    False
+    """
+    found = Analysis(position, seat, rollouts, time_limit, policies, seed=seed, executor=executor, open=open,
+                     lang=lang, deals=MOST_DEALS, steps=PATIENT)  # fmt: skip
+    return found.finish()
+
+
+def analyse(
+    position: Position,
+    seat: int | None = None,
+    rollouts: int = 20_000,
+    time_limit: float | None = None,
+    policies: str | Bot = QUICK,
+    *,
+    seed: int = 0,
+    by: str = "win",
+    executor: Workers = None,
+    open: bool = False,
+    lang: str = "en",
+) -> Analysis:
+    """Ever better tables, until `.stop()`, the time limit, or until it is clear: iterate over it.
+
+    >>> analysis_under_way = analysis.analyse(position)
+    >>> first = next(analysis_under_way)
+    >>> analysis_under_way.stop()
+    >>> first.columns[0]
+    'turn'
+    """
+    return Analysis(position, seat, rollouts, time_limit, policies, seed=seed, by=by, executor=executor,
+                    open=open, lang=lang)  # fmt: skip
+
+
+def need_policies(policies: Policies) -> list[str | Bot]:
+    """One bot or several, each of which exists; none comes twice."""
+    listed = [policies] if isinstance(policies, str | Bot) else list(policies)
+    if not listed:
+        raise ConfigError("policies: name at least one bot, such as 'quick'")
+    for policy in listed:
+        make_bot(policy)
+    return list(dict.fromkeys(listed))
+
+
+class Analysis:
+    """An evaluation under way: every step of the iteration gives a better table."""
 
     def __init__(
         self,
         position: Position,
-        seat: int,
-        bot: str | Bot,
-        options: Sequence[Action | None],
-        seed: int,
-        by: int,
+        seat: int | None,
+        rollouts: int,
+        time_limit: float | None,
+        policy: str | Bot,
+        *,
+        seed: int = 0,
+        by: str = "win",
+        confidence: float = 0.95,
+        executor: Workers = None,
+        open: bool = False,
+        lang: str = "en",
+        deals: int = DEALS,
+        steps: int = STEPS,
     ) -> None:
+        position = need_position(position, "evaluate")
+        self.rollouts = need_count("rollouts", rollouts)
+        need_seconds("time_limit", time_limit)
+        self.confidence = need_share("confidence", confidence)
+        self.by = need_word("measure", by, MEASURES)
+        self.lang = need_language(lang)
+        make_bot(policy)
+        self.policy, self.seed, self.executor = policy, seed, executor
+        self.deals, self.steps = deals, steps
+        self.seat = need_seat(position, seat)
+        if open and position.is_view:
+            raise LuxorError("open=True needs a whole position: this one is a view, which hides something")
         self.position = position
-        self.seat = seat
-        self.bot = bot
-        self.seed = seed
-        self.by = by
-        self.options = options
-        self.active = list(options)
-        self.results: dict[Action | None, list[Result]] = {option: [] for option in options}
-        self.view = Carried(position if position.is_view else position.view(seat))
+        self.view = position if open or position.is_view else position.view(self.seat)
+        self.clock = Clock(time_limit)
+        self.stopped = ""
+        self.ranking: Ranking | None = None
+        self._tables = self._run()
 
-    def run(self, rollouts: int, time_limit, executor, update, tell) -> str:  # type: ignore[no-untyped-def]
-        """Play until it is clear, the rollouts are used up, time is over, or somebody interrupts."""
-        end = None if time_limit is None else time.monotonic() + time_limit
-        first = 0
-        try:
-            while first < rollouts:
-                last = min(first + ROUND, rollouts)
-                if not self._round(first, last, end, executor, update):
-                    return "time limit"
-                first = last
-                self._drop()
-                tell(str(self._leader() or ""))
-                if len(self.active) == 1 < len(self.options):
-                    return "the best is clear"
-        except KeyboardInterrupt:
-            return "interrupted"
-        return "all rollouts done"
+    def __iter__(self) -> Iterator[pd.DataFrame]:
+        return self
 
-    def _round(self, first: int, last: int, end, executor, update) -> bool:  # type: ignore[no-untyped-def]
-        """One round; False if time ran out in it."""
-        jobs = [
-            Job(self.view, self.seat, self.bot, tuple(self.active), start, stop, self.seed)
-            for start, stop in split(last - first, SMALL if executor is None else CHUNK, first)
-        ]
-        ready: dict[int, list[list[Result]]] = {}
+    def __next__(self) -> pd.DataFrame:
+        return next(self._tables)
+
+    def stop(self) -> None:
+        """Enough: the table under way is the last one; from any thread.
+
+        >>> under_way = analysis.analyse(position)
+        >>> under_way.stop()
+        >>> len(list(under_way))
+        1
+        """
+        self.clock.stopped = True
+
+    def finish(self, update=lambda games: None) -> pd.DataFrame:  # type: ignore[no-untyped-def]
+        """The last table."""
+        for _ in self._steps(update):
+            pass
+        return self.table()
+
+    def _run(self) -> Iterator[pd.DataFrame]:
         due = 0
-        for number, results in run_chunks(executor, roll_out, jobs):
-            ready[number] = results
-            while due in ready:  # in order, so that the same rollouts count whoever was faster
-                for row in ready.pop(due):
-                    for option, result in zip(self.active, row):
-                        self.results[option].append(result)
-                update(jobs[due].last - jobs[due].first)
-                due += 1
-            if end is not None and time.monotonic() > end:
-                return False
-        return True
+        for games in self._steps(lambda games: None, FIRST):
+            if games >= due and not self.stopped:
+                due = 2 * games
+                yield self.table()
+        yield self.table()
 
-    def _leader(self) -> Action | None:
-        by = self.by
-        return max(self.active, key=lambda o: (_mean(self.results[o], by), _mean(self.results[o], 1)))
+    def _steps(self, update, first: int = 0) -> Iterator[int]:  # type: ignore[no-untyped-def]
+        """The work, slice by slice; `stopped` then says why it ended. `first`: games for a table at once."""
+        try:
+            self.ranking = ranking = Ranking(
+                self.view, self.seat, self.policy, self.seed, self.by, self.executor, self.deals, self.steps
+            )
+            if all(candidate.exact is not None for candidate in ranking.candidates):
+                self.stopped = "worked out"
+                return
+            if first:
+                ranking.try_out(first)
+                yield 0
+                ranking.forget()
+            if self.clock.stopped:
+                ranking.try_out(first)
+                self.stopped = "stopped"
+                return
+            ranking.probe(self.clock, max(1, min(PROBES, self.rollouts // 4)))
+            for games in ranking.rounds(self.rollouts):
+                update(games - ranking.told)
+                ranking.told = games
+                yield games
+                if self.clock.up():
+                    self.stopped = "stopped" if self.clock.stopped else "time limit"
+                    return
+            done = len(ranking.active()) > 1 or len(ranking.candidates) == 1
+            self.stopped = "all rollouts done" if done else "the best is clear"
+        except KeyboardInterrupt:
+            self.stopped = "interrupted"
 
-    def _drop(self) -> None:
-        """Let those go that are clearly worse than the leader, on the rollouts they share."""
-        leader = self._leader()
-        kept: list[Action | None] = []
-        for option in self.active:
-            difference = Running()
-            for best, other in zip(self.results[leader], self.results[option]):
-                difference.add(best[self.by] - other[self.by])
-            if option == leader or difference.mean <= CLEAR * difference.error or difference.mean <= 0:
-                kept.append(option)
-        self.active = kept
+    # --- the table ---
 
-    def table(self, confidence: float, stopped: str) -> pd.DataFrame:
-        rows = [self._row(option, confidence) for option in self.options]
-        name = MEASURES[self.by]
-        rows.sort(key=lambda row: (-_number(row[name]), -_number(row["margin"])))
-        return table(rows, COLUMNS, seat=self.seat, bot=bot_name(self.bot), stopped=stopped, by=name,
-                     confidence=confidence)  # fmt: skip
+    def table(self) -> pd.DataFrame:
+        """What is known by now."""
+        words = self.position.game.words(self.lang)
+        candidates = self.ranking.candidates if self.ranking else []
+        by = MEASURES.index(self.by)
+        ranked = sorted(
+            candidates, key=lambda c: (-_number(c.average().measures[by]), -_number(c.average().measures[1]))
+        )
+        best = ranked[0].average() if ranked else None
+        rows = [self._row(candidate, best, words) for candidate in ranked]
+        causes = dict.fromkeys(name for row in rows for name in row if name.startswith("cause_"))
+        rows = [{**dict.fromkeys(causes, 0.0), **row} for row in rows]
+        exact = bool(rows) and all(row["exact"] for row in rows)
+        return table(
+            rows, COLUMNS, seat=self.seat, policy=bot_name(self.policy), by=self.by, stopped=self.stopped,
+            confidence=self.confidence, exact=exact, assumes=_assumes(words, self.policy, exact),
+            left_out=bool(self.ranking and self.ranking.tree.cut),
+        )  # fmt: skip
 
-    def _row(self, option: Action | None, confidence: float) -> dict[str, object]:
-        results = self.results[option]
+    def _row(self, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
+        assert self.ranking is not None
+        average, exact = candidate.average(), self.ranking.is_exact(candidate)
+        line = candidate.line
+        said = [node.label(action, self.lang) for node, action in zip(line.at, line.actions)]
         row: dict[str, object] = {
-            "option": str(option) if option else "(as it stands)",
-            "label": self.position.label(option) if option else "",
-            "rollouts": len(results),
-            "note": "" if option in self.active else "clearly worse, stopped early",
+            "turn": "; ".join(map(str, line.actions)),
+            "plan": plan_text(line.end, self.ranking),
+            "label": "; ".join(said) or words.say("evaluate.as-is"),
+            "turns": average.turns,
+            "why": "" if best is None else difference_text(words, average, best),
+            "games": len(candidate.samples),
+            "exact": exact,
+            "assumes": _assumes(words, self.policy, exact),
+            "note": _note(words, candidate),
         }
         for place, name in enumerate(MEASURES):
-            running = Running()
-            for result in results:
-                running.add(result[place])
-            if name == "win":
-                interval = wilson(running.mean, running.count, confidence)
-            else:
-                interval = running.interval(confidence)
-            row[name], row[f"{name}_low"], row[f"{name}_high"] = interval
-            if not results:
-                row[name] = row[f"{name}_low"] = row[f"{name}_high"] = float("nan")
+            row.update(self._measure(candidate, place, name))
+        row.update({f"cause_{name}": points for name, points in average.causes.items()})
         return row
+
+    def _measure(self, candidate: Candidate, place: int, name: str) -> dict[str, float]:
+        value = candidate.mean(place)
+        if candidate.exact is not None:
+            return {name: value, f"{name}_low": value, f"{name}_high": value}
+        running = Running()
+        for sample in candidate.samples:
+            running.add(sample.measures[place])
+        if not candidate.samples:
+            nothing = float("nan")
+            return {name: nothing, f"{name}_low": nothing, f"{name}_high": nothing}
+        found = (
+            wilson(running.mean, running.count, self.confidence)
+            if name == "win"
+            else running.interval(self.confidence)
+        )
+        return {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+
+
+def _assumes(words: Words, policy: str | Bot, exact: bool) -> str:
+    """What a number rests on, in words."""
+    return words.say("evaluate.exact" if exact else "evaluate.assumes", {"policy": bot_name(policy)})
+
+
+def _note(words: Words, candidate: Candidate) -> str:
+    key = "evaluate.worse" if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
+    return words.say(key) if key else ""
 
 
 def _number(value: object) -> float:
     return value if isinstance(value, float) and value == value else float("-inf")
 
 
-def _mean(results: list[Result], place: int) -> float:
-    return sum(result[place] for result in results) / max(1, len(results))
+def plan_text(node: Node, ranking: Ranking) -> str:
+    """`outcome -> answer` for everything that chance may bring; nothing where it does not decide."""
+    if isinstance(node, Leaf):
+        return ""
+    if isinstance(node, Decide):
+        action, after = node.options[ranking.answers[id(node)]]
+        rest = plan_text(after, ranking)
+        nested = f"({rest})" if rest and not isinstance(after, Decide) else rest
+        return "; ".join(filter(None, (str(action), nested)))
+    parts = [(outcome, plan_text(after, ranking)) for outcome, _, after in node.outcomes]
+    return " | ".join(f"{outcome} -> {answer or '-'}" for outcome, answer in parts)
 
 
-def roll_out(job: Job) -> list[list[Result]]:
-    """Per rollout, per option: what the seat got in the end."""
-    view = job.view.position
-    game, state, numbers = view.game, view._state, range(job.first, job.last)
-    policy = POLICIES.get(job.bot) if isinstance(job.bot, str) else None
-    if policy is not None:
-        lines = [() if option is None else (code_of(game, state, option),) for option in job.options]
-        deals = [seed_of(job.seed, "deal", number) for number in numbers]
-        luck = [seed_of(job.seed, "luck", number) for number in numbers]
-        ends = play_all(game, [state], lines, deals, luck, policy)
-        margins = map(float, ends.margins(job.seat))
-        results = list(zip(ends.wins(job.seat), margins, map(float, ends.totals(job.seat))))
-        return [results[number :: len(luck)] for number in range(len(luck))]
-    rows: list[list[Result]] = []
-    for number in numbers:
-        deal = game.sample(state, Draws(seed_of(job.seed, "deal", number)))
-        seed = seed_of(job.seed, "luck", number)
-        ends_ = (_end(game, deal, option, job.bot, seed) for option in job.options)
-        rows.append([_result(game, end, job.seat) for end in ends_])
-    return rows
+def difference_text(words: Words, one: Sample, best: Sample) -> str:
+    """What a turn brings more and less than the best one: `+5.2 places, -2.1 sets, game 3 turns shorter`."""
+    parts: list[tuple[float, str]] = []
+    for name in dict.fromkeys((*best.causes, *one.causes)):
+        more = one.causes.get(name, 0.0) - best.causes.get(name, 0.0)
+        if abs(more) >= 0.05:
+            said = words.or_else(f"score.{name}", name)
+            parts.append((-abs(more), f"{more:+.1f} {said}".replace("-", "−")))
+    said_parts = [text for _, text in sorted(parts)[:4]]
+    turns = round(one.turns - best.turns) if one.turns == one.turns and best.turns == best.turns else 0
+    if turns:
+        key = "evaluate.longer" if turns > 0 else "evaluate.shorter"
+        said_parts.append(words.say(key, {"n": abs(turns)}))
+    return ", ".join(said_parts)
 
 
-def _end(game: AnyGame, state: State, action: Action | None, bot: str | Bot, seed: int) -> State:
-    """The end of one game, played by a bot in every seat."""
-    after = state if action is None else game.apply(state, action)
-    chance, seats = luck(seed, game.players)
-    return play_game(game, after, [make_bot(bot)] * game.players, chance, seats)[0]
-
-
-def _result(game: AnyGame, state: State, seat: int) -> Result:
-    others = totals(game.score(state), game.players)
-    mine = others.pop(seat)
-    winners, _ = game.winners(state)
-    margin = mine - max(others, default=0)
-    return (1 / len(winners) if seat in winners else 0.0), float(margin), float(mine)
+def _side_by_side(tables: Sequence[pd.DataFrame], names: Sequence[str]) -> pd.DataFrame:
+    """The first table, with the win chance and the rank of every turn under each policy."""
+    whole = tables[0].copy()
+    bests = []
+    for one, name in zip(tables, names):
+        found = one.set_index("turn")
+        rank = {turn: place for place, turn in enumerate(found.index, 1)}
+        whole[f"win_{name}"] = whole["turn"].map(found["win"])
+        whole[f"rank_{name}"] = whole["turn"].map(rank)
+        bests.append(found.index[0])
+    whole.attrs.update(tables[0].attrs)
+    whole.attrs["policies"] = tuple(names)
+    whole.attrs["holds"] = len(set(bests)) == 1
+    whole.attrs["best"] = dict(zip(names, bests))
+    return whole

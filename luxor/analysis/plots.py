@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # Distinct for colour-blind eyes, too (Okabe and Ito; then some of Tol's).
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999",
            "#332288", "#AA4499", "#DDCC77", "#661100")  # fmt: skip
+MOST_ROWS = 15  # turns in one picture
 WHEN = ("this_turn", "by_next_turn")
 MEASURES = ("win", "margin", "score")
 PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total",
@@ -90,11 +91,11 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en
 def plot_options(
     evaluation: pd.DataFrame, measure: str = "win", ax: Axes | None = None, lang: str = "en"
 ) -> Axes:
-    """Win chance (or margin, or score) of every option with its interval, the best on top.
+    """Win chance (or margin, or score) of the best turns with its interval, the best on top.
 
-    >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=4))
-    >>> [label.get_text() for label in ax.get_yticklabels()]
-    ['Play the right card: 3', 'Play the left card: ±1']
+    >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=2))
+    >>> ax.get_yticklabels()[-1].get_text()
+    'Play the right card: 3; From the stairs to space 3 (3 steps)'
     """
     from matplotlib.ticker import PercentFormatter
 
@@ -102,7 +103,7 @@ def plot_options(
     need_language(lang)
     if f"{measure}_low" not in evaluation.columns:
         raise LuxorError("plot_options needs the table of evaluate()")
-    rows = evaluation.sort_values(measure, kind="stable")
+    rows = evaluation.dropna(subset=[measure])[:MOST_ROWS].sort_values(measure, kind="stable")
     ax = axes(ax, height=1.3 + 0.35 * len(rows))
     for place, row in enumerate(rows.to_dict("records")):
         value, low, high = row[measure], row[f"{measure}_low"], row[f"{measure}_high"]
@@ -110,7 +111,7 @@ def plot_options(
         ax.errorbar([value], [place], xerr=[[value - low], [high - value]], fmt="o", color=colour, capsize=3)
         said = f"{value:.0%}" if measure == "win" else f"{value:.1f}"
         ax.annotate(said, (value, place), (0, 5), textcoords="offset points", ha="center", size="small")
-    ax.set_yticks(range(len(rows)), [label or option for label, option in zip(rows["label"], rows["option"])])
+    ax.set_yticks(range(len(rows)), list(rows["label"]))
     ax.set_ylim(-0.6, len(rows) - 0.2)
     if measure == "win":
         ax.xaxis.set_major_formatter(PercentFormatter(1, 0))

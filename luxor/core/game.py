@@ -147,6 +147,21 @@ class Game(Generic[S]):
         """A whole state that fits a view, each as likely as the viewer must think."""
         return state
 
+    def deals(self, state: S, playing: bool, most: int) -> list[tuple[S, int]] | None:
+        """Every way to deal what a view hides and can matter, each with a weight; None: more than `most`.
+
+        `playing`: somebody has still something to decide. What cannot matter any more may lie anywhere.
+        """
+        return None if self.is_view(state) else [(state, 1)]
+
+    def gist(self, state: S) -> tuple[object, ...]:
+        """The contents that can still matter: states with the same gist come to the same."""
+        return self.key(state)
+
+    def idle(self, state: S) -> bool:
+        """Whether nothing depends any more on what the pending chance step brings."""
+        return False
+
     def redact_event(self, event: Event, seat: int | None) -> Event:
         """An event as a seat may hear of it."""
         return event

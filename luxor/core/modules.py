@@ -124,6 +124,13 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
     def sample(self, state: StateT, draws: Draws) -> None:
         """Deal what is hidden in the module's slice."""
 
+    def deals(self, view: StateT, most: int) -> Sequence[tuple[Callable[[StateT], None], int]]:
+        """Every way to deal what a view hides in the slice: what fills a state, and its weight.
+
+        None at all where nothing is hidden. A little more than `most` of them say that there are too many.
+        """
+        return ()
+
     # --- words ---
 
     def about(self, state: StateT, target: Target) -> tuple[str, ...]:

@@ -18,12 +18,13 @@ def mid_game() -> luxor.Position:
     return decision_before_end(session, len(session.nodes) // 2, OPTIONS)
 
 
-def rollouts(bot: str) -> Work:
-    """One rollout of every option."""
+def rollouts(policy: str) -> Work:
+    """One game of every whole turn."""
     position = mid_game()
 
     def work() -> int:
-        return int(luxor.analysis.evaluate(position, rollouts=1, bot=bot)["rollouts"].sum())
+        found = luxor.analysis.evaluate(position, rollouts=1, policies=policy, time_limit=None)
+        return int(found["games"].sum())
 
     return work
 
@@ -50,7 +51,7 @@ def two_workers(rollouts: int = 50, times: int = 3) -> float:
             luxor.analysis.evaluate(position, rollouts=2, executor=pool)
         for pool in (one, two) * times:
             start = time.perf_counter()
-            luxor.analysis.evaluate(position, rollouts=rollouts, executor=pool)
+            luxor.analysis.evaluate(position, rollouts=rollouts, executor=pool, time_limit=None)
             seconds[pool].append(time.perf_counter() - start)
     return sorted(seconds[one])[times // 2] / sorted(seconds[two])[times // 2]
 

@@ -68,6 +68,7 @@ class DrawStep(CardChance):
     """A card from the draw pile into the middle of the hand."""
 
     name, verb, rule = "draw", "draw", "base.hand.draw-to-middle"
+    for_later = True  # it comes into the hand when the turn's card was played
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
         return state.deck if state.unseen is None else unseen_in(state, state.generation)

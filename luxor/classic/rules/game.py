@@ -10,6 +10,7 @@ from luxor.classic.rules.chances import DrawStep, RefillStep, RevealStep, RollSt
 from luxor.classic.rules.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.convert import convert, detach
+from luxor.classic.rules.deals import deals, gist, idle
 from luxor.classic.rules.ending import EndStep
 from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.rules.knowledge import redact, sample
@@ -111,6 +112,15 @@ class Luxor(Game[LuxorState]):
 
     def sample(self, state: LuxorState, draws: Draws) -> LuxorState:
         return sample(self.rules, state, draws)
+
+    def deals(self, state: LuxorState, playing: bool, most: int) -> list[tuple[LuxorState, int]] | None:
+        return deals(self.rules, state, playing, most)
+
+    def gist(self, state: LuxorState) -> tuple[object, ...]:
+        return self.key(gist(self.rules, state))
+
+    def idle(self, state: LuxorState) -> bool:
+        return idle(self.rules, state)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         return without_secret(self.rules.private, event, seat)

@@ -41,6 +41,7 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     """A part of the rules beside the base game: the hooks that only Luxor has."""
 
     rules: Rules
+    outer_only = False  # whether, with this module, too, a last turn depends on no card but the outer ones
 
     # --- what it makes of the rules ---
 

@@ -18,6 +18,7 @@ from luxor.expedition.rules.arrange import balance
 from luxor.expedition.rules.camp import ManStep
 from luxor.expedition.rules.chances import FetchStep
 from luxor.expedition.rules.components import STRIDE, Components
+from luxor.expedition.rules.deals import deals
 from luxor.expedition.rules.ending import FinishStep
 from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.expedition.rules.knowledge import redact, sample
@@ -91,6 +92,11 @@ class Expedition(Game[ExpeditionState]):
 
     def sample(self, state: ExpeditionState, draws: Draws) -> ExpeditionState:
         return sample(self.rules, state, draws)
+
+    def deals(
+        self, state: ExpeditionState, playing: bool, most: int
+    ) -> list[tuple[ExpeditionState, int]] | None:
+        return deals(self.rules, state, playing, most)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         return without_secret(self.rules.private, event, seat)

@@ -20,6 +20,7 @@ class FifthPlayer(LuxorModule[Slice]):
     """Components only: the rules stay as they are."""
 
     name = "fifth_player"
+    outer_only = True
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("fifth_player")

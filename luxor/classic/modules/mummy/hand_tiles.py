@@ -202,6 +202,7 @@ class DealCardStep(DrawStep):
     """The next card of a new hand goes to the right end."""
 
     name, rule = "deal-card", "mummy.tile.swap-hand"
+    for_later = False
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)

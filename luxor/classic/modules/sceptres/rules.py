@@ -46,6 +46,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
     """New treasure tiles."""
 
     name = "sceptres"
+    outer_only = True
     schema: Mapping[str, str] = {"under": "list", "hidden": "list"}
     phases: Mapping[str, tuple[str, ...]] = {"act": ("unearth",)}
 

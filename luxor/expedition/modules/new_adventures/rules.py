@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice, product
+from math import prod
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.deals import fillings
 from luxor.core.modules import overriding
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.core.terms import ScoreLine, Sink, Target, tell
@@ -225,6 +229,26 @@ class NewAdventures(ExpeditionModule[Tokens]):
             draws.shuffle(hidden)
             for place in (t.held, t.piles):
                 place[seat] = sorted(kind or hidden.pop() for kind in place[seat])
+        t.unseen = None
+
+    def deals(
+        self, view: ExpeditionState, most: int
+    ) -> Sequence[tuple[Callable[[ExpeditionState], None], int]]:
+        t = self.of(view)
+        if t.unseen is None:
+            return ()
+        ways = [list(islice(fillings(row, [t.held[seat].count(UNKNOWN)]), most + 1))
+                for seat, row in enumerate(t.unseen)]  # fmt: skip
+        return [
+            (partial(self._fill, rows=[rows for rows, _ in chosen]), prod(weight for _, weight in chosen))
+            for chosen in islice(product(*ways), most + 1)
+        ]
+
+    def _fill(self, state: ExpeditionState, rows: list[list[list[int]]]) -> None:
+        t = self.of(state)
+        for seat, (held, pile) in enumerate(rows):
+            t.held[seat] = sorted([*filter(None, t.held[seat]), *held])
+            t.piles[seat] = pile
         t.unseen = None
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
