@@ -62,8 +62,8 @@ def evaluate(
     With `open` all hands are known.
 
     >>> table = analysis.evaluate(position, rollouts=2, seed=1)
-    >>> table[["turn", "games"]].iloc[0].tolist()
-    ['play right; move 0 3', 2]
+    >>> table["turn"].iloc[0], int(table["games"].iloc[0])
+    ('play right; move 0 3', 2)
     """
     names = need_policies(policies)
     tables: list[pd.DataFrame] = []

@@ -16,9 +16,9 @@ from luxor.core.position import AnyGame, Position
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
 
-MOST_NODES = 1200  # of a tree; where there are more, only the options that look best are followed ...
-WIDTHS = (10_000, 6, 3, 2, 1)  # ... so many at a decision: the first of these with which it is small enough
-WIDER = (8, 3)  # at the first two decisions so many times as many
+MOST_NODES = 600  # of a tree; where there are more, only the options that look best are followed ...
+WIDTHS = (10_000, 3, 1)  # ... so many at a decision: the first of these with which it is small enough
+WIDER = (12, 3)  # at the first two decisions so many times as many
 MOST_LOOKS = 300  # outcomes to look through for a decision that may follow them
 MOST_DEALS = 50  # other deals to try when an outcome is not possible in this one
 
