@@ -23,7 +23,7 @@ from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
 from luxor.core.position import AnyGame, Position
-from luxor.core.rulebook import LANGUAGES, Rule
+from luxor.core.rulebook import LANGUAGES, Rule, Term
 from luxor.core.saying import know_game
 from luxor.core.session import Session
 from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
@@ -80,6 +80,7 @@ __all__ = [
     "ScoreLine",
     "Session",
     "Target",
+    "Term",
     "Unchangeable",
     "Verdict",
     "Violation",
@@ -87,6 +88,7 @@ __all__ = [
     "diff",
     "example",
     "examples",
+    "glossary",
     "load",
     "new_game",
     "playout",
@@ -215,6 +217,16 @@ def rules(lang: str = "en") -> tuple[Rule, ...]:
     ['base.setup.players', 'base.setup.supply']
     """
     return tuple(BOOK.rule(id, lang) for id in BOOK)
+
+
+def glossary() -> Mapping[str, Term]:
+    """The words of all games by id: ours in every language, and those of the booklets.
+
+    >>> term = luxor.glossary()["round"]
+    >>> term.ours["en"], term.ours["fr"], term.booklet["es"]
+    ('round', 'tour de jeu', 'ronda')
+    """
+    return BOOK.terms
 
 
 compiled: bool  # whether the compiled kernel is at work, or the interpreted engine alone

@@ -82,6 +82,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("id", nargs="?", default="", help="a rule's id, or the beginning of several")
     _language(rules)
 
+    glossary = command(
+        "glossary", commands.glossary, "list the words of the games, ours and those of the booklets"
+    )
+    glossary.add_argument("word", nargs="?", default="", help="only words that hold this, in any language")
+
     example = command("example", commands.examples, "run the printed examples and say what came of them")
     example.add_argument("id", nargs="*", help="ids such as B18; all of them if none is given")
 

@@ -121,6 +121,26 @@ def rules(arguments: Namespace) -> int:
     return 0
 
 
+def glossary(arguments: Namespace) -> int:
+    """A line for each word that holds what is asked for, in whatever language."""
+    wanted = arguments.word.casefold()
+    rows: list[tuple[str, ...]] = [("English", "français", "español", "livret", "reglamento")]
+    for term in luxor.glossary().values():
+        row = (
+            *(term.ours[lang] for lang in luxor.LANGUAGES),
+            term.booklet.get("fr", "–"),
+            term.booklet.get("es", "–"),
+        )
+        if any(wanted in word.casefold() for word in row):
+            rows.append(row)
+    if len(rows) == 1:
+        raise LuxorError(f"no word of the games holds {arguments.word!r}")
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        say("  ".join(f"{word:{width}}" for word, width in zip(row, widths)).rstrip())
+    return 0
+
+
 def examples(arguments: Namespace) -> int:
     reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
     for report in reports:

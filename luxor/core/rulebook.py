@@ -43,6 +43,18 @@ class Rule(NamedTuple):
         return f"{self.title} [{self.id}]\n{self.text}"
 
 
+class Term(NamedTuple):
+    """A word of the game: ours in every language, and what the booklets call it, where we know one.
+
+    >>> luxor.glossary()["jewel"].booklet
+    {'fr': 'bijou', 'es': 'joyería'}
+    """
+
+    id: str
+    ours: dict[str, str]
+    booklet: dict[str, str]
+
+
 def _strings(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list) else ()
 
@@ -96,6 +108,16 @@ class Rulebook:
             further = self._further if lang == LANGUAGES[0] else {}
             self._texts[lang] = self._load("texts", f"*.{lang}.toml") | further
         return self._texts[lang]
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        """The words of the game, by id: `glossary/*.toml`."""
+        found: dict[str, Term] = {}
+        for id, entry in self._load("glossary", "*.toml").items():
+            ours = {lang: str(entry[lang]) for lang in LANGUAGES if lang in entry}
+            booklet = {lang: str(entry[key]) for lang in LANGUAGES if (key := f"booklet_{lang}") in entry}
+            found[id] = Term(id, ours, booklet)
+        return found
 
     def __contains__(self, rule: object) -> bool:
         return rule in self.facts

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 
 from luxor.core.provenance import Remark, about, origins
-from luxor.core.rulebook import Rule, Rulebook
+from luxor.core.rulebook import Rule, Rulebook, Term
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
 from luxor.games import forget_on_register, games, modules_of, plugin_of
@@ -32,6 +32,11 @@ class Library(Rulebook):
     def texts(self, lang: str) -> Entries:
         """Every text of a language, by key."""
         return dict(chain.from_iterable(book.texts(lang).items() for book in reversed(self.books())))
+
+    @property
+    def terms(self) -> Mapping[str, Term]:
+        """The words of all games; where two have one id, that of the game that was registered first."""
+        return dict(chain.from_iterable(book.terms.items() for book in reversed(self.books())))
 
     def __contains__(self, rule: object) -> bool:
         return any(rule in book for book in self.books())

@@ -351,3 +351,23 @@ def test_codes_are_read_off_the_source(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_only_short_or_proper_names_may_be_alike(text: str, fine: bool) -> None:
     assert same_by_chance(text) is fine
+
+
+# --- one register ---
+
+FORMAL = {
+    "fr": re.compile(r"\b(vous|votre|vos|(?!chez\b|assez\b|nez\b)[a-zéèêâîôû]+ez)\b", re.I),
+    "es": re.compile(r"\b(usted|ustedes|vosotros|vosotras|vuestr[oa]s?|\w+(áis|éis))\b", re.I),
+}
+
+
+@pytest.mark.parametrize("lang", FORMAL)
+def test_children_are_spoken_to_as_tu(lang: str) -> None:
+    wrong = [
+        f"{key}: {found[0]}"
+        for key, entry in TEXTS[lang].items()
+        for part in entry.values()
+        for text in (part if isinstance(part, list) else [part])
+        if isinstance(text, str) and (found := FORMAL[lang].search(text))
+    ]
+    assert wrong == []
