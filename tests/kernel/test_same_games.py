@@ -8,6 +8,7 @@ import pytest
 
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
+from tests.kernel.boards import BOARDS, game_on
 from tests.kernel.lockstep import check_games, needs_kernel
 
 pytestmark = needs_kernel
@@ -38,7 +39,14 @@ def counts_of(name: str, modules: tuple[str, ...]) -> list[int]:
 @pytest.mark.parametrize(("name", "modules"), SETS, ids=lambda value: "+".join(value) if value else "base")
 def test_every_set_of_modules(name: str, modules: tuple[str, ...]) -> None:
     for players in counts_of(name, modules):
-        check_games(find_game(name, players, modules), range(7))
+        check_games(find_game(name, players, modules), range(7 if name == "luxor" else 12))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_of_ones_own(name: str) -> None:
+    for players in (2, 4):
+        check_games(game_on(name, players), range(8))
+        check_games(game_on(name, players, ()), range(3))
 
 
 @pytest.mark.soak
@@ -48,3 +56,10 @@ def test_two_hundred_thousand_games(name: str, modules: tuple[str, ...]) -> None
     each = 200_000 // (len(SETS) * len(counts) * 2) + 1
     for players in counts:
         check_games(find_game(name, players, modules), range(1000, 1000 + each))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_of_ones_own_for_long(name: str) -> None:
+    for players in (2, 3, 4):
+        check_games(game_on(name, players), range(1000, 1500))

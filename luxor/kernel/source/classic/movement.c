@@ -31,6 +31,10 @@ static void count_steps(const Rules *rules, State *state) {
 }
 
 static void lay_tile(const Rules *rules, State *state, int space, int tile) {
+    if (state->tiles[space]) { /* only ever in a position that nobody can reach */
+        state->broken = 1;
+        return;
+    }
     state->tiles[space] = (uint8_t)tile;
     int at = space ? state->rank[space - 1] : 0;
     memmove(state->steps + at + 1, state->steps + at, (size_t)(state->step_count - at));
@@ -41,6 +45,10 @@ static void lay_tile(const Rules *rules, State *state, int space, int tile) {
 }
 
 static void lift_tile(const Rules *rules, State *state, int space) {
+    if (!state->tiles[space]) {
+        state->broken = 1;
+        return;
+    }
     state->tiles[space] = 0;
     int at = state->rank[space] - 1;
     state->step_count--;

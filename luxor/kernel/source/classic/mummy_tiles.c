@@ -49,7 +49,7 @@ static void swap_hand(State *state, int seat) {
     push(state, DEAL, seat);
 }
 
-/* What a tile does once it is paid for (mummy.tile.*, ruling.tile.no-effect). */
+/* What a tile does once it is paid for (ruling.tile.no-effect). */
 static void use(const Rules *rules, State *state, int seat, int tile) {
     uint8_t goals[MOST_PAWNS];
     int keys, any = 0;

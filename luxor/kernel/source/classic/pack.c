@@ -142,8 +142,9 @@ static void read_players(const Rules *rules, State *state, Reader *in) {
                 in->bad = 1;
         READ_LIST(in, state->scarabs[seat], state->scarab_count[seat], 0, 255);
         READ_LIST(in, state->treasures[seat], state->treasure_count[seat], 0, rules->tiles - 1);
-        if (!state->pawns[seat])
-            in->bad = 1;
+        in->bad |= !state->pawns[seat];
+        for (int i = 1; i < state->pawns[seat] && !in->bad; i++)
+            in->bad = state->adventurers[seat][i] < state->adventurers[seat][i - 1];
     }
     READ_ROW(in, state->keys, rules->players, 0, MOST);
     READ_ROW(in, state->wilds, rules->players, 0, MOST);
@@ -187,13 +188,13 @@ static void read_slices(const Rules *rules, State *state, Reader *in) {
 }
 
 /* A state in which something is hidden carries its pools; in others every card and scarab is known. */
-static void read_unseen(State *state, Reader *in) {
+static void read_unseen(const Rules *rules, State *state, Reader *in) {
     int start = 0;
     state->pools = read_number(in, -1, MOST_POOLS);
     for (int i = 0; i < state->pools && !in->bad; i++) {
         state->pool_number[i] = read_number(in, 0, MOST_SLOT / POOL);
         state->pool_size[i] = read_number(in, 0, MOST_UNSEEN - start);
-        READ_ROW(in, state->unseen + start, state->pool_size[i], 1, 255);
+        READ_ROW(in, state->unseen + start, state->pool_size[i], 1, state->pool_number[i] ? rules->cards - 1 : 255);
         start += state->pool_size[i];
     }
 }
@@ -210,7 +211,7 @@ static int read_state(const void *rules_, void *state_, Reader *in) {
     state->spent = (int16_t)read_number(in, 0, MOST);
     state->entries = (int16_t)read_number(in, 0, MOST);
     state->idle = (int16_t)read_number(in, -MOST, MOST);
-    state->value = (int16_t)read_number(in, -99, 99);
+    state->value = (int16_t)read_number(in, -MOST_NUMBERS, MOST_NUMBERS);
     state->card = (int16_t)read_number(in, NO_CARD, rules->cards - 1);
     state->first = (int8_t)read_number(in, 0, rules->players - 1);
     state->seat = (int8_t)read_number(in, 0, rules->players - 1);
@@ -231,7 +232,7 @@ static int read_state(const void *rules_, void *state_, Reader *in) {
         state->again[i] = (int8_t)rules->kind_of[state->again[i]];
     read_agenda(rules, state, in);
     read_slices(rules, state, in);
-    read_unseen(state, in);
+    read_unseen(rules, state, in);
     if (in->bad || in->at != in->end)
         return 0;
     count_steps(rules, state);

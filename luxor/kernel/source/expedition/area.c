@@ -1,5 +1,10 @@
 /* Where a tile may be placed, and laying it (luxor/expedition/rules/area.py, state.py). */
 
+static int is_inside(const Rules *rules, int cell) {
+    int x = cell % STRIDE, y = cell / STRIDE;
+    return x >= 1 && x <= rules->columns && y >= 1 && y <= rules->rows;
+}
+
 /* Put a tile on the table and keep what is derived from it up to date: the free cells that touch one, the bounds. */
 static void lay(State *state, int cell, int tile) {
     state->tiles[cell] = (uint8_t)tile;

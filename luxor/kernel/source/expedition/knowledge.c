@@ -102,9 +102,10 @@ static void sample(const void *rules_, const void *view_, void *state_, Draws *d
     state->pools = -1;
 }
 
-/* How many numbers it takes to deal a view of a state anew: a bot draws them before it chooses. */
-static void skip_sample(const Rules *rules, const State *state, int seat, Draws *draws) {
-    int sizes[MOST_SEATS + 1][MOST_SERIES + 1] = {{0}}, keeping = 0, skipped = 0;
+/* How many numbers it takes to deal a view of a state anew, in which a frame is pending that was just popped: a bot
+   draws them before it chooses. */
+static void skip_sample(const Rules *rules, const State *state, const Frame *frame, Draws *draws) {
+    int sizes[MOST_SEATS + 1][MOST_SERIES + 1] = {{0}}, keeping = frame->kind == KEEP, seat = frame->seat, skipped = 0;
     for (int i = 0; i < state->depth; i++)
         keeping |= state->agenda[i].kind == KEEP;
     for (int other = 0; other < rules->players; other++) {

@@ -42,11 +42,6 @@ static int read_rules(void *rules_, Reader *in) {
 
 /* --- states: reading --- */
 
-static int is_inside(const Rules *rules, int cell) {
-    int x = cell % STRIDE, y = cell / STRIDE;
-    return x >= 1 && x <= rules->columns && y >= 1 && y <= rules->rows;
-}
-
 static int read_cell(const Rules *rules, Reader *in) {
     int cell = read_number(in, STRIDE + 1, CELLS - 1);
     if (!is_inside(rules, cell)) {

@@ -125,7 +125,7 @@ static int quick_choice(const Rules *rules, State *state, const Frame *frame, co
                         Draws *draws, int arena) {
     int seat = frame->seat, best = 0, choice = codes[0];
     if (arena)
-        skip_sample(rules, state, seat, draws);
+        skip_sample(rules, state, frame, draws);
     if (frame->kind == MORE)
         return eager(rules, state, seat) ? GO_ON : STOP;
     if (frame->kind != PLACE && frame->kind != MAN && frame->kind != MARCH)

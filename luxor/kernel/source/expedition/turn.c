@@ -16,12 +16,13 @@ static int place_options(const Rules *rules, State *state, int seat, int *codes)
         int slot = state->hands[seat][i];
         if (i && slot == state->hands[seat][i - 1])
             continue;
-        if (count + size > MOST_CODES) {
-            state->broken = 1;
-            return 0;
-        }
-        for (int at = 0; at < size; at++)
+        for (int at = 0; at < size; at++) {
+            if (count == MOST_CODES || !is_inside(rules, cells[at])) { /* a table that was edited out of bounds */
+                state->broken = 1;
+                return 0;
+            }
             codes[count++] = slot * CELLS + cells[at];
+        }
     }
     return count;
 }

@@ -1,0 +1,68 @@
+"""Boards of one's own for the kernel: scarce supplies, nobody can move, many sums and keys."""
+
+from __future__ import annotations
+
+from luxor.core.data import Reader
+from luxor.core.position import AnyGame
+from luxor.games import find_game, standard_data
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    """The standard data of Luxor with some passages replaced."""
+    text = standard_data("luxor")
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+SCARCE = changed(
+    ("keys = 20", "keys = 3"),
+    ("wilds = 18", "wilds = 1"),
+    ('counts = { "1" = 4, "2" = 8, "3" = 6, "4" = 4 }', 'counts = { "1" = 1, "4" = 1 }'),
+    ('counts = { "1" = 6, "+-1" = 5, "2" = 4, "3" = 4, "4" = 4, "5" = 4, "die" = 4 }',
+     'counts = { "1" = 4, "+-1" = 4, "2" = 3, "5" = 4, "die" = 6 }'),
+)  # fmt: skip
+
+# Without keys nobody enters the chamber, and large numbers overshoot it: soon nobody can move.
+STUCK = changed(
+    ("keys = 20", "keys = 0"),
+    ("die = 6  ", "die = 9  "),
+    ('counts = { "1" = 6, "+-1" = 5, "2" = 4, "3" = 4, "4" = 4, "5" = 4, "die" = 4 }',
+     'counts = { "5" = 10, "8" = 10, "9" = 9, "+-1" = 2 }'),
+    ("hand = 5", "hand = 2"),
+)  # fmt: skip
+
+SUMS = (
+    changed(
+        ("keys = 20", "keys = 60"),
+        ("die = 6  ", "die = 8  "),
+        ("adventurers_on_stairs = 2", "adventurers_on_stairs = 4"),
+    )
+    + """
+[equipment]
+provenance = "printed"
+colours = 5
+
+[equipment.cards]
+provenance = "reconstructed"
+counts = { "0" = 1, "die+-1" = 4, "1+" = 3, "2+" = 2, "3+" = 1, "9+" = 1 }
+
+[characters]
+provenance = "printed"
+names = ["key-step", "single-step", "reroll", "card-shift", "any-horus"]
+treasure_point = 1
+key_step_keys = 9
+"""
+)
+BOARDS = {
+    "scarce": (SCARCE, ("sceptres", "mummy")),
+    "stuck": (STUCK, ()),
+    "sums": (SUMS, ("equipment", "characters")),
+}
+
+
+def game_on(name: str, players: int, modules: tuple[str, ...] | None = None) -> AnyGame:
+    """A game on one of the boards, with the modules that show it best if none are named."""
+    text, own = BOARDS[name]
+    return find_game("luxor", players, own if modules is None else modules, Reader(text, name))
