@@ -130,7 +130,7 @@ class LuxorPacking:
         self.kinds = kinds = [KINDS.index(step.name) for step in rules.steps]
         row = listed(kinds)
         for step in rules.steps:
-            row += (step.sort, step.always)
+            row += (step.sort, step.always, step.usual, step.tacit)
         for plan in ([frame[0] for frame in rules.plans[0]], rules.of_roll, rules.after_play):
             row += listed([kinds[kind] for kind in plan])
         return row

@@ -28,6 +28,7 @@ KINDS = (
     "stand-up",
     "stand-roll",
     "stand-one",
+    "stand-all",
     "use-tile",
     "replace-tile",
     "turn-tile",
@@ -55,12 +56,14 @@ KINDS = (
     "card-shift",
     "set-turn",
     "temple-now",
+    "treasure-point",
 )
 STEPS: tuple[type, ...] = (
     UnearthStep,
     standing.StandStep,
     standing.StandRollStep,
     standing.StandOneStep,
+    standing.StandAllStep,
     abilities.UseTileStep,
     abilities.ReplaceStep,
     abilities.TurnTileStep,
@@ -88,6 +91,7 @@ STEPS: tuple[type, ...] = (
     after_moving.CardShiftStep,
     after_moving.SetTurnStep,
     after_moving.TempleNowStep,
+    after_moving.TreasurePointStep,
 )
 # What a mummy tile does, by its place in the enum of state.h.
 ABILITIES: tuple[tuple[type[MummyTile], ...], ...] = (
@@ -191,7 +195,7 @@ class EquipmentPart:
         self.module = module
 
     def complete(self) -> bool:
-        return False  # the C source does not know ruling.value.must-move yet
+        return True
 
     def tables(self) -> list[int]:
         return [self.module.rules.home[self.module.cards[0]]]
@@ -242,10 +246,11 @@ class CharactersPart:
 
     def pack(self, own: Slice, row: list[int]) -> None:
         mine = cast("CharacterSlice", own)
-        row += (*mine.who, *mine.flipped, mine.changed)
+        row += (*mine.who, *mine.flipped, mine.changed, *mine.unscored)
 
     def unpack(self, numbers: Numbers, players: int) -> Slice:
-        return CharacterSlice(numbers.some(players), numbers.some(players), numbers.one(), [0] * players)
+        some, one = numbers.some, numbers.one
+        return CharacterSlice(some(players), some(players), one(), some(players))
 
 
 KNOWN = cast(

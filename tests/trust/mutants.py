@@ -125,7 +125,12 @@ class Tree:
 
 
 def _environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": ""}
+    return {
+        **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPATH": "",
+        "LUXOR_PURE": "1",
+    }  # the rules in Python
 
 
 def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:

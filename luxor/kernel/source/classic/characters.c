@@ -17,16 +17,16 @@ static void set_number(State *state, int seat, int mode, int value) {
    characters.single-step). */
 static int characters_stretch(const Rules *rules, const State *state, int seat, int card, Reach *found, int count) {
     if (plays(rules, state, seat, SINGLE_STEPS) && count < MOST_REACHES)
-        found[count++] = (Reach){1, 0, 1};
-    if (!plays(rules, state, seat, KEY_STEPS) || rules->eyes[card])
+        found[count++] = (Reach){1, 0, 1, 1};
+    if (!plays(rules, state, seat, KEY_STEPS) || rules->eyes[card < 0 ? rules->cards - 1 : card])
         return count;
-    for (int i = 0, known = count; i < known; i++)
-        for (int keys = 1; keys <= found[i].cards && keys <= state->keys[seat]; keys++)
-            for (int way = -1; way <= 1; way += 2) {
-                int n = found[i].n + way * keys;
-                if (found[i].n >= 0 && n >= 0 && count < MOST_REACHES)
-                    found[count++] = (Reach){n, keys, found[i].cards};
-            }
+    for (int i = 0, known = count; i < known; i++) {
+        int n = found[i].n, held = n >= 0 ? state->keys[seat] : 0;
+        for (int keys = 1; keys <= found[i].cards && keys <= held && count < MOST_REACHES; keys++)
+            found[count++] = (Reach){n + keys, keys, 1, 1};
+        for (int keys = 1; keys <= found[i].above && keys <= held && keys <= n && count < MOST_REACHES; keys++)
+            found[count++] = (Reach){n - keys, keys, 1, 1};
+    }
     return count;
 }
 
@@ -39,10 +39,19 @@ static void reroll_take(State *state, int seat, int code) {
     push(state, ROLL, seat);
 }
 
-/* One key for each card, no card below 0 (characters.key-step, ruling.characters.key-per-card); codes are the
-   change: nothing, up, down. */
+/* Whether the value moves somebody after such a change by keys. */
+static int moves_changed(const Rules *rules, const State *state, int seat, int change) {
+    int offered[MOST_NUMBERS];
+    for (int i = numbers(rules, state->mode, state->value + change, offered) - 1; i >= 0; i--)
+        if (reaches(rules, state, seat, offered[i], change < 0 ? -change : change))
+            return 1;
+    return 0;
+}
+
+/* One key for each card, no card and no sum below 0 (characters.key-step, ruling.characters.key-per-card), and no value
+   that moves nobody while another one does (ruling.value.must-move); codes are the change: nothing, up, down. */
 static int key_step_options(const Rules *rules, const State *state, int seat, int *codes) {
-    int keys = state->keys[seat], count = 0;
+    int keys = state->keys[seat], count = 0, moving = 0, left = 0, able[2 * MOST_HAND];
     if (!keys || !plays(rules, state, seat, KEY_STEPS) || rules->eyes[state->card < 0 ? rules->cards - 1 : state->card])
         return 0;
     int parts = 1, down = state->value > 0;
@@ -53,9 +62,16 @@ static int key_step_options(const Rules *rules, const State *state, int seat, in
     codes[count++] = 0;
     for (int n = 1; n <= parts && n <= keys; n++)
         codes[count++] = n;
-    for (int n = 1; n <= down && n <= keys; n++)
+    for (int n = 1; n <= down && n <= keys && n <= state->value; n++)
         codes[count++] = -n;
-    return count;
+    for (int i = 0; i < count; i++) {
+        able[i] = moves_changed(rules, state, seat, codes[i]);
+        moving += able[i];
+    }
+    for (int i = 0; i < count; i++)
+        if (able[i] || !codes[i] || !moving)
+            codes[left++] = codes[i];
+    return left > 1 ? left : 0;
 }
 
 static void key_step_take(State *state, int seat, int code) {
@@ -112,8 +128,17 @@ static void characters_taken(const Rules *rules, State *state, int seat, int til
         if (rules->type[tile] < rules->types && complete(rules, state, seat))
             push(state, SET_TURN, seat);
     } else if (plays(rules, state, seat, TREASURE_POINT)) {
-        state->score[seat] += rules->treasure_point;
+        state->characters.unscored[seat]++;
+        push(state, TREASURE_POINT_STEP, seat);
     }
+}
+
+/* The point for a treasure that was just taken, if the player likes (ruling.characters.treasure-point-asked). */
+static void treasure_point_take(const Rules *rules, State *state, int seat, int code) {
+    if (code)
+        return;
+    state->characters.unscored[seat]--;
+    state->score[seat] += rules->treasure_point;
 }
 
 /* characters.temple-now */

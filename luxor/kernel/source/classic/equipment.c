@@ -2,6 +2,8 @@
 
 enum { NO_SECOND = 2 }; /* beside LEFT and RIGHT */
 
+static const int CHANGES[3] = {0, 1, -1}; /* of a roll, by code */
+
 /* Whether a second card may be added: no Horus card, and some roll moves somebody (equipment.plus.no-horus,
    ruling.equipment.second-useful, ruling.equipment.sum). */
 static int useful(const Rules *rules, const State *state, int seat, int number, int card) {
@@ -15,6 +17,9 @@ static int useful(const Rules *rules, const State *state, int seat, int number, 
     return 0;
 }
 
+/* A sum of two cards, the first of which is worth something. */
+static Reach sum_of_two(int first, int whole) { return (Reach){whole, 0, 2, 1 + (whole > first)}; }
+
 /* What a 1+, 2+ or 3+ can come to with the card at an end of what remains of the hand (equipment.plus). */
 static int equipment_stretch(const Rules *rules, const State *state, int seat, int card, const int32_t *hand, int size,
                              Reach *found, int count) {
@@ -26,26 +31,56 @@ static int equipment_stretch(const Rules *rules, const State *state, int seat, i
             continue;
         for (int i = 0; i < rules->offer_count[other] && count < MOST_REACHES; i++) {
             int sum = number + rules->offers[other][i];
-            found[count++] = (Reach){sum > 0 ? sum : 0, 0, 2};
+            found[count++] = sum_of_two(number, sum > 0 ? sum : 0);
         }
     }
     return count;
 }
 
+/* The number of steps that a value of the card played last comes to (ruling.equipment.sum). */
+static int whole(const State *state, int number) {
+    if (state->equipment.second == NO_CARD)
+        return number;
+    number += state->equipment.first;
+    return number > 0 ? number : 0;
+}
+
+/* Without the values that move nobody while another one does, unless something may still be made of them; what was
+   rolled may always be kept (ruling.value.must-move). Codes and their values; how many codes are left. */
+static int worth_choosing(const Rules *rules, const State *state, int seat, int *codes, const int *values, int count,
+                          int keep) {
+    int able[3], moving = 0, left = 0;
+    for (int i = 0; i < count; i++) {
+        able[i] = reaches(rules, state, seat, whole(state, values[i]), 0);
+        moving += able[i];
+    }
+    if (!moving || moving == count)
+        return count;
+    for (int i = 0; i < count; i++) {
+        int number = whole(state, values[i]);
+        Reach way = {number, 0, 1, 1};
+        if (state->equipment.second != NO_CARD)
+            way = sum_of_two(state->equipment.first, number);
+        if (able[i] || codes[i] == keep || can_become(rules, state, seat, way))
+            codes[left++] = codes[i];
+    }
+    return left;
+}
+
 /* After the roll of a die +/-1 card: whether to change it by one (equipment.die-adjust). */
-static int adjust_options(const Rules *rules, const State *state, int *codes) {
+static int adjust_options(const Rules *rules, const State *state, int seat, int *codes) {
     int card = state->equipment.second == NO_CARD ? state->card : state->equipment.second;
     if (card < 0 || !rules->adjusts[card] || state->mode != NUMBER)
         return 0;
-    for (int code = 0; code < 3; code++)
+    int values[3];
+    for (int code = 0; code < 3; code++) {
         codes[code] = code;
-    return state->value ? 3 : 2;
+        values[code] = state->value + CHANGES[code];
+    }
+    return worth_choosing(rules, state, seat, codes, values, state->value ? 3 : 2, 0);
 }
 
-static void adjust_take(State *state, int code) {
-    static const int CHANGE[3] = {0, 1, -1};
-    state->value = (int16_t)(state->value + CHANGE[code]);
-}
+static void adjust_take(State *state, int code) { state->value = (int16_t)(state->value + CHANGES[code]); }
 
 /* Whether to add the card at an end of the hand; all alike: either end leads to the same position. */
 static int second_options(const Rules *rules, const State *state, int seat, int *codes) {
@@ -81,7 +116,15 @@ static void second_take(const Rules *rules, State *state, int seat, int code) {
         push(state, SIGN, seat);
 }
 
-/* Whether a +/-1 as second card adds or subtracts. */
+/* Whether a +/-1 as second card adds or subtracts (ruling.equipment.sum, ruling.value.must-move). */
+static int sign_options(const Rules *rules, const State *state, int seat, int *codes) {
+    enum { KEEP_NONE = -1 };
+    const int values[2] = {state->value, -state->value};
+    codes[0] = 0;
+    codes[1] = 1;
+    return worth_choosing(rules, state, seat, codes, values, 2, KEEP_NONE);
+}
+
 static void sign_take(State *state, int code) {
     state->mode = NUMBER;
     if (code)
@@ -90,9 +133,8 @@ static void sign_take(State *state, int code) {
 
 /* Both numbers together are the number of steps (ruling.equipment.sum). */
 static void sum_run(State *state) {
-    int sum = state->equipment.first + state->value;
     state->mode = NUMBER;
-    state->value = (int16_t)(sum > 0 ? sum : 0);
+    state->value = (int16_t)whole(state, state->value);
 }
 
 /* The first card drawn is looked at before its place is chosen (equipment.plus.draw). */

@@ -11,10 +11,11 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case ACT: return act_options(rules, state, frame, codes);
     case TAKE: return items(rules, state, seat, value, codes);
     case REDUCED:
-    case SIGN:
+    case TREASURE_POINT_STEP:
     case EXTRA_TURN: return 2;
     case STAND_UP: return fallen(rules, state, seat, spaces) ? 2 : 0;
-    case STAND_ONE: return stand_one_options(rules, state, seat, codes);
+    case STAND_ONE:
+    case STAND_ALL: return stand_options(rules, state, frame, codes);
     case USE_TILE: return use_tile_options(rules, state, seat, codes);
     case ADVANCE: return advance_options(rules, state, seat, value, codes);
     case TILE_STEP: return tile_step_options(rules, state, seat, value, codes);
@@ -26,8 +27,9 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case TAKE_ITEMS: return take_items_options(rules, state, value, codes);
     case IN_PLACE:
     case TEMPLE_NOW: return effect(rules, state, seat, value) ? 2 : 0;
-    case ADJUST: return adjust_options(rules, state, codes);
+    case ADJUST: return adjust_options(rules, state, seat, codes);
     case SECOND: return second_options(rules, state, seat, codes);
+    case SIGN: return sign_options(rules, state, seat, codes);
     case SIDE: return side_options(state, seat, codes);
     case REROLL: return plays(rules, state, seat, REROLLS) ? 2 : 0;
     case KEY_STEP: return key_step_options(rules, state, seat, codes);
@@ -81,7 +83,8 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case UNEARTH: unearth_take(rules, state, value, code); break;
     case STAND_UP: if (!code) push(state, STAND_ROLL, seat); break;
     case STAND_ROLL: stand_roll_take(rules, state, seat, code); break;
-    case STAND_ONE: stand_up(rules, state, seat, &code, 1); break;
+    case STAND_ONE:
+    case STAND_ALL: stand_take(rules, state, frame, code); break;
     case USE_TILE: use_tile_take(rules, state, seat, code); break;
     case TURN_TILE: turn_tile_take(state, code); break;
     case ADVANCE: advance_take(rules, state, seat, code); break;
@@ -103,6 +106,7 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case SIDE: side_take(state, seat, code); break;
     case REROLL: reroll_take(state, seat, code); break;
     case KEY_STEP: key_step_take(state, seat, code); break;
+    case TREASURE_POINT_STEP: treasure_point_take(rules, state, seat, code); break;
     case SINGLE_STEP: if (code) set_number(state, seat, NUMBER, 1); break;
     case SET_TURN:
         if (!code) {

@@ -17,15 +17,18 @@ static int items(const Rules *rules, const State *state, int seat, int tile, int
     if (offering & OFFERS_WILD && state->wild_supply)
         found[count++] = WILD_ITEM;
     if (offering & OFFERS_CARDS) {
-        if (takes_any_horus(rules, state, seat)) {
-            for (int pile = 0; pile < rules->piles; pile++)
-                if (state->tops[pile] != NO_CARD)
-                    found[count++] = PILE + pile;
-        } else {
-            for (int i = 0; i < rules->pile_count[tile]; i++)
-                if (state->tops[rules->pile[tile][i]] != NO_CARD)
-                    found[count++] = PILE + rules->pile[tile][i];
-        }
+        int own = count, others = count;
+        for (int i = 0; i < rules->pile_count[tile]; i++)
+            if (state->tops[rules->pile[tile][i]] != NO_CARD)
+                found[own++] = PILE + rules->pile[tile][i];
+        if (!takes_any_horus(rules, state, seat))
+            return own;
+        for (int pile = 0; pile < rules->piles; pile++)
+            if (state->tops[pile] != NO_CARD)
+                found[others++] = PILE + pile;
+        if (!own && others) /* what only the character offers may be declined (ruling.characters.any-horus-empty) */
+            found[others++] = NOTHING;
+        return others;
     }
     return count;
 }
@@ -146,6 +149,8 @@ static void gain_card(const Rules *rules, State *state, int seat, int pile) {
 
 /* Hand an item of the supply to a player. */
 static void give(const Rules *rules, State *state, int seat, int item) {
+    if (item == NOTHING)
+        return;
     if (item >= PILE) {
         gain_card(rules, state, seat, item - PILE);
     } else if (item == SCARAB_ITEM) {

@@ -6,8 +6,8 @@
 enum { OVERSHOOT = -1, NO_KEY = -2, OSIRIS_OVERSHOOT = -3, OSIRIS_NO_KEY = -4, NO_TILE_BEHIND = -5 };
 
 typedef struct {
-    int n, keys, cards;
-} Reach; /* a number that a turn could come to: the keys it costs, and the cards that make it up */
+    int n, keys, cards, above;
+} Reach; /* a number that a turn could come to: the keys it costs, the cards that make it up, those above 0 of them */
 
 enum { MOST_REACHES = 160 };
 
@@ -198,11 +198,23 @@ static int can_stretch(const Rules *rules, const State *state, int seat, int car
     int count = 0;
     if (rules->mode[card] != LAST)
         for (; count < rules->offer_count[card]; count++)
-            found[count] = (Reach){rules->offers[card][count], 0, 1};
+            found[count] = (Reach){rules->offers[card][count], 0, 1, 1};
     if (rules->has_equipment)
         count = equipment_stretch(rules, state, seat, card, hand, size, found, count);
     if (rules->has_characters)
         count = characters_stretch(rules, state, seat, card, found, count);
+    for (int i = 0; i < count; i++)
+        if (reaches(rules, state, seat, found[i].n, found[i].keys))
+            return 1;
+    return 0;
+}
+
+/* Whether a number of this turn moves somebody by itself or by what modules could still make of it. */
+static int can_become(const Rules *rules, const State *state, int seat, Reach way) {
+    Reach found[MOST_REACHES] = {way};
+    int count = 1;
+    if (rules->has_characters)
+        count = characters_stretch(rules, state, seat, state->card, found, count);
     for (int i = 0; i < count; i++)
         if (reaches(rules, state, seat, found[i].n, found[i].keys))
             return 1;

@@ -1,7 +1,8 @@
 /* The mummy: she walks toward the entrance and knocks adventurers down, who stand up again by a roll
    (luxor/classic/modules/mummy/rules.py, standing.py). */
 
-enum { STAND_SOME, STAND_ALL, PLAY_ON }; /* what a roll to stand up brings */
+enum { STAND_SOME, STAND_MANY, PLAY_ON }; /* what a roll to stand up brings */
+enum { NOBODY = -1, EVERYBODY = -2 };      /* codes; the others are spaces */
 
 /* --- walking --- */
 
@@ -112,7 +113,7 @@ static void stand_up(const Rules *rules, State *state, int seat, const int *spac
 
 /* mummy.stand.one, mummy.stand.all, mummy.stand.all-and-play, ruling.stand.no-tile */
 static void stand_roll_take(const Rules *rules, State *state, int seat, int code) {
-    int brings = rules->stand_brings[code], spaces[MOST_PAWNS], kept = 0;
+    int brings = rules->stand_brings[code], kept = 0;
     if (brings == PLAY_ON) {
         state->mummy.stood = 1;
     } else {
@@ -121,16 +122,30 @@ static void stand_roll_take(const Rules *rules, State *state, int seat, int code
                 state->agenda[kept++] = state->agenda[i];
         state->depth = (uint8_t)kept;
     }
-    if (brings == STAND_SOME)
-        push(state, STAND_ONE, seat);
-    else
-        stand_up(rules, state, seat, spaces, fallen(rules, state, seat, spaces));
+    push(state, brings == STAND_SOME ? STAND_ONE : STAND_ALL, seat);
 }
 
-static int stand_one_options(const Rules *rules, const State *state, int seat, int *codes) {
-    int spaces[MOST_PAWNS], size = fallen(rules, state, seat, spaces), count = 0;
+/* Who stands up, if any: one of the fallen, or with the better roll all of them at once or one after another
+   (ruling.stand.declare). */
+static int stand_options(const Rules *rules, const State *state, const Frame *frame, int *codes) {
+    int spaces[MOST_PAWNS], size = fallen(rules, state, frame->seat, spaces), count = 0;
+    if (frame->kind == STAND_ALL && size > 1)
+        codes[count++] = EVERYBODY;
     for (int i = 0; i < size; i++)
         if (!i || spaces[i] != spaces[i - 1])
             codes[count++] = spaces[i];
+    if (size)
+        codes[count++] = NOBODY;
     return count;
+}
+
+static void stand_take(const Rules *rules, State *state, const Frame *frame, int code) {
+    int spaces[MOST_PAWNS], seat = frame->seat;
+    if (code == EVERYBODY) {
+        stand_up(rules, state, seat, spaces, fallen(rules, state, seat, spaces));
+    } else if (code != NOBODY) {
+        stand_up(rules, state, seat, &code, 1);
+        if (frame->kind == STAND_ALL && fallen(rules, state, seat, spaces))
+            push(state, STAND_ALL, seat);
+    }
 }

@@ -1,14 +1,14 @@
 /* The mummy tiles: paying for one, and the fifteen things they do (luxor/classic/modules/mummy/abilities.py,
    gains.py, hand_tiles.py, powers.py). */
 
-enum { NOTHING = 0, DECLINE = -1 };
+enum { NO_TILE = 0, DECLINE = -1 };
 
 /* --- paying --- */
 
 /* What is on offer and can be paid (mummy.tile.activate); codes are the tile plus 1. */
 static int use_tile_options(const Rules *rules, const State *state, int seat, int *codes) {
     int count = 1;
-    codes[0] = NOTHING;
+    codes[0] = NO_TILE;
     for (int i = 0; i < state->mummy.offers; i++) {
         int tile = state->mummy.offer[i];
         if ((!i || tile != state->mummy.offer[i - 1]) && rules->cost[tile] <= state->mummy.talismans[seat])
@@ -107,7 +107,7 @@ static void use(const Rules *rules, State *state, int seat, int tile) {
 
 /* mummy.tile.activate, mummy.tile.pay-supply, mummy.tile.replace */
 static void use_tile_take(const Rules *rules, State *state, int seat, int code) {
-    if (code == NOTHING)
+    if (code == NO_TILE)
         return;
     int tile = code - 1;
     state->mummy.talismans[seat] = (int16_t)(state->mummy.talismans[seat] - rules->cost[tile]);
@@ -261,7 +261,7 @@ static int take_items_options(const Rules *rules, const State *state, int tile, 
     if (!size)
         return 0;
     int wanted = rules->numbers[tile][0] < size ? rules->numbers[tile][0] : size;
-    codes[count++] = NOTHING;
+    codes[count++] = NO_TILE;
     for (int chosen = (1 << size) - 1; chosen > 0; chosen--) { /* bits from the first item down: the same order */
         int code = 0, bits_set = 0;
         for (int i = 0; i < size; i++)

@@ -37,6 +37,8 @@ static void read_steps(Rules *rules, Reader *in) {
         rules->python_kind[kind] = i;
         rules->sort[kind] = read_number(in, AUTO, CHANCE);
         rules->always[kind] = read_number(in, 0, 1);
+        rules->usual[kind] = read_number(in, 0, 1);
+        rules->tacit[kind] = read_number(in, 0, 1);
     }
     READ_LIST(in, rules->plan, rules->plan_size, 0, KINDS - 1);
     READ_LIST(in, rules->of_roll, rules->rolls, 0, KINDS - 1);
@@ -184,6 +186,7 @@ static void read_slices(const Rules *rules, State *state, Reader *in) {
         READ_ROW(in, state->characters.who, rules->players, 0, rules->cast_count - 1);
         READ_ROW(in, state->characters.flipped, rules->players, 0, MOST);
         state->characters.changed = (int16_t)read_number(in, 0, MOST_CAST);
+        READ_ROW(in, state->characters.unscored, rules->players, 0, MOST);
     }
 }
 
@@ -271,6 +274,7 @@ static void write_slices(const Rules *rules, const State *state, Writer *out) {
         WRITE_ROW(out, state->characters.who, rules->players);
         WRITE_ROW(out, state->characters.flipped, rules->players);
         write_number(out, state->characters.changed);
+        WRITE_ROW(out, state->characters.unscored, rules->players);
     }
 }
 

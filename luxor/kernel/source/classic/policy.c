@@ -148,6 +148,8 @@ static int code_value(const Rules *rules, const State *state, const Frame *frame
 static int quick_choice(const Rules *rules, const State *state, const Frame *frame, const int *codes, int count,
                         Draws *draws, int arena) {
     int seat = frame->seat, best = 0, choice = codes[0];
+    if (arena && rules->tacit[frame->kind])
+        return codes[0];
     if (arena)
         skip_sample(rules, state, seat, draws);
     if (frame->kind == PLAY && count == 2) {
@@ -155,7 +157,7 @@ static int quick_choice(const Rules *rules, const State *state, const Frame *fra
         return play_value(rules, state, seat, right) - rules->card_worth[right] >
                play_value(rules, state, seat, left) - rules->card_worth[left];
     }
-    if (frame->kind == REDUCED)
+    if (frame->kind == REDUCED || rules->usual[frame->kind])
         return codes[0];
     if (frame->kind != MOVE && frame->kind != TAKE && frame->kind != ACT)
         return codes[below(draws, count)];

@@ -60,8 +60,10 @@ static void score_seat(const Rules *rules, const State *state, int seat, int32_t
         int held = counts[rules->types];
         points[SCEPTRES] = (held < sets ? held : sets) * rules->sceptre_points;
     }
-    if (rules->has_characters && plays(rules, state, seat, TREASURE_POINT))
-        points[CHARACTER] = state->treasure_count[seat] * rules->treasure_point;
+    if (rules->has_characters && plays(rules, state, seat, TREASURE_POINT)) {
+        int count = state->treasure_count[seat] - state->characters.unscored[seat];
+        points[CHARACTER] = count > 0 ? count * rules->treasure_point : 0;
+    }
 }
 
 /* The most points; a tie goes to the better sarcophagus (base.score.winner, base.score.tie, ...shared). */

@@ -24,16 +24,16 @@ enum { WOKEN = -1, ASLEEP = -2, NO_CARD = -1, IN_CHAMBER = -1, CARD = 255, POOL 
 enum { NUMBER, PLUS_MINUS, DIE, RANGE, RANGE_DIE, ALL, LAST, LESS, MODES };
 enum { EMPTY, TREASURE, OSIRIS, OFFERING, TUNNEL, TILE_KINDS };
 enum { OFFERS_KEY = 1, OFFERS_SCARAB = 2, OFFERS_WILD = 4, OFFERS_CARDS = 8 };
-enum { KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE };
+enum { NOTHING = -1, KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE };
 
 /* The kinds of step, in the order of KINDS in luxor/kernel/classic.py. */
 enum {
     PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM,
     UNEARTH,
-    STAND_UP, STAND_ROLL, STAND_ONE, USE_TILE, REPLACE_TILE, TURN_TILE, ADVANCE, TILE_STEP, MOVE_CARD, DISCARD_CARD,
+    STAND_UP, STAND_ROLL, STAND_ONE, STAND_ALL, USE_TILE, REPLACE_TILE, TURN_TILE, ADVANCE, TILE_STEP, MOVE_CARD, DISCARD_CARD,
     TAKE_HORUS, SWAP_SCARAB, TAKE_ITEMS, EXTRA_TURN, DEAL, DEAL_CARD,
     IN_PLACE, ADJUST, SECOND, SIGN, SUM, LOOK, SIDE, MIDDLE,
-    REROLL, KEY_STEP, SINGLE_STEP, CARD_SHIFT, SET_TURN, TEMPLE_NOW,
+    REROLL, KEY_STEP, SINGLE_STEP, CARD_SHIFT, SET_TURN, TEMPLE_NOW, TREASURE_POINT_STEP,
     KINDS,
 };
 enum { AUTO, ASK, CHANCE };
@@ -86,7 +86,7 @@ typedef struct {
     } equipment;
     struct {
         int8_t who[MOST_SEATS];
-        int16_t flipped[MOST_SEATS], changed;
+        int16_t flipped[MOST_SEATS], changed, unscored[MOST_SEATS];
     } characters;
     /* --- only in a view: what may be hidden where; never copied --- */
     int32_t pools; /* -1 if nothing is hidden */
@@ -106,8 +106,8 @@ typedef struct {
     int32_t type[TILE_CODES], pile_count[TILE_CODES], pile[TILE_CODES][MOST_PILES]; /* type: `types` for another one */
     /* per space */
     int32_t symbol[MOST_SPACES], wall[MOST_SPACES], zone[MOST_SPACES];
-    /* steps: what Python calls a kind and back, which are asked even with one option, and the plans */
-    int32_t step_count, kind_of[64], python_kind[KINDS], sort[KINDS], always[KINDS];
+    /* steps: what Python calls a kind and back, which are asked even with one option, what bots choose there, plans */
+    int32_t step_count, kind_of[64], python_kind[KINDS], sort[KINDS], always[KINDS], usual[KINDS], tacit[KINDS];
     int32_t plan_size, plan[MOST_PLAN], rolls, of_roll[MOST_PLAN], plays, after_play[MOST_PLAN];
     /* modules */
     int32_t has_sceptres, has_mummy, has_equipment, has_characters;
