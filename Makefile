@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site site-test format clean
+.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site site-test release-check format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ site: .venv/.dev  ## the site, live notebooks included: build/site (two minutes;
 site-test: site  ## build the site, serve it here, and walk through it in a real Chromium
 	@$(BIN)/pytest -q -m site tests/site
 
+release-check: .venv/.release  ## sdist and wheels, checked strictly, and the engine tests from the unpacked sdist
+	@$(BIN)/python -m tests.release $(ARGS)
+
 format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
@@ -96,8 +99,12 @@ KERNEL := setup.py luxor/kernel/sources.py $(wildcard luxor/kernel/source/*.[ch]
 
 INSTALL = set -o pipefail; $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e
 
-# Whatever is there already is not worth a line; everything else that pip says is shown as it happens.
-SHOW = | { grep -v --line-buffered '^Requirement already satisfied' || true; }
+# pip says hundreds of lines: what is shown is how far it is, and all of it where it fails.
+SHOW = 2>&1 | tee .venv/pip.log | awk '\
+	/^Collecting / { if (++n % 20 == 0) print "  " n " packages found" } \
+	/^Installing collected/ { print "  installing them" } \
+	/^luxor-explorer: / { print "  " $$0 } \
+	{ fflush() }' || { cat .venv/pip.log >&2; exit 1; }
 
 .venv/.made:
 	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed, and none was found. Install one, or point" \
@@ -124,3 +131,8 @@ SHOW = | { grep -v --line-buffered '^Requirement already satisfied' || true; }
 	@$(INSTALL) . --no-deps --quiet
 	@touch $@
 	@$(BIN)/luxor --version
+
+.venv/.release: .venv/.dev
+	@echo "Installing what a release is made with"
+	@$(INSTALL) '.[release]' $(SHOW)
+	@touch $@

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -56,9 +57,9 @@ def write_live(site: Path) -> int:
         write(work / "jupyter-lite.json", json.dumps(_settings()))
         contents = work / "contents"
         contents.mkdir()
-        for path in [*sorted((ROOT / "notebooks").glob("*.ipynb")), ROOT / "notebooks" / "course.py"]:
-            shutil.copy(path, contents)
-        shutil.copy(HERE / "play.ipynb", contents)
+        for path in (*sorted((ROOT / "notebooks").glob("*.ipynb")), HERE / "play.ipynb"):
+            write(contents / path.name, _for_pyodide(path))
+        shutil.copy(ROOT / "notebooks" / "course.py", contents)
         lite = [sys.executable, "-m", "jupyter", "lite", "build", "--no-sourcemaps"]
         for app in APPS:
             lite += ["--apps", app]
@@ -69,6 +70,13 @@ def write_live(site: Path) -> int:
         lock["packages"] = _locked(lock["packages"], _wheels(work, lock["packages"], wheels))
         write(wheels / LOCK, json.dumps(lock))
         return len(list(contents.glob("*.ipynb")))
+
+
+def _for_pyodide(path: Path) -> str:
+    """A notebook that starts Pyodide's kernel by itself, instead of asking for one."""
+    notebook = json.loads(path.read_text("utf-8"))
+    notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
+    return json.dumps(notebook, ensure_ascii=False)
 
 
 def _settings() -> dict[str, object]:
@@ -87,7 +95,8 @@ def _settings() -> dict[str, object]:
 
 def _run(command: list[str], folder: Path) -> None:
     """Run a tool; what it says is shown only if it fails."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    pure = {**os.environ, "LUXOR_PURE": "1"}  # our own wheel without the compiled kernel
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=pure)
     if done.returncode:
         raise SystemExit(f"{' '.join(command[:4])} ... failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
 
@@ -112,7 +121,11 @@ def _wheels(work: Path, known: Lock, target: Path) -> list[Path]:
     pip += ["--platform", "any", "--python-version", PYODIDE_PYTHON_VERSION]
     _run([*pip, *(f"{name}=={known[name]['version']}" for name in _pure(known))], work)
     _run([*pip, "-c", str(ROOT / "constraints.txt"), *ADDED], work)
-    return [Path(shutil.copy(path, target)) for path in sorted(found.glob("*-none-any.whl"))]
+    copies = [Path(shutil.copy(path, target)) for path in sorted(found.glob("*-none-any.whl"))]
+    missing = len(list(found.glob("*.whl"))) - len(copies)
+    if missing:
+        raise SystemExit(f"{missing} wheels are not pure, so a browser cannot use them")
+    return copies
 
 
 def _pure(known: Lock) -> list[str]:

@@ -75,14 +75,12 @@ def frame(
     lang: str = "en",
     summary: str = "",
     languages: Mapping[str, str] | None = None,
-    head: str = "",
 ) -> str:
     """A whole page around some HTML; `depth` is how many folders below the top it lies."""
     return fill(
         "page.html",
         title=title,
         body=Markup(body),
-        head=Markup(head),
         here=here,
         kind=here,
         root="../" * depth,

@@ -32,11 +32,9 @@ PAGES = (
     "gallery/index.html",
     "course/index.html",
 )
-READY = """() => {
-  const shown = window.jupyterapp && window.jupyterapp.shell.currentWidget;
-  const session = shown && shown.context && shown.context.sessionContext.session;
-  return session && session.kernel && session.kernel.status === 'idle';
-}"""
+SHOWN = "window.jupyterapp.shell.currentWidget"
+OPEN = f"window.jupyterapp && {SHOWN} && {SHOWN}.context"
+READY = f"{SHOWN}.context.sessionContext.ready"
 
 pytestmark = [pytest.mark.site]
 
@@ -60,6 +58,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +90,8 @@ def test_rules_are_found_by_their_words(page: Page, address: str) -> None:
 
 def test_the_first_notebook_runs_and_a_turn_is_played_by_clicks(page: Page, address: str) -> None:
     page.goto(f"{address}/live/notebooks/index.html?path=00_first_turn.ipynb")
-    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_function(OPEN, timeout=PATIENCE)
+    page.evaluate(READY)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     explorer = page.locator(".lx").first
     explorer.wait_for(timeout=PATIENCE)

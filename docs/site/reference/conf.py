@@ -13,17 +13,15 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 python_use_unqualified_type_names = True
 add_module_names = False
-pygments_style = "friendly"
 nitpicky = False
 
 
 def setup(app):  # type: ignore[no-untyped-def]
-    """Put every page into the frame of the site, with Sphinx's own colours of code beside it."""
+    """Put every page into the frame of the site, whose style sheet has the colours of code, too."""
     from docs.site.pages import frame
 
     def framed(app, name, template, context, doctree):  # type: ignore[no-untyped-def]
-        head = '<link rel="stylesheet" href="_static/pygments.css">'
         title = context.get("title") or "Reference"
-        context["framed"] = frame(title, context.get("body", ""), here="reference", depth=1, head=head)
+        context["framed"] = frame(title, context.get("body", ""), here="reference", depth=1)
 
     app.connect("html-page-context", framed)
