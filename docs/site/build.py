@@ -15,10 +15,11 @@ from docs.site.live import write_live
 from docs.site.pages import write_assets
 from docs.site.reference_pages import write_reference
 from docs.site.rule_pages import write_rules
-from docs.site.start_page import write_gallery, write_start
+from docs.site.start_page import write_gallery, write_play, write_start
 
 PARTS: dict[str, Callable[[Path], int]] = {
     "start": write_start,
+    "play": write_play,
     "gallery": write_gallery,
     "rules": write_rules,
     "course": write_course,

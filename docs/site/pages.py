@@ -20,7 +20,7 @@ PLACES = (
     ("start", "index.html", {"en": "Start", "fr": "Accueil", "es": "Inicio"}),
     (
         "live",
-        "live/notebooks/index.html?path=00_first_turn.ipynb",
+        "play/index.html",
         {"en": "Play", "fr": "Jouer", "es": "Jugar"},
     ),
     ("course", "course/index.html", {"en": "Course", "fr": "Cours", "es": "Curso"}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from shutil import copyfile
 
+import luxor
 from docs.site.pages import HERE, HOME, fill, frame, write
 from luxor.core.conformance import random_game
 from luxor.games import find_game, modules_of
@@ -15,7 +16,7 @@ NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 DOORS = (
     (
         "Your first turn",
-        "live/notebooks/index.html?path=00_first_turn.ipynb",
+        "play/index.html",
         "Play it in your browser; nothing to install.",
     ),
     ("The course", "course/index.html", "From the first turn to every module, with pictures."),
@@ -44,6 +45,16 @@ def write_start(site: Path) -> int:
     copyfile(PICTURES / "explorer.png", copy)
     body = fill("start.html", doors=DOORS, home=HOME)
     write(site / "index.html", frame("A rulebook that you can play", body, here="start", depth=0))
+    return 1
+
+
+def write_play(site: Path) -> int:
+    """The page that starts the live explorer, with a picture of its board to look at meanwhile."""
+    start = luxor.new_game(players=2, seed=7).position  # as in play.ipynb
+    write(site / "play" / "board.svg", start.svg(names=NAMES[:2]))
+    write(site / "assets" / "play.js", (HERE / "assets" / "play.js").read_text("utf-8"))
+    body = fill("play.html", alt=start.describe(names=NAMES[:2]).split("\n")[0])
+    write(site / "play" / "index.html", frame("Play", body, here="live", depth=1))
     return 1
 
 

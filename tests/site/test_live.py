@@ -11,11 +11,13 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, sync_playwright
 
+import luxor
 from tests.browser import lab
 from tests.site.stand_ins import lay_beside
 
@@ -109,3 +111,25 @@ def test_the_first_notebook_runs_and_a_turn_is_played_by_clicks(page: Page, addr
         )
     assert asked.inner_text() != before
     assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
+
+
+def test_the_page_to_play_on_shows_a_picture_until_the_board_is_there(page: Page, address: str) -> None:
+    page.goto(f"{address}/play/index.html")
+    assert page.locator("#meanwhile img").is_visible()
+    page.locator("body.playing").wait_for(timeout=PATIENCE)
+    assert not page.locator("#meanwhile").is_visible()
+    board = page.frame_locator("#live").locator(".lx canvas").first
+    board.wait_for(timeout=PATIENCE)
+    split = page.evaluate("JSON.parse(document.body.dataset.times)")
+    print("\nmilliseconds until each stage:", split)
+    assert list(split) == ["page", "python", "rules", "board"]
+
+
+def test_a_link_with_a_line_opens_that_position(page: Page, address: str) -> None:
+    position = luxor.new_game(players=3, seed=5).position
+    page.goto("about:blank")
+    page.goto(f"{address}/play/index.html#line={quote(str(position))}")
+    page.locator("body.playing").wait_for(timeout=PATIENCE)
+    asked = page.frame_locator("#live").locator(".lx-question").first
+    asked.wait_for(timeout=PATIENCE)
+    assert position.question() in asked.inner_text()
