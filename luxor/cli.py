@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
 
     example = command("example", commands.examples, "run the printed examples and say what came of them")
     example.add_argument("id", nargs="*", help="ids such as B18; all of them if none is given")
+    _language(example)
 
     check = command("check", commands.check, "say what is wrong with a saved game, a position or a data file")
     check.add_argument("file", help="a saved game (.json), a data file (.toml), or positions, one a line")

@@ -145,6 +145,8 @@ def examples(arguments: Namespace) -> int:
     reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
     for report in reports:
         say(report)
+        if arguments.id:
+            say(f"    {report.example.numbers(arguments.lang)}")
     return 0 if all(reports) else 1
 
 

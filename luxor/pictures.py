@@ -49,7 +49,7 @@ class Show:
         words = position.game.words(lang, names)
         scene = builder_of(position).whole(position, Look(words))
         if said := note(position.provenance(), words):
-            scene = with_footnote(scene, *said)
+            scene = with_footnote(scene, said.sign, said.text, said.firm)
         return to_svg(scene, THEMES[theme], alt=builder_of(position).summary(position, words))
 
     def describe(self, position: Position, lang: str, names: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ import luxor
 from docs.site.pages import HERE, frame, write
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
+from luxor.rulebook import where_from
 from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example
 from luxor.scene.builder import Look
@@ -107,6 +108,7 @@ class _Book:
             f'<p class="where"><a href="index.html#{rule.chapter}">{chapter}</a></p>',
             f"<h1>{escape(rule.title)}</h1><p>{_chip(rule)}</p>",
             f'<p class="lead">{escape(rule.text)}</p><p class="where">{escape(where)}</p>',
+            *(f'<p class="where">{escape(str(remark))}</p>' for remark in where_from(rule, self.lang)),
             self._readings(rule),
         ]
         if rule.related:
@@ -135,6 +137,7 @@ class _Book:
             [
                 f"<h1>{escape(title)}</h1>",
                 f'<p class="lead">{escape(example.text(self.lang))}</p>',
+                f'<p class="where">{escape(example.numbers(self.lang))}</p>',
                 self._figure(example, link=False),
                 f'<h2>{escape(self.words["shown"])}</h2><ul class="list">{items}</ul>',
             ]

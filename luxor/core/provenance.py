@@ -165,10 +165,20 @@ def called(words: Words, name: str) -> str:
 
 
 class Remark(NamedTuple):
-    """One sentence for whoever looks at a board, and the sign that stands before it."""
+    """One sentence for whoever looks at a board or reads a rule, and the mark that it is about."""
 
-    sign: str
+    mark: str
     text: str
+
+    @property
+    def sign(self) -> str:
+        """The sign that stands before the sentence; none for what is printed."""
+        return SIGNS[self.mark]
+
+    @property
+    def firm(self) -> bool:
+        """Whether somebody has seen it: then the ring around the sign is whole."""
+        return self.mark != RECONSTRUCTED
 
     def __str__(self) -> str:
         return f"{self.sign} {self.text}".strip()
@@ -181,15 +191,17 @@ def note(found: Sequence[Origin], words: Words) -> Remark | None:
     for mark in (RECONSTRUCTED, CONFIRMED):
         if names := names_of(found, mark):
             listed = words.both([called(words, name) for name in names])
-            return Remark(SIGNS[mark], words.say(f"{KEY}.note.{mark}", {"names": listed}))
-    return Remark("", words.say(f"{KEY}.note.{PRINTED}"))
+            said = words.say(f"{KEY}.note.{mark}", {"names": listed})
+            only = mark == CONFIRMED and not names_of(found, OWN)
+            return Remark(mark, f"{said} {words.say(f'{KEY}.note.all-else')}" if only else said)
+    return Remark(PRINTED, words.say(f"{KEY}.note.{PRINTED}"))
 
 
 def about(names: Iterable[str], marks: Mapping[str, str], words: Words) -> list[Remark]:
     """A line for each mark that values with these names have, but for printed ones."""
     wanted = list(names)
-    notes: list[Remark] = []
+    remarks: list[Remark] = []
     for mark in (CONFIRMED, RECONSTRUCTED, OWN):
         if mine := [called(words, name) for name in wanted if marks.get(name) == mark]:
-            notes.append(Remark(SIGNS[mark], words.say(f"{KEY}.rule.{mark}", {"names": words.both(mine)})))
-    return notes
+            remarks.append(Remark(mark, words.say(f"{KEY}.rule.{mark}", {"names": words.both(mine)})))
+    return remarks

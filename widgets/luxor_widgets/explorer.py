@@ -292,7 +292,9 @@ class Explorer:
         more = say("explore.more", {"n": len(refused) - html.REFUSALS})
         set_html(self._refusals, heading + html.refusals(refused, more) if refused else "")
         set_html(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
-        set_html(self._about, html.about(say("explore.about"), view.about) if view.about else "")
+        set_html(
+            self._about, html.about(say("explore.about"), view.about, view.words.lang) if view.about else ""
+        )
         set_visible(self._why_box, bool(view.whynot or view.about))
 
     def _name_parts(self, view: View) -> None:

@@ -151,10 +151,12 @@ def whynot(card: WhyNot, legal_if: str) -> str:
     )
 
 
-def about(title: str, rules: Sequence[Rule]) -> str:
+def about(title: str, rules: Sequence[Rule], lang: str) -> str:
     """What was pointed at, by its rules."""
     parts = "".join(
-        f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}</li>" for rule in rules
+        f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}"
+        f"{provenance(where_from(rule, lang))}</li>"
+        for rule in rules
     )
     return (
         f'<div class="lx-why lx-about" role="status"><header>{icon("book", 16)}{escape(title)}</header>'
@@ -232,11 +234,13 @@ def note(text: str) -> str:
     return f'<p class="lx-note">{escape(text)}</p>'
 
 
-def provenance(notes: Iterable[Remark | None]) -> str:
+def provenance(remarks: Iterable[Remark | None]) -> str:
     """Where values come from: a sign in a ring and a sentence, in small print."""
-    said = [note for note in notes if note]
-    lines = (f"{f'<i>{note.sign}</i>' if note.sign else ''}{escape(note.text)}" for note in said)
-    return "".join(f'<p class="lx-note lx-provenance">{line}</p>' for line in lines)
+    lines: list[str] = []
+    for remark in filter(None, remarks):
+        ring = f'<i class="{"lx-firm" * remark.firm}">{remark.sign}</i>' if remark.sign else ""
+        lines.append(f'<p class="lx-note lx-provenance">{ring}{escape(remark.text)}</p>')
+    return "".join(lines)
 
 
 def message(text: str, good: bool) -> str:
