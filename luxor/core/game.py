@@ -7,12 +7,10 @@ from functools import cached_property
 from typing import Generic, cast
 
 from luxor.core.chance import Draws
-from luxor.core.data import Reader
 from luxor.core.driver import open_steps, settle
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
-from luxor.core.provenance import Origin, origins
-from luxor.core.readings import STANDARD, Readings, replaced_by
-from luxor.core.rulebook import Rulebook
+from luxor.core.readings import Readings
+from luxor.core.setting import Setting
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
 from luxor.core.twin import Twin
@@ -25,7 +23,6 @@ from luxor.core.verdict import (
     Params,
     Problem,
     Remedy,
-    Value,
     Verdict,
     Violation,
 )
@@ -34,26 +31,16 @@ from luxor.core.wording import Words
 __all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
 
 
-class Game(Generic[S]):
+class Game(Setting, Generic[S]):
     """The rules of one game for one number of players, set of modules and data file.
 
     All that follows from its steps is written here; a game adds what is its own.
     """
 
-    name = ""
-    players = 2
-    modules: tuple[str, ...] = ()
-    readings: Readings = STANDARD  # that are not the standard ones
-    switches: Sequence[tuple[str, str]] = ()  # rulings with the readings that could be played instead
     by_readings: Callable[[Readings], Game[State]] | None = None  # finds the same game, played by others
-    digest = "0" * 8  # of the data file
-    data = Reader("", "no data")
-    board: str | None = None  # the text of the data file, where it is not the standard one
-    standard: Reader | None = None  # the standard one, where the data file is another
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
-    book: Rulebook
     phases: Sequence[tuple[str, tuple[str, ...]]] = ()  # the parts of a turn people speak of, and their steps
     step_rule = ""  # cited when an action belongs to another step
     over_rule = ""  # cited when the game is over
@@ -86,16 +73,6 @@ class Game(Generic[S]):
     ) -> S:
         """A new game; `choices` is what the caller decides for a module, by its name."""
         raise NotImplementedError
-
-    def reading_events(self, seat: int) -> list[Event]:
-        """What is said at set-up of how a table plays, where that is not the standard."""
-        found: list[Event] = []
-        for ruling, answer in self.readings.items():
-            replaced = replaced_by(self.book, ruling, answer)
-            kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
-            also = (replaced,) if replaced else ()
-            found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
-        return found
 
     def winners(self, state: S) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """The seats that win as things stand, and the rules that decide it."""
@@ -245,29 +222,6 @@ class Game(Generic[S]):
             remedies += [Remedy("instead", rule, action=a) for a in self.legal(state)[:3]]
         return tuple(remedies)
 
-    def provenance(self) -> tuple[Origin, ...]:
-        """Where every value of the data comes from."""
-        return self._origins
-
-    @cached_property
-    def _origins(self) -> tuple[Origin, ...]:
-        return origins(self.data.root, self.standard.root if self.standard else None)
-
-    def words(self, lang: str, names: Sequence[str] = ()) -> Words:
-        """One language, with this game's labels and perhaps the players' names."""
-        return Words(self.book, lang, self._labelled, names)
-
-    def _labelled(self, words: Words, field: str, value: Value) -> str:
-        """What a parameter is called: a reading as the ledger says it, all else as the game does."""
-        ruling, is_reading, answer = str(value).partition("=")
-        if field == "reading" and is_reading:
-            return words.reading(ruling, answer)
-        return self.label(words, field, value)
-
-    def label(self, words: Words, field: str, value: Value) -> str:
-        """What a parameter of a text is called."""
-        return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
-
     def descriptions(self, state: S, action: Action) -> Iterator[tuple[str, Params]]:
         """Keys and parameters of labels for an action, the most fitting first."""
         yield f"action.{action.verb}", {"n": action.args[0] if action.args else ""}
@@ -276,11 +230,6 @@ class Game(Generic[S]):
         """An action as people say it, or as it is written where nothing says it in full."""
         said = (words.say(*way) for way in self.descriptions(state, action) if words.suffice(*way))
         return next(said, str(action))
-
-    def score_text(self, line: ScoreLine, words: Words) -> str:
-        """What a line of points is for; its cause as it is written where there is no text for it."""
-        key = f"scoreline.{line.cause}"
-        return words.say(key, line.params) if words.has(key) else line.cause
 
     def helps(self, state: S, action: Action, remedy: Remedy) -> bool:
         """Whether the remedy really makes the action, or the one it names, legal."""

@@ -1,0 +1,67 @@
+"""What a game is played with: players, modules, readings, data, and the words for all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from luxor.core.data import Reader
+from luxor.core.provenance import Origin, origins
+from luxor.core.readings import STANDARD, Readings, replaced_by
+from luxor.core.rulebook import Rulebook
+from luxor.core.terms import Event, ScoreLine
+from luxor.core.verdict import Value
+from luxor.core.wording import Words
+
+
+class Setting:
+    """All of a game that does not depend on a state."""
+
+    name = ""
+    players = 2
+    modules: tuple[str, ...] = ()
+    readings: Readings = STANDARD  # that are not the standard ones
+    switches: Sequence[tuple[str, str]] = ()  # rulings with the readings that could be played instead
+    digest = "0" * 8  # of the data file
+    data = Reader("", "no data")
+    board: str | None = None  # the text of the data file, where it is not the standard one
+    standard: Reader | None = None  # the standard one, where the data file is another
+    book: Rulebook
+
+    def reading_events(self, seat: int) -> list[Event]:
+        """What is said at set-up of how a table plays, where that is not the standard."""
+        found: list[Event] = []
+        for ruling, answer in self.readings.items():
+            replaced = replaced_by(self.book, ruling, answer)
+            kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
+            also = (replaced,) if replaced else ()
+            found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
+        return found
+
+    def provenance(self) -> tuple[Origin, ...]:
+        """Where every value of the data comes from."""
+        return self._origins
+
+    @cached_property
+    def _origins(self) -> tuple[Origin, ...]:
+        return origins(self.data.root, self.standard.root if self.standard else None)
+
+    def words(self, lang: str, names: Sequence[str] = ()) -> Words:
+        """One language, with this game's labels and perhaps the players' names."""
+        return Words(self.book, lang, self._labelled, names)
+
+    def _labelled(self, words: Words, field: str, value: Value) -> str:
+        """What a parameter is called: a reading as the ledger says it, all else as the game does."""
+        ruling, is_reading, answer = str(value).partition("=")
+        if field == "reading" and is_reading:
+            return words.reading(ruling, answer)
+        return self.label(words, field, value)
+
+    def label(self, words: Words, field: str, value: Value) -> str:
+        """What a parameter of a text is called."""
+        return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
+
+    def score_text(self, line: ScoreLine, words: Words) -> str:
+        """What a line of points is for; its cause as it is written where there is no text for it."""
+        key = f"scoreline.{line.cause}"
+        return words.say(key, line.params) if words.has(key) else line.cause
