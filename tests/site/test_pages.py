@@ -13,7 +13,7 @@ from docs.site.live import _entry, _requirement
 from docs.site.pages import frame, write, write_assets
 from docs.site.reference_pages import PACKAGES, page_of, public_names
 from docs.site.rule_pages import write_rules
-from docs.site.start_page import write_start
+from docs.site.start_page import write_play, write_start
 from luxor import LANGUAGES
 from tests.site.stand_ins import SOURCES, _wheel
 
@@ -24,7 +24,7 @@ ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     write_assets(folder)
-    for part in (write_start, write_rules, write_course):
+    for part in (write_start, write_play, write_rules, write_course):
         part(folder)
     return folder
 
