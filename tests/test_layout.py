@@ -16,6 +16,9 @@ OTHER_TESTS = {  # folders of tests that are not about a package of luxor
     "browser": "the explorer in a real page",
     "gallery": "sample pictures",
     "notebooks": "the course",
+    "records": "games saved by earlier versions",
+    "site": "the pages of docs/site",
+    "trust": "what is soaked, fuzzed, broken and loaded",
     "widgets": "luxor_widgets",
 }
 
