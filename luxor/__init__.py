@@ -23,6 +23,7 @@ from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
 from luxor.core.position import AnyGame, Position
+from luxor.core.readings import told_at_setup
 from luxor.core.rulebook import LANGUAGES, Rule, Term
 from luxor.core.saying import know_game
 from luxor.core.session import Session
@@ -138,7 +139,7 @@ def new_game(
     <session: luxor + ruling.tunnel.single-hop=chained, 2 players, turn 1, A to play: play; 1 node>
     """
     made = find_game(game, players, modules, board, readings or {})
-    events = made.reading_events(first)
+    events = told_at_setup(made.book, made.readings, first)
     chosen = {name: tuple(wanted) for name, wanted in (choices or {}).items()}
     if characters:
         chosen["characters"] = tuple(characters)

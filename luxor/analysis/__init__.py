@@ -5,6 +5,7 @@ pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not b
 
 from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
 from luxor.analysis.evaluate import analyse, evaluate, solve
+from luxor.analysis.impact import impact
 from luxor.analysis.odds import odds, reach
 from luxor.analysis.options import options_table
 from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
@@ -27,6 +28,7 @@ __all__ = [
     "diff",
     "evaluate",
     "heat_map",
+    "impact",
     "make_bot",
     "match",
     "odds",

@@ -6,7 +6,7 @@ import base64
 import html
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
@@ -19,6 +19,9 @@ from luxor.core.saying import know_game
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict
+
+if TYPE_CHECKING:
+    from luxor.core.matters import ReadingHere
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
 LOOK_ONLY = "a view is for looking: play on a sample() of it"
@@ -333,11 +336,19 @@ class Position:
         >>> dict(chained.game.readings)
         {'ruling.tunnel.single-hop': 'chained'}
         """
-        game = self.game
-        if game.by_readings is None:
-            raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
-        other = game.by_readings({**game.readings, **readings})
-        return self if other.readings == game.readings else Position(other, game.under(self._state, other))
+        other = self.game.played_by({**self.game.readings, **readings})
+        same = other.readings == self.game.readings
+        return self if same else Position(other, self.game.under(self._state, other))
+
+    def readings(self) -> tuple[ReadingHere, ...]:
+        """Whether the other readings of the ledger would change anything here: each of them was applied.
+
+        >>> [str(found) for found in position.readings() if found]
+        []
+        """
+        from luxor.core.matters import readings_here
+
+        return readings_here(self)
 
     def svg(
         self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"
@@ -364,10 +375,8 @@ class Position:
         """In a notebook: a picture that shows everywhere, untrusted notebooks included, and a short text."""
         shown = registered_pictures()
         text = shown.summary(self, "en", ())
-        data = base64.b64encode(self.svg().encode()).decode()
-        image = (
-            f'<img alt="{html.escape(text)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
-        )
+        source = f"data:image/svg+xml;base64,{base64.b64encode(self.svg().encode()).decode()}"
+        image = f'<img alt="{html.escape(text)}" style="max-width:100%" src="{source}">'
         return {"text/plain": text, "text/html": image}
 
     def facts(self) -> dict[str, object]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from luxor.core.rulebook import Rule, Rulebook
+from luxor.core.terms import Event
 from luxor.core.verdict import ConfigError
 
 Readings = Mapping[str, str]  # ruling -> the id of an answer to it
@@ -74,6 +75,17 @@ def former_readings(book: Rulebook, version: int) -> dict[str, str]:
             newer = sorted(int(until) for until in former if int(until) >= version)
             if newer:
                 found[ruling] = str(former[str(newer[0])])
+    return found
+
+
+def told_at_setup(book: Rulebook, readings: Readings, seat: int) -> list[Event]:
+    """What is said at set-up of how a table plays, where that is not the standard."""
+    found: list[Event] = []
+    for ruling, answer in readings.items():
+        replaced = replaced_by(book, ruling, answer)
+        kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
+        also = (replaced,) if replaced else ()
+        found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
     return found
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import luxor
 from tests.bench.measure import Timed, Work, Workload
-from tests.bench.seeded import decisions, played, playouts, stepwise
+from tests.bench.seeded import decision_before_end, decisions, played, playouts, stepwise
 
 MODULES = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 CLONES = 2_000
@@ -25,6 +25,18 @@ def apply_with_events() -> Work:
         for position, action in steps:
             position.apply(action)
         return len(steps)
+
+    return work
+
+
+def readings() -> Work:
+    """Which readings of the ledger would change anything, in the middle of a game of four."""
+    session = played(4, MODULES)
+    position = decision_before_end(session, len(session.nodes) // 2, options=8)
+
+    def work() -> int:
+        position.readings()
+        return 1
 
     return work
 
@@ -84,6 +96,7 @@ WORKLOADS = (
     Workload("base: legal actions", legal_actions, "decision"),
     Workload("base: options with verdicts", lambda: options(4), "option"),
     Workload("all modules: options with verdicts", lambda: options(4, MODULES), "option"),
+    Workload("all modules: which readings matter here", readings, "position", aim="1 position/s"),
     Workload("base: clone of a state", clone, "clone", aim="5 µs"),
     Workload("import luxor", import_luxor, "import", aim="100 ms"),
 )

@@ -237,7 +237,7 @@ class Luxor(Game[LuxorState]):
             state.value,
             state.took,
             state.unseen,
-            *[part.key() for part in state.slices],
+            *[key for part in state.slices if (key := part.key())],
         )
 
 

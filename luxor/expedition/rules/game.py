@@ -191,7 +191,7 @@ class Expedition(Game[ExpeditionState]):
             state.turn,
             state.placed,
             state.unseen,
-            tuple(part.key() for part in state.slices),
+            tuple(key for part in state.slices if (key := part.key())),
         )
 
 
