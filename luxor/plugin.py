@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple, Never, cast
 
 from luxor.core.data import Reader
@@ -22,11 +21,11 @@ from luxor.core.readings import STANDARD, PlayedBook, Readings, departures, stan
 from luxor.core.rulebook import Rulebook
 from luxor.core.step import State
 from luxor.core.twin import Twin
-from luxor.core.verdict import ConfigError
+from luxor.core.verdict import ConfigError, Nothing
 
 COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
-NOTHING: Mapping[str, Never] = MappingProxyType({})
+NOTHING = cast("Mapping[str, Never]", Nothing())  # goes with a game to other processes
 
 Part = str | Callable[..., object]
 

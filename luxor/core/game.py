@@ -105,12 +105,6 @@ class Game(Setting, Generic[S]):
         """Let a seat's turn begin in these facts."""
         raise ConfigError(f"no turn of {self.name} can be made to begin")
 
-    def played_by(self, readings: Readings) -> Game[State]:
-        """The same game by other readings."""
-        if self.by_readings is None:
-            raise LuxorError(f"{self.name} was made by hand: only a registered game finds its readings")
-        return self.by_readings(readings)
-
     def under(self, state: S, other: Game[S]) -> S:
         """The same state in the same game by other readings."""
         after = other.from_facts(FactReader(self.facts(state)))

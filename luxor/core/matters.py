@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
-from luxor.core.readings import replaced_by, standard_of
+from luxor.core.readings import Readings, replaced_by, standard_of
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event
 from luxor.core.verdict import LuxorError, Value
@@ -216,6 +216,16 @@ def _weights(side: _Side, path: Path) -> dict[Action, float]:
     assert isinstance(pending, Chance)
     total = sum(pending.outcomes.values())
     return {action: weight / total for action, weight in pending.outcomes.items()}
+
+
+def with_readings(position: Position, readings: Readings) -> Position:
+    """The same position, played by some readings beside those it is played by already."""
+    game = position.game
+    if game.by_readings is None:
+        raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
+    other = game.by_readings({**game.readings, **readings})
+    same = other.readings == game.readings
+    return position if same else Position(other, game.under(position._state, other))
 
 
 def alternatives(game: AnyGame) -> list[tuple[str, str]]:

@@ -336,9 +336,9 @@ class Position:
         >>> dict(chained.game.readings)
         {'ruling.tunnel.single-hop': 'chained'}
         """
-        other = self.game.played_by({**self.game.readings, **readings})
-        same = other.readings == self.game.readings
-        return self if same else Position(other, self.game.under(self._state, other))
+        from luxor.core.matters import with_readings
+
+        return with_readings(self, readings)
 
     def readings(self) -> tuple[ReadingHere, ...]:
         """Whether the other readings of the ledger would change anything here: each of them was applied.

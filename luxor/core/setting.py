@@ -7,9 +7,9 @@ from functools import cached_property
 
 from luxor.core.data import Reader
 from luxor.core.provenance import Origin, origins
-from luxor.core.readings import STANDARD, Readings, replaced_by
+from luxor.core.readings import STANDARD, Readings
 from luxor.core.rulebook import Rulebook
-from luxor.core.terms import Event, ScoreLine
+from luxor.core.terms import ScoreLine
 from luxor.core.verdict import Value
 from luxor.core.wording import Words
 
@@ -28,16 +28,6 @@ class Setting:
     standard: Reader | None = None  # the standard one, where the data file is another
     book: Rulebook
 
-    def reading_events(self, seat: int) -> list[Event]:
-        """What is said at set-up of how a table plays, where that is not the standard."""
-        found: list[Event] = []
-        for ruling, answer in self.readings.items():
-            replaced = replaced_by(self.book, ruling, answer)
-            kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
-            also = (replaced,) if replaced else ()
-            found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
-        return found
-
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from."""
         return self._origins
@@ -48,14 +38,7 @@ class Setting:
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
         """One language, with this game's labels and perhaps the players' names."""
-        return Words(self.book, lang, self._labelled, names)
-
-    def _labelled(self, words: Words, field: str, value: Value) -> str:
-        """What a parameter is called: a reading as the ledger says it, all else as the game does."""
-        ruling, is_reading, answer = str(value).partition("=")
-        if field == "reading" and is_reading:
-            return words.reading(ruling, answer)
-        return self.label(words, field, value)
+        return Words(self.book, lang, self.label, names)
 
     def label(self, words: Words, field: str, value: Value) -> str:
         """What a parameter of a text is called."""

@@ -75,6 +75,9 @@ class Words:
                 return "?"
             if one is not None:
                 return one if value in SINGULAR.get(self.lang, SINGULAR_ELSE) else many
+            ruling, is_reading, answer = str(value).partition("=")
+            if name == "reading" and is_reading:
+                return self.reading(ruling, answer)
             return self._label(self, name, value)
 
         return PLACEHOLDER.sub(fill, text)
