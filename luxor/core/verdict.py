@@ -330,7 +330,7 @@ class Verdict:
         """What is worth knowing about a legal action.
 
         >>> position.apply("play left").position.check("move 0 1").hints("fr")
-        ['Ne rapporte rien : le trésor demande 2 aventuriers, vous en auriez 1.']
+        ['Ne rapporte rien : le trésor demande 2 aventuriers, tu en aurais 1.']
         """
         return [note.text(lang, names) for note in self.notes]
 
