@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak mutants bench bench-against bench-ui gallery site site-test release-check format clean
+.PHONY: help lab test lint types engines notebooks store browser soak bench bench-against bench-ui gallery site site-test release-check format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,13 @@ soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all test
 	@$(BIN)/python -m tests.trust.soak $(SOAK)
 	@seed=$${SEED:-$$RANDOM}; echo "== all tests in the order of --shuffle=$$seed"; \
 		$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m "not browser" --shuffle=$$seed $(ARGS) tests
+
+.PHONY: fuzz mutants kills lowest
+
+# Without atheris (it has no build for every system and Python) inputs are mutated without guidance.
+fuzz: .venv/.dev .venv/.kernel  ## throw broken lines, actions, records, boards and commands at the engines (ten minutes)
+	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(INSTALL) '.[fuzz]' >/dev/null 2>&1 || echo "without atheris"
+	@$(BIN)/python -m tests.trust.fuzz $(ARGS)
 
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.trust.mutants $(ARGS)

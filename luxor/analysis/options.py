@@ -89,11 +89,13 @@ class Table:
 
     def _average(self, position: Position, path: Path) -> Worth:
         weights = outcomes(position, self.seat)
-        ranked = sorted(weights.items(), key=lambda item: -item[1])[: self.most]
+        most = self.most if self.left > 0 else 1  # enough was seen: on with what is likeliest
+        ranked = sorted(weights.items(), key=lambda item: -item[1])[:most]
         looked, points, gained = sum(w for _, w in ranked), 0.0, 0.0
         exact = len(ranked) == len(weights)
         share = looked / sum(weights.values())
         for outcome, weight in ranked:
+            self.left -= len(ranked) > 1
             after, events = bring(position, self.seat, outcome)
             part = weight / looked
             line = path.given(outcome, part * share, events)
@@ -152,7 +154,7 @@ def options_table(
     `points` is what the seat's total (if the game ended then) changes by, on average over chance and with
     the best decisions that can still follow; `chance` is that of the outcomes in `when`. `code` replays the
     line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
-    decisions only what looks good is followed: `note` says so where that touches a row.
+    decisions and outcomes only what looks good or is likeliest is followed: `note` says so where that touches a row.
 
     >>> table = analysis.options_table(position)
     >>> table[["prefix", "points"]].head(2).to_dict("records")

@@ -13,7 +13,7 @@ import coverage
 ROOT = Path(__file__).resolve().parents[2]
 # The tests that tell rules; those that compare whole games are left for what these do not notice.
 RULES = ("tests/classic", "tests/expedition", "tests/core")
-WHOLE = ("test_golden", "test_conformance", "test_parsers_fuzz", "test_checksum", "test_saving", "test_files")
+WHOLE = ("golden", "conformance", "parsers_fuzz", "checksum", "saving", "files", "notation", "samples")
 CONFIG = """[run]
 dynamic_context = test_function
 source = luxor
@@ -46,7 +46,7 @@ def _measure(path: Path) -> None:
     )
     data, config = path.with_suffix(".coverage"), path.with_suffix(".cfg")
     config.write_text(CONFIG.format(data=data), "utf-8")
-    ignored = [f"--ignore-glob=*{name}.py" for name in WHOLE]
+    ignored = [f"--ignore-glob=*test_{name}.py" for name in WHOLE]
     command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest", "-q"]
     ran = subprocess.run(
         [*command, "--durations=0", "-vv", *ignored, *RULES],

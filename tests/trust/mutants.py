@@ -28,9 +28,9 @@ from tests.trust.parts import MUTANTS
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 COPIED = ("luxor", "tests", "widgets", "notebooks", "docs", "pyproject.toml", "README.md", "Makefile")
-QUICK = 25  # tests that are tried first
+QUICK = 40  # tests that are tried first
 LONGEST = 180.0  # seconds for the tests that reach a line: a mutant that runs for ever has been noticed
-ALL = 1800.0  # seconds for all tests
+ALL = 1800.0  # seconds for many tests
 ENGINES = ("tests/classic", "tests/expedition", "tests/core", "tests/rulebook")
 
 
@@ -42,6 +42,7 @@ class Mutant(NamedTuple):
     old: str
     new: str
     rule: str = ""
+    tests: tuple[str, ...] = ()  # that are tried first
 
     @property
     def id(self) -> str:
@@ -66,21 +67,21 @@ def all_mutants() -> list[Mutant]:
 class Results:
     """What came of each mutant, by its id and what its file looked like."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, root: Path) -> None:
         self._path = path
+        self._root = root
         self._known: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8")) if path.exists() else {}
 
     def get(self, mutant: Mutant) -> str | None:
         row = self._known.get(mutant.id)
-        return row["came"] if row and row["file"] == _digest(mutant.file) else None
+        return row["came"] if row and row["file"] == self._digest(mutant.file) else None
 
     def put(self, mutant: Mutant, came: str) -> None:
-        self._known[mutant.id] = {"file": _digest(mutant.file), "came": came}
+        self._known[mutant.id] = {"file": self._digest(mutant.file), "came": came}
         write_text(self._path, json.dumps(self._known, indent=1))
 
-
-def _digest(file: str) -> str:
-    return hashlib.sha256((ROOT / file).read_bytes()).hexdigest()[:16]
+    def _digest(self, file: str) -> str:
+        return hashlib.sha256((self._root / file).read_bytes()).hexdigest()[:16]
 
 
 class Tree:
@@ -98,8 +99,8 @@ class Tree:
 
     def notices(self, mutant: Mutant, tests: Iterable[str], seconds: float) -> bool:
         """Whether some of the tests fail, or never end."""
-        source = (ROOT / mutant.file).read_text("utf-8")
         path = self.folder / mutant.file
+        source = path.read_text("utf-8")
         path.write_text(mutant.broken(source), "utf-8")
         try:
             return self._run(list(tests), seconds)
@@ -136,19 +137,21 @@ def _environment() -> dict[str, str]:
 def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:
     """`killed` by tests that reach it, `killed late` by another one, or `survived` (so far)."""
     tests = reached.tests(mutant.file, mutant.line)
-    for some in (tests[:QUICK], tests[QUICK:]):
-        if some and tree.notices(mutant, some, LONGEST):
-            return "killed"
-    if deep and tree.notices(mutant, ENGINES, ALL):
-        return "killed late"
-    return "survived" if deep else "survived so far"
+    first = [*mutant.tests, *(() if mutant.tests else tests[:QUICK])]
+    if first and tree.notices(mutant, first, LONGEST):
+        return "killed"
+    if not deep:
+        return "survived so far"
+    if tests and tree.notices(mutant, tests, ALL):
+        return "killed"
+    return "killed late" if tree.notices(mutant, ENGINES, ALL) else "survived"
 
 
 def run(only: str, most: int, deep: bool) -> int:
     mutants = [mutant for mutant in all_mutants() if only in mutant.id or only == mutant.rule]
-    results = Results(BUILD / "results.json")
     reached = Reached(BUILD / "reached.json")
-    tree = Tree(BUILD / "tree")
+    tree = Tree(BUILD / "tree")  # what is judged, whatever happens to the project meanwhile
+    results = Results(BUILD / "results.json", tree.folder)
     before = time.monotonic()
     for number, mutant in enumerate(_open(mutants, results, deep)):
         if number == most:

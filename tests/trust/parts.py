@@ -39,7 +39,13 @@ SOAK_CHECKS = [
 
 # What `make fuzz` throws bytes at: (bytes) -> bool, whether they were accepted; inside only LuxorErrors are
 # caught. What it begins with lies in tests/trust/corpus/<name>/, a file for each.
-FUZZ: list[Part] = []
+FUZZ = [
+    Part("lines", "tests.trust.fuzz_targets:lines"),
+    Part("actions", "tests.trust.fuzz_targets:actions"),
+    Part("records", "tests.trust.fuzz_targets:records"),
+    Part("boards", "tests.trust.fuzz_targets:boards"),
+    Part("commands", "tests.trust.fuzz_targets:commands"),
+]
 
 # What `make mutants` breaks: () -> Iterable[tests.trust.mutants.Mutant], one broken rule each.
 MUTANTS = [
@@ -73,6 +79,7 @@ class Figure(NamedTuple):
 FIGURES = [
     Figure("turns soaked", "make soak"),
     Figure("rules, events and verdicts met in the soak", "make soak"),
+    Figure("inputs fuzzed", "make fuzz"),
     Figure("mutants killed", "make mutants"),
 ]
 

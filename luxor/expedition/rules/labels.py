@@ -56,7 +56,7 @@ def describe_action(state: ExpeditionState, action: Action) -> tuple[str, Params
         case ("march", (str(way), *left)):
             stays = tuple(str(n) for n in left)
             goal = _goal(state, way, len(left))
-            if not goal:
+            if not goal or not left:
                 return "action.x-march-try", {"direction": way, "numbers": stays}
             key = "action.x-march" if len(left) == 1 else "action.x-march-far"
             return key, {"direction": way, "numbers": stays, "goal": goal, "n": left[-1]}

@@ -237,3 +237,10 @@ def test_events_tell_where_somebody_went() -> None:
         ("AdventurersArrived", ["8,6", "9,6"]),
         ("AdventurersArrived", ["8,6", "10,6"]),
     ]
+
+
+@pytest.mark.parametrize("action", ["march east", "march", "march up 1", "march east 1 1 1 1 1 1 1 1 1"])
+def test_a_march_that_cannot_be_understood_still_has_a_label(action: str) -> None:
+    position = play(table(), "place camp-desert 8 6", "man 2").position
+    assert position.label(action)
+    assert not position.check(action).legal
