@@ -154,7 +154,7 @@ def options_table(
     `points` is what the seat's total (if the game ended then) changes by, on average over chance and with
     the best decisions that can still follow; `chance` is that of the outcomes in `when`. `code` replays the
     line in a steered session. Longer lists of outcomes are cut to the likeliest, and after `nodes_at_most`
-    decisions and outcomes only what looks good or is likeliest is followed: `note` says so where that touches a row.
+    decisions and outcomes only what looks good or is likeliest is followed: `note` says so where it matters.
 
     >>> table = analysis.options_table(position)
     >>> table[["prefix", "points"]].head(2).to_dict("records")

@@ -58,7 +58,8 @@ def survive(position: Position) -> None:
         whole.apply(action)
     if not whole.over:
         assert luxor.playout(whole, number).position.over
-        _allowed(lambda: options_table(whole))
+    if number % 4 == 0 and not whole.over and not whole.at_chance:  # it takes a while
+        _allowed(lambda: options_table(whole, rows_at_most=20, nodes_at_most=40))
         _allowed(lambda: evaluate(whole, rollouts=2))
 
 
