@@ -68,6 +68,12 @@ fuzz: .venv/.dev .venv/.kernel  ## throw broken lines, actions, records, boards 
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(INSTALL) '.[fuzz]' >/dev/null 2>&1 || echo "without atheris"
 	@$(BIN)/python -m tests.trust.fuzz $(ARGS)
 
+kills: .venv/.dev .venv/.kernel  ## end processes in the middle of saving: is every file whole? (minutes)
+	@$(BIN)/python -m tests.trust.kills $(ARGS)
+
+lowest: .venv/.dev .venv/.kernel  ## the lowest and the highest allowed versions of all dependencies (minutes)
+	@$(BIN)/python -m tests.trust.versions $(ARGS)
+
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.trust.mutants $(ARGS)
 

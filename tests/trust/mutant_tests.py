@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import coverage
@@ -22,57 +24,70 @@ data_file = {data}
 
 
 class Reached:
-    """Per file and line the tests that ran it."""
+    """Per function of a file the tests that ran it: lines move from day to day, functions seldom do."""
 
     def __init__(self, path: Path) -> None:
         if not path.exists():
             _measure(path)
         told = json.loads(path.read_text("utf-8"))
         self._tests: list[str] = told["tests"]  # the quickest first
-        self._lines: dict[str, dict[str, list[int]]] = told["lines"]
+        self._functions: dict[str, list[int]] = told["functions"]
 
-    def tests(self, file: str, line: int) -> list[str]:
-        """The tests that reach a line, or the nearest line of the file above it that any test reaches."""
-        lines = self._lines.get(file, {})
-        for at in range(line, max(0, line - 30), -1):
-            if str(at) in lines:
-                return [self._tests[number] for number in lines[str(at)]]
-        return []
+    def tests(self, file: str, source: str, line: int) -> list[str]:
+        """The tests that reach the function around a line."""
+        numbers = self._functions.get(f"{file}::{function_at(source).get(line, '')}", [])
+        return [self._tests[number] for number in numbers]
+
+
+def function_at(source: str) -> dict[int, str]:
+    """Per line the name of the innermost function around it, with its class."""
+    found: dict[int, str] = {}
+
+    def walk(node: ast.AST, name: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            inner = name
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                inner = f"{name}.{child.name}"
+            if isinstance(child, ast.FunctionDef):
+                found.update(
+                    dict.fromkeys(range(child.lineno, (child.end_lineno or child.lineno) + 1), inner)
+                )
+            walk(child, inner)
+
+    walk(ast.parse(source), "")
+    return found
 
 
 def _measure(path: Path) -> None:
     print(
-        "one run of the tests with coverage, to know which of them reach a line (minutes, once)", flush=True
+        "one run of the tests with coverage: which of them reach which function? (minutes, once)", flush=True
     )
     data, config = path.with_suffix(".coverage"), path.with_suffix(".cfg")
     config.write_text(CONFIG.format(data=data), "utf-8")
-    ignored = [f"--ignore-glob=*test_{name}.py" for name in WHOLE]
     command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest", "-q"]
-    ran = subprocess.run(
-        [*command, "--durations=0", "-vv", *ignored, *RULES],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command += ["--durations=0", "-vv", *(f"--ignore-glob=*test_{name}.py" for name in WHOLE), *RULES]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if ran.returncode not in (0, 1):
         raise RuntimeError(ran.stdout[-3000:] + ran.stderr[-3000:])
-    seconds = _durations(ran.stdout)
-    found = coverage.CoverageData(str(data))
-    found.read()
-    names = sorted(
-        (_node(context) for context in found.measured_contexts()), key=lambda name: seconds.get(name, 0.0)
-    )
-    numbers = {name: number for number, name in enumerate(names)}
-    lines = {
-        Path(file).relative_to(ROOT).as_posix(): {
-            str(line): sorted(numbers[_node(context)] for context in contexts if context)
-            for line, contexts in found.contexts_by_lineno(file).items()
-            if any(contexts)
-        }
-        for file in found.measured_files()
-    }
-    path.write_text(json.dumps({"tests": names, "lines": lines}), "utf-8")
+    sources = {file: file.read_text("utf-8") for file in (ROOT / "luxor").rglob("*.py")}
+    path.write_text(json.dumps(summary(data, sources, _durations(ran.stdout))), "utf-8")
+
+
+def summary(data: Path, sources: Mapping[Path, str], seconds: Mapping[str, float]) -> dict[str, object]:
+    """Tests in their order, and per function the numbers of those that reach it."""
+    measured = coverage.CoverageData(str(data))
+    measured.read()
+    names = {_node(context) for context in measured.measured_contexts() if context}
+    order = sorted(names, key=lambda name: (seconds.get(name, 0.0), name))
+    numbers = {name: number for number, name in enumerate(order)}
+    functions: dict[str, set[int]] = {}
+    for file, source in sources.items():
+        where = function_at(source)
+        for line, contexts in measured.contexts_by_lineno(str(file)).items():
+            if line in where:
+                key = f"{file.relative_to(ROOT).as_posix()}::{where[line]}"
+                functions.setdefault(key, set()).update(numbers[_node(one)] for one in contexts if one)
+    return {"tests": order, "functions": {name: sorted(some) for name, some in functions.items()}}
 
 
 def _node(context: str) -> str:

@@ -136,7 +136,8 @@ def _environment() -> dict[str, str]:
 
 def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:
     """`killed` by tests that reach it, `killed late` by another one, or `survived` (so far)."""
-    tests = reached.tests(mutant.file, mutant.line)
+    source = (tree.folder / mutant.file).read_text("utf-8")
+    tests = reached.tests(mutant.file, source, mutant.line)
     first = [*mutant.tests, *(() if mutant.tests else tests[:QUICK])]
     if first and tree.notices(mutant, first, LONGEST):
         return "killed"

@@ -31,6 +31,7 @@ LEFT_OUT = {"components.py", "about.py", "labels.py", "scene.py", "arrange.py", 
 # functions that only say or show what others decide
 TELLING = (
     "label",
+    "tell",
     "describe",
     "notes",
     "remed",

@@ -81,6 +81,8 @@ FIGURES = [
     Figure("rules, events and verdicts met in the soak", "make soak"),
     Figure("inputs fuzzed", "make fuzz"),
     Figure("mutants killed", "make mutants"),
+    Figure("kill-points survived", "make kills"),
+    Figure("versions of dependencies", "make lowest"),
 ]
 
 
