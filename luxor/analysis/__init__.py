@@ -10,6 +10,7 @@ from luxor.analysis.odds import odds, reach
 from luxor.analysis.options import options_table
 from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
 from luxor.analysis.quiz import Question, quiz
+from luxor.analysis.review import Review, review
 from luxor.analysis.simulate import by_seat, simulate
 from luxor.analysis.stats import Sprt
 from luxor.analysis.tables import coverage, diff
@@ -21,6 +22,7 @@ __all__ = [
     "Bot",
     "Heuristic",
     "Question",
+    "Review",
     "Sprt",
     "analyse",
     "by_seat",
@@ -40,6 +42,7 @@ __all__ = [
     "quiz",
     "reach",
     "register_bot",
+    "review",
     "simulate",
     "solve",
     "tournament",

@@ -112,3 +112,17 @@ def play_from(
         for place, played in zip(places, parts[number]):
             ends[place] += played
     return ends
+
+
+def win_shares(
+    game: AnyGame, state: State, policy: str | Bot, numbers: Sequence[int], seed: int
+) -> list[float]:
+    """Everybody's share of the wins in so many games from one start."""
+    known = POLICIES.get(policy) if isinstance(policy, str) else None
+    if known is None:
+        ends = play_from(game, [(state, tuple(numbers))], 0, policy, seed)[0]
+        return [sum(end.wins[seat] for end in ends) / len(ends) for seat in range(game.players)]
+    deals = [seed_of(seed, "deal", number) for number in numbers]
+    lucks = [seed_of(seed, "luck", number) for number in numbers]
+    played = play_all(game, [state], [()], deals, lucks, known, THREADS)
+    return [sum(played.wins(seat)) / len(numbers) for seat in range(game.players)]
