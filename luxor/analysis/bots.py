@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 from luxor.analysis.checks import need_count
+from luxor.analysis.endings import best_ending
+from luxor.analysis.expert import Expert
 from luxor.analysis.lookahead import (
     Lookahead,
     branch,
@@ -19,7 +21,7 @@ from luxor.analysis.lookahead import (
     shortlist,
     turn_over,
 )
-from luxor.analysis.mcts import Mcts
+from luxor.analysis.mcts import FrozenMcts, Mcts
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
@@ -111,6 +113,7 @@ class Planner:
     """Plans the order of its hand: the best line over its next own turns, the others standing still.
 
     How many of them are worth planning, and what a line's end may come to, the game's heuristic says.
+    Endings are worked out.
     """
 
     name = "planner"
@@ -122,6 +125,9 @@ class Planner:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if (only := only_choice(view, legal)) is not None:
             return only
+        ending = best_ending(view)
+        if ending is not None:
+            return ending
         game, seat = view.game, view.seat
         heuristic, state = heuristic_of(game), game.sample(view._state, draws)
         turn, turns = game.turns(state), min(self.turns, heuristic.horizon)
@@ -191,6 +197,8 @@ BOTS: dict[str, MakeBot] = {
     "greedy": Greedy,
     "planner": Planner,
     "mcts": Mcts,
+    "mcts-frozen": FrozenMcts,
+    "expert": Expert,
 }
 
 

@@ -10,6 +10,7 @@ import time
 from math import exp, log, log2, sqrt
 
 from luxor.analysis.checks import need_count
+from luxor.analysis.endings import best_ending
 from luxor.analysis.lookahead import (
     Lookahead,
     branch,
@@ -142,6 +143,7 @@ class Mcts:
     """Information-set search with a budget of nodes, or of seconds."""
 
     name = "mcts"
+    endings = True  # whether they are worked out
 
     def __init__(
         self, nodes: int = 300, time_limit: float | None = None, turns: int = 3, width: int = 8
@@ -155,6 +157,9 @@ class Mcts:
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         if (only := only_choice(view, legal)) is not None:
             return only
+        ending = best_ending(view) if self.endings else None
+        if ending is not None:
+            return ending
         seat = view.seat
         search = Search(view, seat, draws, self.turns)
         field = self._candidates(view, seat, legal, draws)
@@ -186,3 +191,10 @@ class Mcts:
         ahead = Lookahead(game, seat, lambda end: heuristic.outlook(end, seat), draws, limit=limit)
         value = {a: ahead.worth(branch(game, state, code_of(game, state, a)), turn) for a in wanted}
         return sorted(wanted, key=lambda action: -value[action])[: self.width]
+
+
+class FrozenMcts(Mcts):
+    """As it was before endings were worked out: what stronger bots are measured by."""
+
+    name = "mcts-frozen"
+    endings = False

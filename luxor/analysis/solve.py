@@ -102,7 +102,7 @@ class Solver:
         except (TooMuch, RecursionError):
             return None
 
-    def _far(self, deal: State, ways: int) -> bool:
+    def far(self, deal: State, ways: int) -> bool:
         """Whether the end is so far that looking for it in so many deals would only use up the steps."""
         deal, draws = deal.clone(), Draws(0)
         for frame, step, codes in open_steps(self.game.steps, deal):
@@ -138,11 +138,11 @@ class Solver:
             return None
 
     def _expect(self, view: State, playing: bool) -> Worth:
-        if playing and self._far(self.game.sample(view, Draws(0)), 1):
+        if playing and self.far(self.game.sample(view, Draws(0)), 1):
             raise TooMuch
         deals = self.game.deals(view, playing, int(min(self.deals, self.left / (1 if playing else CHEAP))))
         self.too_many = self.too_many or (deals is None and not playing)
-        if deals is None or (playing and self._far(deals[0][0], len(deals))):
+        if deals is None or (playing and self.far(deals[0][0], len(deals))):
             raise TooMuch
         return mix([(weight, self.outcome(deal, playing)) for deal, weight in deals])
 

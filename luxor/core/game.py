@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Generic, cast
+from typing import cast
 
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps, settle
+from luxor.core.knowledge import Knowledge
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.readings import Readings
 from luxor.core.setting import Setting
@@ -31,7 +32,7 @@ from luxor.core.wording import Words
 __all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
 
 
-class Game(Setting, Generic[S]):
+class Game(Setting, Knowledge[S]):
     """The rules of one game for one number of players, set of modules and data file.
 
     All that follows from its steps is written here; a game adds what is its own.
@@ -111,41 +112,6 @@ class Game(Setting, Generic[S]):
         if not other.is_view(after):
             other.settle(after)
         return after
-
-    def is_view(self, state: S) -> bool:
-        """Whether the state holds only what somebody may know."""
-        return False
-
-    def redact(self, state: S, seat: int | None) -> S:
-        """What a seat may know, and no more; None: what everybody may know. Here nothing is hidden."""
-        return state
-
-    def sample(self, state: S, draws: Draws) -> S:
-        """A whole state that fits a view, each as likely as the viewer must think."""
-        return state
-
-    def deals(self, state: S, playing: bool, most: int) -> list[tuple[S, int]] | None:
-        """Every way to deal what a view hides and can matter, each with a weight; None: more than `most`.
-
-        `playing`: somebody has still something to decide. What cannot matter any more may lie anywhere.
-        """
-        return None if self.is_view(state) else [(state, 1)]
-
-    def gist(self, state: S) -> tuple[object, ...]:
-        """The contents that can still matter: states with the same gist come to the same."""
-        return self.key(state)
-
-    def idle(self, state: S) -> bool:
-        """Whether nothing depends any more on what the pending chance step brings."""
-        return False
-
-    def redact_event(self, event: Event, seat: int | None) -> Event:
-        """An event as a seat may hear of it."""
-        return event
-
-    def key(self, state: S) -> tuple[object, ...]:
-        """The contents, for equality and hash."""
-        raise NotImplementedError
 
     def legal(self, state: S) -> list[Action]:
         if not state.agenda:
