@@ -201,6 +201,33 @@ def test_a_new_game_as_the_panel_says(setup: tuple[Explorer, w.Widget]) -> None:
     assert session.position.game.modules == ("fifth_player",)
 
 
+def test_a_game_by_the_readings_of_the_table(setup: tuple[Explorer, w.Widget]) -> None:
+    """How we play: found by a word, answered, played; and whether it matters is told of the position."""
+    explorer, panel = setup
+    field(panel, "Search the questions").value = "TUNNEL"
+    found, answers = field(panel, "How we play"), field(panel, "We play")
+    assert [ruling for _, ruling in found.options] == ["ruling.tunnel.single-hop"]
+    answers.value = "chained"
+    assert found.options[0][0].startswith("●")
+    button(panel, "New game").click()
+    assert explorer.controller.session.position.game.readings == {"ruling.tunnel.single-hop": "chained"}
+    button(panel, "Does it matter here?").click()
+    assert "No other reading changes anything here." in texts(panel)
+    button(panel, "Play by the standard again").click()
+    button(panel, "New game").click()
+    assert not explorer.controller.session.position.game.readings
+
+
+def test_readings_follow_the_modules_that_are_chosen(setup: tuple[Explorer, w.Widget]) -> None:
+    _, panel = setup
+    found = field(panel, "How we play")
+    assert "ruling.stand.declare" not in [ruling for _, ruling in found.options]
+    next(each for each in inside(panel, w.Checkbox) if "ummy" in each.description).value = True
+    assert "ruling.stand.declare" in [ruling for _, ruling in found.options]
+    field(panel, "Game").value = "expedition"
+    assert "ruling.expedition.one-line" in [ruling for _, ruling in found.options]
+
+
 @pytest.mark.parametrize(
     ("name", "value", "press_on", "said"),
     [

@@ -93,11 +93,11 @@ class RulesPanel:
     def _refresh(self) -> None:
         if self._updating:
             return
-        wanted = _folded(self._search.value).split()
+        wanted = folded(self._search.value).split()
         chapter = self._chapter.value
         found = [rule for rule in self._rules() if self._fits(rule, chapter) or wanted]
         for word in wanted:
-            found = [r for r in found if word in _folded(f"{r.id} {r.title} {r.text} {r.question}")]
+            found = [r for r in found if word in folded(f"{r.id} {r.title} {r.text} {r.question}")]
         if chapter == HERE and not wanted:
             found.sort(key=lambda rule: self._cited.index(rule.id))
         before = self._found.value
@@ -156,7 +156,7 @@ class RulesPanel:
             self._play_example(self._example.value)
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """Small letters without accents: who searches need not type them."""
     letters = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

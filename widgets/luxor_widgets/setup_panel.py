@@ -17,6 +17,7 @@ from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
 from luxor_widgets.files import Files
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
+from luxor_widgets.readings_panel import ReadingsPanel
 
 
 class SetupPanel:
@@ -54,7 +55,8 @@ class SetupPanel:
                 ("set", self._set),
             )
         }
-        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]))
+        self._how = ReadingsPanel(guarded)
+        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), self._how.box)
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
         files.on_open(guarded(lambda: self._do(self._opened, self._told)))
 
@@ -102,6 +104,7 @@ class SetupPanel:
             titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
             choose_from(self._fields["game"], titles, self._fields["game"].value)
             self._offer()
+        self._how.show(session.position if whole else seen, session.names)
         line = str(seen)
         try:
             code = session.to_code() if whole else ""  # its seed would tell what is hidden
@@ -134,6 +137,7 @@ class SetupPanel:
         chosen = [name for name, box in self._boxes.items() if box.value]
         plugin = plugin_of(self._fields["game"].value)
         words = Words(plugin.book, self._lang, lambda _, field, value: str(value))
+        self._how.offer(plugin.name, chosen, self._lang)
         found = origins(plugin.complete(plugin.data(), chosen).root)
         set_html(self._origin, html.provenance([note(found, words)]))
 
@@ -148,6 +152,7 @@ class SetupPanel:
             names=[name.strip() for name in said["names"].split(",") if name.strip()],
             first=said["first"] - 1,
             board=self._files.board(),
+            readings=self._how.chosen(),
         )
         self._replace(session)
         return self._words.say("setup.started")
@@ -170,7 +175,7 @@ class SetupPanel:
         session, name = self._files.open()
         self._replace(session)
         key = "setup.opened-view" if session.position.is_view else "setup.opened"
-        return self._words.say(key, {"text": name})
+        return " ".join((self._words.say(key, {"text": name}), *session.remarks(self._lang)))
 
     def _saved(self) -> str:
         """The whole game, or what the viewer may know of its present position, which then is all there is."""

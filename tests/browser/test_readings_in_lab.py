@@ -1,0 +1,28 @@
+"""How we play, in the explorer: a reading is found, chosen and played, and one sees whether it matters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import AtPosition
+from tests.classic.helpers import holding, party, start
+
+
+@pytest.mark.browser
+def test_a_reading_is_asked_about_chosen_and_played(at_position: AtPosition) -> None:
+    table = at_position(start(hands={0: holding("+-1")}, adventurers={0: party(1)}))
+    page = table.page
+    page.locator(f"{table.root} .lm-TabBar-tab", has_text="Set-up").click()
+    table.button("Does it matter here?").click()
+    table.says("You could: One step back, from space 1 to the stairs.", ".lx-how-here")
+    page.get_by_label("Search the questions").fill("stairs back")
+    answer = page.locator(
+        f"{table.root} .lx-how .widget-radio-box label", has_text="The stairs count as well"
+    )
+    answer.click()
+    table.says("Your next game is played by:", ".lx-how")
+    table.button("New game").click()
+    table.says("The game is on the table", ".lx-message")
+    page.locator(f"{table.root} .lm-TabBar-tab", has_text="Log").click()
+    table.says("Your reading:", ".lx-tabs")
+    table.says("ruling.back.stairs", ".lx-tabs")
