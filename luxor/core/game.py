@@ -12,7 +12,7 @@ from luxor.core.knowledge import Knowledge
 from luxor.core.notation import FactReader, Facts, Schema, change_facts
 from luxor.core.readings import Readings
 from luxor.core.setting import Setting
-from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
+from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step, untimely
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
 from luxor.core.twin import Twin
 from luxor.core.verdict import (
@@ -134,7 +134,10 @@ class Game(Setting, Knowledge[S]):
         step = self.steps[frame[0]]
         code = step.code(state, frame, action)
         if code is None:
-            wrong = [self._misplaced(state, step, action)]
+            wrong = [
+                *untimely(self.steps, state, action, self.step_rule),
+                self._misplaced(state, step, action),
+            ]
             return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, state, frame)]
         return step.violations(state, frame, code)
 

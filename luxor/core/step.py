@@ -83,7 +83,10 @@ class Step(Generic[S]):
         return act(self.name, code)
 
     def code(self, state: S, frame: Frame, action: Action) -> int | None:
-        """The code of an action of this step's vocabulary, legal or not; None for any other."""
+        """The code of an action of this step's vocabulary, legal or not; None for any other.
+
+        Asked too while another step is pending: then the frame holds nothing but the seat.
+        """
         number = action.args[0] if action.verb == self.name and len(action.args) == 1 else None
         return number if isinstance(number, int) else None
 
@@ -96,6 +99,10 @@ class Step(Generic[S]):
         if code in self.codes(state, frame):
             return []
         return [Violation("no-such-option", self.rule, {"action": str(self.action(state, frame, code))})]
+
+    def untimely(self, state: S, seat: int, code: int) -> list[Violation]:
+        """The rules that an action of this step breaks while another step is pending."""
+        return [Violation("not-now", self.rule)] if self.rule else []
 
     def basis(self, state: S, frame: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""
@@ -123,3 +130,14 @@ class Step(Generic[S]):
     def targets(self, state: S, frame: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""
         return (Target("choice", str(self.action(state, frame, code))),)
+
+
+def untimely(steps: Sequence[Step[S]], state: S, action: Action, but: str) -> list[Violation]:
+    """The rules that an action of an earlier or later step breaks, by the steps that know it; `but` one."""
+    pending, seat = state.agenda[-1][:2]
+    codes = [(step, step.code(state, (kind, seat), action)) for kind, step in enumerate(steps)]
+    known = [(step, code) for step, code in codes if code is not None and step is not steps[pending]]
+    if not action.args and len(known) > 1:
+        return []  # a yes or no that many steps understand says nothing by itself
+    found = [why for step, code in known for why in step.untimely(state, seat, code)]
+    return list({why.rule: why for why in found if why.rule != but}.values())

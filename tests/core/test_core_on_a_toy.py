@@ -35,10 +35,10 @@ def test_pending_is_a_decision_then_chance_then_the_end() -> None:
     assert position.legal_actions() == ()
 
 
-def test_an_action_of_another_step_is_answered_with_the_step_rule() -> None:
+def test_an_action_of_another_step_is_answered_with_its_rule_and_the_step_rule() -> None:
     verdict = start().check("blow 1")
-    assert [v.code for v in verdict.violations] == ["wrong-step"]
-    assert verdict.rules == ("toy.take",)
+    assert [v.code for v in verdict.violations] == ["not-now", "wrong-step"]
+    assert verdict.rules == ("toy.wind", "toy.take")
     with pytest.raises(IllegalAction) as refusal:
         start().apply("dance wildly 7")
     assert not refusal.value.verdict.legal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.landing import (
     KEY_ITEM,
     NOTHING,
@@ -16,13 +17,15 @@ from luxor.classic.rules.landing import (
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at
-from luxor.classic.rules.ruleset import LuxorStep
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep
+from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
 from luxor.classic.rules.tiles import Offering
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Value, Violation
+
+BEFORE_MOVING = (PLAY, ROLL, MOVE)
 
 
 class ActStep(LuxorStep):
@@ -82,6 +85,11 @@ class ActStep(LuxorStep):
         if code == self.rules.chamber:
             return [Violation("in-chamber", "ruling.all.choice")]
         return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        if state.mode == ALL and not self.rules.waiting(state, *BEFORE_MOVING):
+            return [Violation("acted-already", self.rule)]
+        return [Violation("not-landed", "base.action.landing")]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
@@ -155,6 +163,13 @@ class TakeStep(LuxorStep):
             return [Violation("must-take", rule, params)]
         return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        if self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD:
+            return [Violation("not-landed", "base.action.landing")]
+        offered = code in (SCARAB_ITEM, WILD_ITEM)
+        rule = "base.temple.scarab-or-wild" if offered else "base.horus-tile.choice"
+        return [Violation("one-thing", rule)]
+
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)
         if code == NOTHING:
@@ -215,6 +230,10 @@ class ReducedStep(LuxorStep):
         if code == DECLINE_CODE and self.rules.reduced_must:
             return [Violation("must-take", "ruling.action.mandatory", {"offered": ("treasure",)})]
         return []
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        before = self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD
+        return [Violation("not-landed", "base.action.landing" if before else "base.treasure.need")]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.one-less", "ruling.action.mandatory")

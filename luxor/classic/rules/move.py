@@ -20,7 +20,7 @@ from luxor.classic.rules.movement import (
     route,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, NO_TILE_BEHIND, LuxorStep
+from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -195,6 +195,13 @@ class MoveStep(LuxorStep):
             found.append(Violation("wrong-number", wanted, {"card": card, "n": n, "offered": tuple(offered)}))
         if 0 <= space <= rules.chamber:
             found += self._blocked(state, seat, space, n)
+        return found
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        one = code not in (MOVE_ALL, CATCH_UP)
+        found = self._not_there(state, seat, move_of(code)[0]) if one else []
+        if not found and state.card != NO_CARD and not self.rules.waiting(state, PLAY, ROLL, MOVE):
+            found = [Violation("moved-already", self._rule(state))]
         return found
 
     def _not_there(self, state: LuxorState, seat: int, space: int) -> list[Violation]:

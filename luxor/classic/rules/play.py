@@ -163,6 +163,11 @@ class PlayStep(LuxorStep):
             return found
         return []
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        if code >= SHIFT:
+            return [Violation("rearranged", "base.hand.order-fixed")]
+        return [Violation("not-outer", "base.hand.outer-only", {"n": code})] if code > RIGHT else []
+
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:

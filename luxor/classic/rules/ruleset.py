@@ -173,6 +173,10 @@ class Rules:
         for kind in self.of_roll:
             state.agenda.append((kind, seat))
 
+    def waiting(self, state: LuxorState, *kinds: int) -> bool:
+        """Whether a step of one of these kinds is still to come in this turn, or pending."""
+        return any(frame[0] in kinds for frame in state.agenda)
+
     def drop_move(self, state: LuxorState) -> bool:
         """Forget the move of a card just played; whether there was one to come."""
         plan, agenda, before = self.plans[state.seat], state.agenda, len(state.agenda)

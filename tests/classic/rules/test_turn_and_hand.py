@@ -72,7 +72,7 @@ def test_a_turn_is_play_and_move_then_act_then_draw() -> None:
 @pytest.mark.parametrize("early", ["move 0 4", "take key", "draw 2"])
 def test_no_step_of_a_turn_can_be_brought_forward(early: str) -> None:
     position = start(hands={0: holding("4")})
-    assert refused_by(position, early) == ("base.turn.steps",)
+    assert refused_by(position, early)[-1] == "base.turn.steps"
     with pytest.raises(luxor.IllegalAction, match=r"base\.turn\.steps"):
         position.apply(early)
     moving = play(position, "play left").position

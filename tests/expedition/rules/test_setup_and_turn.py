@@ -128,7 +128,7 @@ def test_place_one_then_draw_one() -> None:
 def test_one_placement_is_a_must_three_are_the_most() -> None:
     start = table()
     assert all(action.startswith("place") for action in legal(start))
-    assert codes(start, "stop") == ["wrong-step"]
+    assert refused_by(start, "stop") >= {"expedition.turn.one-to-three"}
     one = play(start, "place desert@1 5 6", "fetch lake").position
     assert legal(one) == ["stop", "more"]
     stopped = play(one, "stop").position
@@ -146,7 +146,7 @@ def test_place_man_march_draw_and_then_perhaps_again() -> None:
     order = ["TilePlaced", "CampManned", "AdventurersArrived", "TileFetched", "PlacingStopped"]
     assert [kind for kind in kinds if kind in order] == order
     camp = play(table(), "place camp-desert 8 6").position
-    assert refused_by(camp, "fetch lake") == {"ruling.expedition.order"}, "drawing first is another reading"
+    assert refused_by(camp, "fetch lake") >= {"ruling.expedition.order"}, "drawing first is another reading"
 
 
 @pytest.mark.rule("ruling.expedition.last-tiles")

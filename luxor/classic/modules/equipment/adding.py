@@ -123,6 +123,11 @@ class SecondStep(ModuleStep["Equipment"]):
             return [Violation("sum-moves-nobody", "ruling.equipment.second-useful", params)]
         return []
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        if self.module.of(state).second != NO_CARD:
+            return [Violation("second-already", "equipment.plus.one-extra")]
+        return [Violation("not-now", self.rule)]
+
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (
             (self.rule, "ruling.equipment.second-useful")

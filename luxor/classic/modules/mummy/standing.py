@@ -71,6 +71,15 @@ class StandStep(MenuStep):
         if code == 0:
             state.agenda.append((self.module.stand_roll, frame[1]))
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        """Why there is no roll to stand up now."""
+        if state.adventurers[seat][-1:] <= [self.rules.chamber]:
+            return [Violation("nobody-lies", self.rule)]
+        if fallen(self.module, state, seat):
+            return [Violation("start-of-turn", self.rule)]
+        held = Violation("held-down", "mummy.stand.not-under-mummy", {"place": self.module.of(state).space})
+        return [Violation("all-held", "ruling.stand.needs-target"), held]
+
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.stand.declare", "ruling.stand.needs-target")
 
@@ -170,6 +179,9 @@ class StandOneStep(ModuleStep["Mummy"]):
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         how = "ruling.stand.declare" if code == NOBODY else "mummy.stand.in-place"
         return (self.cited(state), how)
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return [Violation("roll-first", "mummy.stand.attempt")]
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:
