@@ -128,7 +128,9 @@ class _Book:
             ours = number == rule.chosen
             mark = f" <b>({escape(self.library.say('explore.our-reading'))})</b>" if ours else ""
             parts.append(f'<p class="reading{" ours" * ours}">{escape(reading)}{mark}</p>')
-        return "".join([*parts, f"<h3>{escape(self.words['why'])}</h3><p>{escape(rule.why)}</p>"])
+        parts.append(f"<h3>{escape(self.words['why'])}</h3><p>{escape(rule.why)}</p>")
+        matters = escape(self.library.say("explore.when-it-matters"))
+        return "".join([*parts, f"<p><b>{matters}</b> {escape(rule.when)}</p>"])
 
     def _example(self, example: Example) -> str:
         title = f"{example.id} · {example.title(self.lang)}"

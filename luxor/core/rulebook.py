@@ -35,6 +35,7 @@ class Rule(NamedTuple):
     readings: tuple[str, ...] = ()
     chosen: int = 0
     why: str = ""
+    when: str = ""  # it matters
     ids: tuple[str, ...] = ()  # of the readings
     house: tuple[str, ...] = ()  # per reading the printed rule that it departs from, or nothing
     values: tuple[str, ...] = ()  # of the data that it speaks of and that are not printed, by name
@@ -150,6 +151,7 @@ class Rulebook:
             readings=_strings(texts.get("readings")),
             chosen=chosen if isinstance(chosen, int) else 0,
             why=str(texts.get("why", "")),
+            when=str(texts.get("when", "")),
             ids=_strings(facts.get("ids")),
             house=_house(facts),
             values=_strings(facts.get("values")),

@@ -210,6 +210,8 @@ def rule_page(rule: Rule, words: Words) -> str:
             ours = f" <b>({escape(words.say('explore.our-reading'))})</b>" if number == rule.chosen else ""
             parts.append(f"<li>{escape(reading)}{ours}</li>")
         parts.append(f"</ol><p>{escape(rule.why)}</p>")
+        if rule.when:
+            parts.append(f"<p><b>{escape(words.say('explore.when-it-matters'))}</b> {escape(rule.when)}</p>")
     return f'<article class="lx-card lx-rule-page">{"".join(parts)}</article>'
 
 

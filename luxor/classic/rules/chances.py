@@ -192,5 +192,6 @@ def reshuffle_if_empty(state: LuxorState, seat: int, sink: Sink | None) -> None:
     state.discard = []
     state.generation += 1
     if sink:
-        tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck", ("ruling.deck.reshuffle-when",),
+        tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
+             ("ruling.deck.reshuffle-when", "ruling.discard.look"),
              cards=len(state.deck))  # fmt: skip

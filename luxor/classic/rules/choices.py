@@ -129,7 +129,12 @@ class TakeStep(LuxorStep):
             return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
             tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
-        give(self.rules, state, frame[1], code, kind.rule, sink, self._credit(state, frame, code))
+        give(self.rules, state, frame[1], code, kind.rule, sink, self._also(state, frame, code))
+
+    def _also(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
+        """What an event cites beside the tile's rule."""
+        key_after_all = ("ruling.all.key",) if code == KEY_ITEM and state.mode == ALL else ()
+        return (*self._credit(state, frame, code), *key_after_all)
 
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """Rules of modules that an item is taken by, beside the tile's own; for nothing, those of all."""

@@ -16,7 +16,9 @@ def begin_turn(
     state.seat = seat
     last = (seat - state.first) % rules.players == rules.players - 1
     if last and state.idle == rules.players - 1 and not able_to_move(rules, state, seat):
-        end_game(state, "base.end.nobody-moves", ("ruling.nobody-moves.round",), sink)
+        end_game(
+            state, "base.end.nobody-moves", ("ruling.nobody-moves.round", "ruling.nobody-moves.when"), sink
+        )
         return
     if sink:
         cited = (*extra, "base.turn.order", "base.turn.steps")

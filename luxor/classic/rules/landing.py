@@ -112,7 +112,7 @@ def give(
         state.key_supply -= 1
         state.keys[seat] += 1
         if sink:
-            tell(sink, "KeyTaken", seat, rule, "tile")
+            tell(sink, "KeyTaken", seat, rule, "tile", also)
     else:
         state.wild_supply -= 1
         state.wilds[seat] += 1

@@ -88,6 +88,7 @@ def _tell(rules: Rules, state: LuxorState, sink: Sink) -> None:
         first,
         "base.setup.supply",
         "setup",
+        ("ruling.holdings.open",),
         keys=state.key_supply,
         wilds=state.wild_supply,
         scarabs=len(state.scarab_supply),
@@ -96,7 +97,7 @@ def _tell(rules: Rules, state: LuxorState, sink: Sink) -> None:
     tell(sink, "ScoreAtZero", first, "base.setup.score-zero", "setup")
     tell(sink, "CardsDealt", first, "base.setup.deal", "setup", cards=rules.kit.hand, left=len(state.deck))
     tell(sink, "HorusPilesLaidOut", first, "base.setup.horus-piles", "setup", piles=len(state.tops))
-    tell(sink, "OsirisLaidOut", first, "base.setup.osiris", "setup")
+    tell(sink, "OsirisLaidOut", first, "base.setup.osiris", "setup", ("ruling.osiris.face",))
     tell(sink, "HorusTilesLaidOut", first, "base.setup.horus-tiles", "setup")
     tell(sink, "TreasuresLaidOut", first, "base.setup.treasures", "setup")
     tell(sink, "TempleStacksMade", first, "base.setup.temple-stacks", "setup")

@@ -139,6 +139,25 @@ def test_a_boat_counts_buildings_whoever_holds_them() -> None:
     assert points(after, "pyramids") == [0, 3]
 
 
+@pytest.mark.rule("ruling.adventures.boat-snakes")
+def test_no_boat_on_a_lake_with_snakes() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (8, 6): "lake", (9, 7): "lake", (8, 7): "desert"}
+    aiming = play(token_time(cells, "boat", snakes=[[8, 6, 1]]), "use boat").position
+    assert legal(aiming) == ["aim 9 7"]
+    assert refused_by(aiming, "aim 8 6") == {"ruling.adventures.boat-snakes"}
+
+
+@pytest.mark.rule("ruling.expedition.tie-captured", "expedition.score.tie")
+def test_captives_are_no_reserve_in_a_tie() -> None:
+    """Two captives for seat 0, a temple for seat 1: two points each, and equal reserves."""
+    cells: dict[Cell, Tile] = {**PEAK, (8, 6): ("temple-desert", 1)}
+    tied = turn(cells, "caravan", captured=[[1, 1], []], reserve=[20, 20])
+    assert tied.totals() == (2, 2)
+    assert tied.game.winners(tied.state)[0] == (0, 1), "shared: the captives do not decide it"
+    storm = use(token_time({**PEAK, (8, 6): ("temple-desert", 1, 0, 0)}, "sandstorm"), "sandstorm", "8 6")
+    assert "ruling.expedition.tie-captured" in events_of(storm.events, "SandstormRaged")[0].also
+
+
 @pytest.mark.rule("ruling.adventures.boat-count")
 def test_empty_and_snaky_buildings_count_and_a_lake_has_one_boat() -> None:
     cells: dict[Cell, Tile] = {**PEAK, (8, 6): "lake", (9, 6): "pyramid-desert"}

@@ -83,6 +83,7 @@ class SetTurnStep(MenuStep):
         if sink:
             also = (
                 "ruling.characters.set-turn-once",
+                "ruling.characters.set-turn-when",
                 "ruling.extra-turn",
                 "ruling.extra-turn.stack",
                 *OPTIONAL,

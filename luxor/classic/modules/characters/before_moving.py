@@ -144,7 +144,7 @@ class KeyStepStep(LuxorStep):
         self.character.set_number(state, state.mode, state.value + code)
         if sink:
             also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
-                    "ruling.value.must-move")  # fmt: skip
+                    "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
             tell(sink, "KeysDiscarded", frame[1], self.rule, "character", also, keys=abs(code), n=state.value)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:

@@ -120,8 +120,8 @@ class Characters(LuxorModule[CharacterSlice]):
         who = [self.code[name] for name in dealt]
         for seat, name in enumerate(dealt):
             if sink:
-                tell(sink, "CharacterDealt", seat, "characters.setup", "setup", ("characters.optional",),
-                     character=name)  # fmt: skip
+                also = ("characters.optional", "ruling.house.two-characters")
+                tell(sink, "CharacterDealt", seat, "characters.setup", "setup", also, character=name)
             self.cast[who[seat]].dealt(state, seat, sink)
         return CharacterSlice(who, [0] * self.rules.players, 0, [0] * self.rules.players)
 

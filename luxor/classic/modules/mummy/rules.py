@@ -185,7 +185,7 @@ class Mummy(LuxorModule[MummySlice]):
                 passed.append(here)
         mine.space = here
         if sink:
-            also = ("mummy.move.eyes", "mummy.move.toward-entrance", *also)
+            also = ("mummy.move.eyes", "mummy.move.toward-entrance", "ruling.mummy.reach", *also)
             also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
             also += ("ruling.mummy.spaces",) if any(not state.tiles[q] for q in passed) else ()
             also += ("ruling.mummy.osiris",) if self.rules.jump[state.tiles[here]] else ()

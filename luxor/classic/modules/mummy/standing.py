@@ -110,7 +110,8 @@ class StandRollStep(RollStep):
         else:
             state.agenda[:] = [other for other in state.agenda if other[0] == END]
             if sink:
-                tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", (rule,))
+                also = (rule, "ruling.house.stand-free")
+                tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", also)
         held = module.of(state).space
         if sink and held + module.rules.lying in state.adventurers[seat]:
             tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)

@@ -148,7 +148,9 @@ class Boat(Token):
             return [Violation("boat-needs-lake", "adventures.boat", here)]
         if cell in tokens.boats:
             return [Violation("lake-taken", "ruling.adventures.boat-count", here)]
-        return [Violation("lake-taken", "adventures.boat", here)] if cell in tokens.snakes else []
+        return (
+            [Violation("lake-taken", "ruling.adventures.boat-snakes", here)] if cell in tokens.snakes else []
+        )
 
     def _near(self, state: ExpeditionState, seat: int, cell: int) -> int:
         """How many buildings around count for a player."""
@@ -268,7 +270,8 @@ class Sandstorm(Token):
         state.stacks[goal] = (seat,) * (len(state.stacks[goal]) - len(captives) + 1)
         tokens.captured[seat] = sorted(tokens.captured[seat] + captives)
         if sink:
-            tell(sink, "SandstormRaged", seat, self.rule, "token", (*USED, *self.basis), start=spot(start),
+            also = (*USED, *self.basis, "ruling.expedition.tie-captured")
+            tell(sink, "SandstormRaged", seat, self.rule, "token", also, start=spot(start),
                  goal=spot(goal), captured=len(captives))  # fmt: skip
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:

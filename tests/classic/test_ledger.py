@@ -1,0 +1,111 @@
+"""The ledger is complete: what was added late is cited where it is played, and all say when they matter."""
+
+from __future__ import annotations
+
+import pytest
+
+import luxor
+from luxor.core.rulebook import LANGUAGES
+from luxor.games import games, plugin_of
+from tests.classic.helpers import cites, event_of, fact, holding, legal, party, places, play, start, take_turn
+from tests.classic.modules.stories import as_character, begin
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_entry_of_the_ledger_says_when_it_matters(game: str, lang: str) -> None:
+    book = plugin_of(game).book
+    rulings = [book.rule(id, lang) for id in book if book.facts[id].get("status") == "ruling"]
+    assert rulings
+    assert [rule.id for rule in rulings if not rule.when.strip()] == []
+    assert [rule.id for rule in rulings if rule.when in (rule.why, rule.text, rule.question)] == []
+
+
+@pytest.mark.rule("ruling.osiris.face", "ruling.holdings.open")
+def test_osiris_tiles_and_holdings_lie_open_scarabs_do_not() -> None:
+    session = luxor.new_game(2, seed=1)
+    told = {rule for event in session.root.events for rule in event.rules}
+    assert {"ruling.osiris.face", "ruling.holdings.open"} <= told
+    position = start(scarabs={0: [3]}, keys={0: 2}, wilds={0: 1}, treasures={0: ["vase3x2"]})
+    seen = position.view(1)
+    assert fact(seen, "tiles") == fact(position, "tiles"), "Osiris tiles too"
+    for name in ("keys", "wilds", "treasures"):
+        assert fact(seen, name) == fact(position, name)
+    assert fact(seen, "scarabs", 0) == ["?"]
+
+
+@pytest.mark.rule("ruling.discard.look")
+def test_everybody_knows_the_discards() -> None:
+    position = start(discard=["1", "2", "5"])
+    assert sorted(map(str, fact(position.view(1), "discard"))) == ["1", "2", "5"]  # type: ignore[call-overload]
+    empty = start(hands={0: holding("5")}).edit(deck=[], discard=["1", "2"], adventurers={0: party(0, 0)})
+    assert cites(take_turn(empty, "play left", "move 0 5"), "ruling.discard.look")
+
+
+@pytest.mark.rule("ruling.all.key")
+def test_a_key_may_be_taken_after_move_all() -> None:
+    position = start(hands={0: holding("all-1*")}, adventurers={0: party(0, 3)})
+    story = play(position, "play left", "move-all", "act 4", "take key")
+    assert event_of(story, "KeyTaken").also == ("ruling.all.key",)
+    alone = play(
+        start(hands={0: holding("1")}, adventurers={0: party(0, 3)}), "play left", "move 3 1", "take key"
+    )
+    assert not cites(alone, "ruling.all.key")
+
+
+@pytest.mark.rule("ruling.nobody-moves.when")
+def test_the_game_ends_before_the_last_player_who_cannot_move() -> None:
+    stuck = [40, 40, 40, 40, 40]
+    position = start(hands={0: holding("2", "3"), 1: holding("2", "3")}, adventurers={0: stuck, 1: stuck})
+    story = take_turn(position, "play left")
+    ended = event_of(story, "GameEnded")
+    assert ended.rules == ("base.end.nobody-moves", "ruling.nobody-moves.round", "ruling.nobody-moves.when")
+    assert not [event for event in story.events if event.kind == "CardPlayed" and event.seat == 1]
+
+
+@pytest.mark.rule("ruling.mummy.reach")
+def test_the_mummy_passes_sleepers_and_never_enters_the_chamber() -> None:
+    position = begin("mummy", hands={0: holding("1-5***")}, mummy__space=9, adventurers={1: party(0, 0)})
+    story = play(position, "play left")
+    assert places(story.position, 1)[:3] == ["anubis-3", "anubis-2", "anubis-1"], "the statue behind space 8"
+    assert cites(story, "ruling.mummy.reach")
+    inside = begin("mummy", hands={0: holding("1-5***")}, mummy__space=2, spent=1, sarcophagi=[1, "-"],
+                   adventurers={1: [0, 0, 0, 0, 41]})  # fmt: skip
+    assert places(play(inside, "play left").position, 1)[-1] == 41
+
+
+@pytest.mark.rule("ruling.house.stand-free", "ruling.stand.no-tile")
+def test_standing_up_costs_the_turn_as_printed() -> None:
+    lying = {0: ["lying-10", 0, 0, 0, "anubis-3"]}
+    story = play(begin("mummy", adventurers=lying, mummy__space=30), "try", "roll 3")
+    assert "ruling.house.stand-free" in event_of(story, "TurnCutShort").also
+
+
+@pytest.mark.rule("ruling.characters.set-turn-when")
+def test_the_extra_turn_is_asked_before_the_tile_beneath_comes_to_light() -> None:
+    """Space 8 has a temple symbol."""
+    position = as_character("set-turn", hands={0: holding("1")}, adventurers={0: party(7, 8)},
+                            tiles={8: "statue3x2"}, treasures={0: ["vase3x2", "jewel3x2"]})  # fmt: skip
+    story = play(position, "play left", "move 7 1")
+    assert legal(story.position) == ["accept", "decline"]
+    after = story.then("accept")
+    assert "ruling.characters.set-turn-when" in event_of(after, "SetTurnedOver").also
+    assert legal(after.position)[0].startswith("reveal")
+
+
+@pytest.mark.rule("ruling.characters.key-floor")
+def test_with_two_cards_a_card_of_0_cannot_be_lowered() -> None:
+    hand = {0: holding("3+", "0")}
+    summed = play(as_character("key-step", "equipment", hands=hand), "play left", "add right")
+    assert legal(summed.position) == ["decline", "key 1", "key 2", "key -1"], (
+        "the 3 may become a 2, the 0 stays"
+    )
+    assert "ruling.characters.key-floor" in event_of(summed.then("key -1"), "KeysDiscarded").also
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+def test_one_character_is_dealt_to_each() -> None:
+    session = luxor.new_game(2, ["characters"], seed=1)
+    dealt = [event for event in session.root.events if event.kind == "CharacterDealt"]
+    assert [event.seat for event in dealt] == [0, 1]
+    assert all("ruling.house.two-characters" in event.also for event in dealt)
