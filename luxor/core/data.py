@@ -43,7 +43,7 @@ class Reader:
     def open(cls, path: Path) -> Reader:
         try:
             text = read_text(path, MAX_FILE)
-        except (OSError, ValueError) as error:  # a path with a null character is a plain ValueError
+        except (OSError, UnicodeDecodeError) as error:
             raise DataError(str(path), (f"cannot be read: {error}",)) from None
         if text is None:
             raise DataError(str(path), (f"larger than {MAX_FILE // 1024} kB",))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from luxor.core.written import plain_line
 
 try:
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -23,7 +26,7 @@ def read_text(path: Path, most: int) -> str | None:
 
     OSError or UnicodeDecodeError if it cannot be read.
     """
-    with path.open("rb") as file:
+    with _possible(path).open("rb") as file:
         data = file.read(most + 1)
     return data.decode("utf-8") if len(data) <= most else None
 
@@ -41,7 +44,7 @@ def write_text(path: str | Path, text: str) -> None:
     A link stays one, and a file keeps its permissions. What somebody who was killed left half-written in the
     same folder is cleared away. Halves of characters become \\udxxx, which is how JSON writes them.
     """
-    goal = Path(os.path.realpath(path))
+    goal = Path(os.path.realpath(_possible(path)))
     old = goal.stat() if goal.exists() else None
     if old and not stat.S_ISREG(old.st_mode):
         raise OSError(f"{path} is not a file")
@@ -58,6 +61,13 @@ def write_text(path: str | Path, text: str) -> None:
         if not LOCKS:
             os.close(handle)
         os.replace(part, goal)
+
+
+def _possible(path: str | Path) -> Path:
+    """A path that a file can have."""
+    if "\0" in str(path):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), plain_line(str(path)))
+    return Path(path)
 
 
 def _keep_owner(handle: int, old: os.stat_result) -> None:

@@ -267,7 +267,7 @@ def save_record(session: Session, path: str | Path) -> None:
         raise RecordError(TOO_LONG)
     try:
         write_text(path, text)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise RecordError(f"cannot be saved: {error}") from None
 
 
@@ -277,7 +277,7 @@ def load_record(path: str | Path, read_position: ReadPosition) -> Session:
         text = read_text(path, 4 * MAX_RECORD)
     except UnicodeDecodeError:
         raise RecordError(f"{path.name} is not a text file") from None
-    except (OSError, ValueError) as error:  # a path with a null character is a plain ValueError
+    except OSError as error:
         raise RecordError(f"cannot be read: {error}") from None
     if text is None:
         raise RecordError(TOO_LONG)

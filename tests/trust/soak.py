@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -83,8 +84,9 @@ def _cheap() -> tuple[Check, ...]:
 
 @cache
 def tables() -> tuple[Table, ...]:
+    """By turns one of each part."""
     made = (cast("Callable[[], Iterable[Table]]", part.load())() for part in SOAK)
-    return tuple(table for some in made for table in some)
+    return tuple(table for row in zip_longest(*made) for table in row if table)
 
 
 def play(number: int) -> Met:
