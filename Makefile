@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak bench bench-against bench-ui gallery site site-test release-check format clean
+.PHONY: help lab test lint types engines notebooks store browser soak bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +77,9 @@ lowest: .venv/.dev .venv/.kernel  ## the lowest and the highest allowed versions
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.trust.mutants $(ARGS)
 
+kernel-mutants: .venv/.dev .venv/.kernel  ## break one rule of the C sources at a time: do the kernel's tests notice?
+	@$(BIN)/python -m tests.kernel.mutants $(ARGS)
+
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)
 
@@ -85,6 +88,18 @@ bench-against: .venv/.dev .venv/.kernel  ## speed of this tree against a commit,
 
 bench-ui: .venv/.dev .venv/.kernel  ## how quick the explorer feels: from a click to the redraw, in a real Chromium
 	@$(BIN)/python tests/browser/bench_ui.py $(ARGS)
+
+bench-peers: .venv/.dev .venv/.kernel  ## random play of other engines beside ours, in one run (installs them into build/peers)
+	@$(BIN)/python -m tests.bench.peers $(ARGS)
+
+wheel:  ## a wheel with the compiled kernel for this system, into dist/
+	@$(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+wheel-pure:  ## a wheel without it, which runs everywhere
+	@LUXOR_PURE=1 $(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+wheel-check:  ## install what is in dist/ into a fresh environment, and play
+	@$(PYTHON) tests/kernel/wheel_check.py dist
 
 gallery: .venv/.dev .venv/.kernel  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
 	@$(BIN)/python -m tests.gallery.gallery build/gallery --png $(ARGS)

@@ -6,12 +6,13 @@ import argparse
 import math
 import sys
 
-from tests.bench import bench_analysis, bench_classic, bench_expedition, bench_shown
+from tests.bench import bench_analysis, bench_classic, bench_expedition, bench_kernel, bench_shown
 from tests.bench.measure import Workload
 
 WORKLOADS: tuple[Workload, ...] = (
     *bench_classic.WORKLOADS,
     *bench_expedition.WORKLOADS,
+    *bench_kernel.WORKLOADS,
     *bench_analysis.WORKLOADS,
     *bench_shown.WORKLOADS,
 )

@@ -16,8 +16,15 @@ def changed(*changes: tuple[str, str]) -> str:
     return text
 
 
+# Few of everything, and Horus cards that move all: those who come first get what there is.
 SCARCE = changed(
     ("keys = 20", "keys = 3"),
+    ('{ "1-3" = 2, "1-4" = 1, "1-die" = 1, "all-1" = 2, "last" = 1, "less-1" = 1 }',
+     '{ "all-1" = 6, "last" = 1, "less-1" = 1 }'),
+    ('{ "1-4" = 1, "1-5" = 2, "1-die" = 1, "all-2" = 2, "last" = 1, "less-2" = 1 }',
+     '{ "all-2" = 6, "last" = 1, "less-2" = 1 }'),
+    ('{ "1-5" = 1, "1-6" = 2, "1-die" = 1, "all-3" = 2, "last" = 1, "less-3" = 1 }',
+     '{ "all-3" = 6, "last" = 1, "less-3" = 1 }'),
     ("wilds = 18", "wilds = 1"),
     ('counts = { "1" = 4, "2" = 8, "3" = 6, "4" = 4 }', 'counts = { "1" = 1, "4" = 1 }'),
     ('counts = { "1" = 6, "+-1" = 5, "2" = 4, "3" = 4, "4" = 4, "5" = 4, "die" = 4 }',
@@ -25,12 +32,16 @@ SCARCE = changed(
 )  # fmt: skip
 
 # Without keys nobody enters the chamber, and large numbers overshoot it: soon nobody can move.
+# Osiris tiles lie close together, so that one leads to another.
 STUCK = changed(
     ("keys = 20", "keys = 0"),
     ("die = 6  ", "die = 9  "),
     ('counts = { "1" = 6, "+-1" = 5, "2" = 4, "3" = 4, "4" = 4, "5" = 4, "die" = 4 }',
      'counts = { "5" = 10, "8" = 10, "9" = 9, "+-1" = 2 }'),
     ("hand = 5", "hand = 2"),
+    ('path = "T- T- T- H1 T- O T- Tc"', 'path = "T- O T- H1 O T- O Tc"'),
+    ('path = "Tc T- T- H1 Tc T- O T-"', 'path = "Tc O O H1 Tc T- O T-"'),
+    ('counts = { "1" = 1, "2" = 2, "3" = 2, "4" = 1 }', 'counts = { "1" = 4, "2" = 4, "3" = 3, "4" = 1 }'),
 )  # fmt: skip
 
 SUMS = (

@@ -83,6 +83,7 @@ FIGURES = [
     Figure("mutants killed", "make mutants"),
     Figure("kill-points survived", "make kills"),
     Figure("versions of dependencies", "make lowest"),
+    Figure("mutants of the kernel noticed", "make kernel-mutants"),
 ]
 
 
