@@ -28,7 +28,7 @@ from tests.trust.parts import MUTANTS
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 COPIED = ("luxor", "tests", "widgets", "notebooks", "docs", "pyproject.toml", "README.md", "Makefile")
-QUICK = 40  # tests that are tried first
+QUICK = (12, 40)  # tests that are tried first, and then
 LONGEST = 180.0  # seconds for the tests that reach a line: a mutant that runs for ever has been noticed
 ALL = 1800.0  # seconds for many tests
 ENGINES = ("tests/classic", "tests/expedition", "tests/core", "tests/rulebook")
@@ -138,9 +138,10 @@ def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:
     """`killed` by tests that reach it, `killed late` by another one, or `survived` (so far)."""
     source = (tree.folder / mutant.file).read_text("utf-8")
     tests = reached.tests(mutant.file, source, mutant.line)
-    first = [*mutant.tests, *(() if mutant.tests else tests[:QUICK])]
-    if first and tree.notices(mutant, first, LONGEST):
-        return "killed"
+    few, more = QUICK
+    for some in (mutant.tests, tests[:few], tests[few:more]):
+        if some and tree.notices(mutant, some, LONGEST):
+            return "killed"
     if not deep:
         return "survived so far"
     if tests and tree.notices(mutant, tests, ALL):

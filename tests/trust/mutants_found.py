@@ -49,7 +49,12 @@ FLIPPED: dict[type[ast.cmpop], str] = {
     ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip
 # Changes that break nothing, each with the reason.
-SAME: dict[str, str] = {}
+SAME = {
+    (
+        "luxor/classic/rules/play.py",
+        "code >= SHIFT",
+    ): "no card is taken to its own place, so code SHIFT is never met",
+}
 
 
 def mutants() -> list[Mutant]:
@@ -72,7 +77,7 @@ def _in_file(file: Path) -> list[Mutant]:
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef) or any(word in function.name for word in TELLING):
             continue
-        places = [place for place in _places(name, source, function) if place.id not in SAME]
+        places = [place for place in _places(name, source, function) if (name, place.old) not in SAME]
         if places:
             found.append(min(places, key=lambda place: _luck(place.old + function.name)))
     return sorted(
@@ -92,13 +97,10 @@ def _places(name: str, source: str, function: ast.FunctionDef) -> Iterator[Mutan
         if id(node) in told:
             continue
         changed = _changed(node, source)
+        if changed is None or not isinstance(node, ast.expr | ast.stmt):
+            continue
         old = ast.get_source_segment(source, node)
-        if (
-            changed is not None
-            and old is not None
-            and old != changed
-            and isinstance(node, ast.expr | ast.stmt)
-        ):
+        if old is not None and old != changed:
             yield Mutant(name, node.lineno, old, changed)
 
 
