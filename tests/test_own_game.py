@@ -119,10 +119,9 @@ def test_its_options_are_shown_with_what_comes_of_them() -> None:
     assert [row.label for row in view.illegal] == ["Take 0 stones", "Take 3 stones"]
     assert view.hint == "Choose below."
     assert view.hand is None
-    buttons = [region.label for region in view.board.regions if region.target.kind == "choice"]
-    assert buttons == ["Take 1 stone", "Take 2 stones"]
     assert ("Last stone", [1, 0]) in view.score
-    assert "Take 2 stones" in to_svg(view.board, THEMES["dark"])
+    assert [(row.name, row.points) for row in view.players.rows] == [("Ani", 1), ("Jan", 0)]
+    assert "Stones and wind" in to_svg(view.board, THEMES["dark"])
 
 
 def test_it_is_evaluated_and_simulated() -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import cast
 
-from luxor.core.guide import Guide, Holdings, Key
+from luxor.classic.rules.card_kinds import NUMBER, PLUS_MINUS, RANGE
+from luxor.classic.rules.state import LuxorState
+from luxor.core.guide import Chip, Guide, Holdings, Key
 from luxor.core.position import Position
-from luxor.core.terms import Action, Event, Target
+from luxor.core.terms import Action, Decision, Event, Target
 from luxor.core.verdict import Value
 
 GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
+TAKEN = {"KeyTaken": "key", "HorusCardTaken": "card", "WildTaken": "wild", "ScarabChosen": "scarab"}
 WALKS = ("AdventurerMoved", "CaughtUp", "TunnelTaken")
 # Verbs of actions whose usual label says where they lead, and what their arguments are.
 BLIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -57,12 +61,44 @@ class LuxorGuide(Guide):
         face = target.ref if target.kind == "outcome" and action.verb == "roll" else 0
         return f"die-{face}" if isinstance(face, int) and 1 <= face <= 6 else ""
 
-    def chip(self, events: Sequence[Event]) -> Key | None:
-        gained = sum(int(str(event.params["vp"])) for event in events if event.kind == "TreasureTaken")
-        if gained:
-            return "chip.gain", {"n": gained}
-        woken = any(event.kind == "AdventurerWoken" for event in events)
-        return ("chip.wakes", {}) if woken else None
+    def asks(self, position: Position) -> Key | None:
+        """Who moves, with the number that was played or rolled."""
+        pending = position.pending
+        if not isinstance(pending, Decision) or pending.step != "move":
+            return None
+        state = cast("LuxorState", position._state)
+        kind = {NUMBER: "number", RANGE: "range", PLUS_MINUS: "plus-minus"}.get(state.mode)
+        return (f"step.move-{kind}", {"seat": pending.seat, "n": state.value}) if kind else None
+
+    def title(self, events: Sequence[Event]) -> Key | None:
+        """From where to where somebody goes; who is carried on or woken goes without saying."""
+        walks = [event for event in events if event.kind in WALKS]
+        if not walks or any(event.kind == "AllMoved" for event in events):
+            return None
+        start, goal = walks[0].params.get("start"), self.landed(events)[-1:]
+        if not isinstance(start, int) or not goal:
+            return None
+        inside = any(event.kind == "ChamberEntered" for event in events)
+        ends = ("-stairs" if start <= 0 else "") + ("-chamber" if inside else "")
+        return f"option.way{ends}", {"n": start, "m": goal[0]}
+
+    def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
+        kinds = [event.kind for event in events]
+        found = [Chip("good", "chip.wakes")] if "AdventurerWoken" in kinds else []
+        found += [Chip("take", f"chip.{name}") for kind, name in TAKEN.items() if kind in kinds]
+        pending = after.pending
+        if isinstance(pending, Decision) and pending.step == "take":
+            names = [str(action.args[0]) for action in after.legal_actions()]
+            found.append(Chip("take", "chip.key-card" if "key" in names else "chip.choice"))
+        jumps = [event.params["steps"] for event in events if event.kind == "OsirisJumped"]
+        found += [Chip("onward", "chip.osiris", {"n": steps}) for steps in jumps]
+        found += [Chip("loss", "chip.knocked")] if "KnockedDown" in kinds else []
+        idle = not found and not {"TreasureTaken", *TAKEN} & set(kinds) and set(WALKS) & set(kinds)
+        return (Chip("nothing", "chip.nothing"),) if idle else tuple(found)
+
+    def points(self, position: Position) -> Sequence[int]:
+        """Those scored so far, and when the game is over all of them."""
+        return position.totals() if position.over else cast("LuxorState", position._state).score
 
     def way(self, position: Position, event: Event) -> tuple[Target, ...]:
         """Space by space."""

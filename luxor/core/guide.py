@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from luxor.core.position import Position
 from luxor.core.terms import TURN_BEGAN, Action, Event, Target
@@ -24,6 +24,14 @@ class Holdings(NamedTuple):
     kinds: tuple[str, ...]  # as keys of texts
     counts: tuple[tuple[int, ...], ...]  # per seat
     points: tuple[int, ...]  # per seat
+
+
+class Chip(NamedTuple):
+    """One thing that an option brings, in a word or two."""
+
+    kind: Literal["gain", "good", "take", "onward", "loss", "nothing"]  # by which it is coloured
+    key: str
+    params: Params = MappingProxyType({})
 
 
 class Guide:
@@ -69,9 +77,21 @@ class Guide:
         """A picture on an option's button instead of its label."""
         return ""
 
-    def chip(self, events: Sequence[Event]) -> Key | None:
-        """The best thing about an option in a word, from all that happens then."""
+    def asks(self, position: Position) -> Key | None:
+        """The question with what was played in it, where the usual one leaves that out."""
         return None
+
+    def title(self, events: Sequence[Event]) -> Key | None:
+        """An option in a few signs, from all that happens then; its label says the same in words."""
+        return None
+
+    def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
+        """What an option brings beside points, the best first."""
+        return ()
+
+    def points(self, position: Position) -> Sequence[int]:
+        """The points of every seat that lie open."""
+        return position.totals()
 
     def way(self, position: Position, event: Event) -> tuple[Target, ...]:
         """The places that a piece passes when an event is shown moving; none if nothing moves."""

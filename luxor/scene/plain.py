@@ -6,13 +6,14 @@ such as `grid` the third in the second row is `Target("grid", "1,2")`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from luxor.core.notation import write_value
 from luxor.core.position import Position
-from luxor.core.terms import Target
+from luxor.core.terms import Action, Event, Target
 from luxor.core.wording import Words
-from luxor.scene.builder import Look
+from luxor.scene.builder import Look, Players, Standing
 from luxor.scene.marks import mark_shapes
 from luxor.scene.overlay import side_frames
 from luxor.scene.panels import PAD, headline, panel_shapes
@@ -26,7 +27,6 @@ WIDE, GAP, EDGE = 900.0, 10.0, 12.0
 PLAYER_HIGH, TITLE = 56.0, 44.0
 NAME_WIDE = 170.0
 CHIP, ROW, MARK = 40.0, 52.0, 26.0  # the height of a value, of a row of them, of a seat's mark before it
-LEAST_TRAY = 108.0  # the board keeps its height whether there are choices or not
 
 
 class Value(NamedTuple):
@@ -41,9 +41,10 @@ class PlainBuilder:
     """Shows whatever a game says of itself: good enough to play, until somebody draws a real board."""
 
     colours = "seat"
+    players_below = True
 
     def board(self, position: Position, look: Look) -> Scene:
-        return self._board(position, look, LEAST_TRAY)
+        return self._board(position, look, 0)
 
     def _board(self, position: Position, look: Look, least: float) -> Scene:
         """The facts, and a tray of some height at least, if there are choices or not."""
@@ -68,26 +69,47 @@ class PlainBuilder:
         return None
 
     def table(self, position: Position, look: Look) -> Scene | None:
-        """The players in two columns; narrow, for a phone, in one."""
-        columns = 1 if look.narrow else 2
+        return None
+
+    def market(self, position: Position, look: Look) -> Scene | None:
+        return None
+
+    def played(self, position: Position, look: Look) -> Scene | None:
+        return None
+
+    def token(self, position: Position, look: Look, action: Action) -> Scene | None:
+        return None
+
+    def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
+        return []
+
+    def legend(self, look: Look) -> Scene | None:
+        return None
+
+    def players(self, position: Position, look: Look) -> Players:
+        words, totals = look.words, position.totals()
+        rows = tuple(Standing(seat, words.seat(seat), points) for seat, points in enumerate(totals))
+        return Players((), rows, "")
+
+    def _players(self, position: Position, look: Look) -> Scene:
+        """The players in two columns."""
         wide = WIDE / 2 - 4
         totals = position.totals()
         groups: list[Group] = []
         regions: list[Region] = []
         for seat, points in enumerate(totals):
-            row, column = divmod(seat, columns)
+            row, column = divmod(seat, 2)
             box = Box(2 + (wide + 4) * column, 2 + (PLAYER_HIGH + GAP) * row, wide, PLAYER_HIGH)
             groups.append(_player(box, seat, points, look.words.seat(seat), seat == position.seat))
             regions.append(Region(Target("player", seat), box, look.words.seat(seat)))
-        rows = -(-len(totals) // columns)
-        view = Box(0, 0, (wide + 4) * columns, rows * (PLAYER_HIGH + GAP) - GAP + 4)
+        rows = -(-len(totals) // 2)
+        view = Box(0, 0, (wide + 4) * 2, rows * (PLAYER_HIGH + GAP) - GAP + 4)
         parts = {"side": groups, "tray": side_frames(look.overlays, regions)}
         return self._scene(position, look, view, parts, regions)
 
     def whole(self, position: Position, look: Look) -> Scene:
         """The board, and the players below it."""
-        board, table = self._board(position, look, 0), self.table(position, look)
-        return board if table is None else board.above(table)
+        return self._board(position, look, 0).above(self._players(position, look))
 
     def describe(self, position: Position, words: Words) -> str:
         totals = [words.pair(words.seat(seat), str(points)) for seat, points in enumerate(position.totals())]

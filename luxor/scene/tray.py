@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from luxor.core.terms import Target
-from luxor.scene.overlay import selected_shapes, side_frames
+from luxor.scene.overlay import selected_shapes
 from luxor.scene.picture import Choice, Overlays, Tray
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text
 from luxor.scene.text import shorten, text_width, wrap
@@ -47,16 +45,6 @@ def tray_groups(tray: Tray, shelf: Box, overlays: Overlays) -> tuple[list[Group]
         groups.append(Group((choice.kind, choice.ref), button, box.x, box.y))
         regions.append(Region(target, box, choice.label or choice.icon))
     return groups, regions
-
-
-def foot_groups(
-    tray: Tray | None, shelf: Box, overlays: Overlays, legend: Callable[[], list[Group]]
-) -> tuple[list[Group], list[Region]]:
-    """What stands under a board: the choices if there are any, else the legend of the tiles."""
-    if tray is None:
-        return legend(), []
-    groups, regions = tray_groups(tray, shelf, overlays)
-    return groups + side_frames(overlays, regions), regions
 
 
 def tray_height(tray: Tray, wide: float) -> float:

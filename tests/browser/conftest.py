@@ -20,7 +20,7 @@ SitDown = Callable[[str, Session], Table]  # the code of a cell, and the game it
 Example = Callable[[str], Table]
 AtPosition = Callable[[Position], Table]
 
-WIDE: ViewportSize = {"width": 1300, "height": 900}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
 
 
 def demand_browser() -> None:

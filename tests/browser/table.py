@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 from playwright.sync_api import TimeoutError as PageTimeout
 
 import luxor
@@ -22,6 +22,7 @@ from luxor_widgets.view import View
 from tests.browser.lab import KERNEL, PATIENCE
 
 BOARD, HAND, TABLE = ".lx-board canvas", ".lx-hand canvas", ".lx-table canvas"
+MARKET = ".lx-market canvas"
 ALL = (BOARD, HAND, TABLE)
 
 # A number for what a part of a canvas shows (fractions of its size); 0 while there is nothing.
@@ -84,8 +85,9 @@ TELLS = """root => {
   const explorer = document.querySelector(root);
   const shown = selector => [...explorer.querySelectorAll(selector)]
     .filter(each => each.offsetParent !== null).map(text);
-  return [...shown('.lx-ask h2'), ...shown('.lx-ask p'), ...shown('.lx-time .widget-html-content'),
-          ...shown('.lx-option .widget-button')];
+  const options = [...explorer.querySelectorAll('[data-option]')].filter(each => each.offsetParent !== null);
+  return [...shown('.lx-ask h2 > span'), ...shown('.lx-ask p'), explorer.querySelector('.lx-place').title,
+          ...options.map(each => each.dataset.with)];
 }"""
 AGREES = f"""([root, wanted]) => {{
   const found = ({TELLS})(root);
@@ -94,7 +96,7 @@ AGREES = f"""([root, wanted]) => {{
 # Which option has the keyboard; -1 if none.
 KEYBOARD = """root => {
   const here = document.activeElement, explorer = document.querySelector(root);
-  const options = [...explorer.querySelectorAll('.lx-option .widget-button')];
+  const options = [...explorer.querySelectorAll('[data-option]')];
   const shown = options.filter(each => each.offsetParent !== null);
   return shown.indexOf(here);
 }"""
@@ -111,7 +113,7 @@ class Table:
         self.page = page
         self.root = root
         self.phone = phone  # narrow, and tapped instead of clicked
-        self.mirror = Controller(session, Prefs(motion=False, narrow=phone))
+        self.mirror = Controller(session, Prefs(motion=False, room="phone" if phone else "wide"))
 
     @property
     def session(self) -> Session:
@@ -124,9 +126,15 @@ class Table:
         """Until the explorer stands there, canvases included."""
         self.page.wait_for_selector(f"{self.root} .lx-ask h2", timeout=PATIENCE)
         self.asks(self.view().question)
-        for canvas in (canvas for canvas in ALL if canvas != HAND or self.view().hand):
+        for canvas in self.canvases():
             self.changes(0, canvas)
         return self
+
+    def canvases(self) -> list[str]:
+        """Those that show something now."""
+        view = self.view()
+        scenes = {BOARD: view.board, HAND: view.hand, TABLE: view.table, MARKET: view.market}
+        return [canvas for canvas, scene in scenes.items() if scene is not None]
 
     # --- looking ---
 
@@ -151,7 +159,8 @@ class Table:
         """Until the page asks, and offers, what the game beside it does: no more and no less."""
         view = self.view()
         place = view.words.say("explore.turn", {"n": view.step, "m": view.steps - 1})
-        wanted = [view.question, view.hint, place, *(row.label for row in view.legal)]
+        offered = [] if view.resting else view.legal
+        wanted = [view.question, view.hint, place, *(str(row.action) for row in offered)]
         told = [" ".join(text.split()) for text in wanted]
         try:
             self.page.wait_for_function(AGREES, arg=[self.root, told], timeout=PATIENCE)
@@ -166,11 +175,11 @@ class Table:
         """What the canvases show once nothing moves any more."""
         self.page.wait_for_function(KERNEL, timeout=PATIENCE)
         self.keeps_still()
-        return {canvas: self.page.evaluate(COLOURS, self._where(canvas)) for canvas in ALL}
+        return {canvas: self.page.evaluate(COLOURS, self._where(canvas)) for canvas in self.canvases()}
 
     def keeps_still(self) -> None:
         """Until nothing moves on the canvases any more."""
-        self.page.evaluate(STILL, [self._where(canvas) for canvas in ALL])
+        self.page.evaluate(STILL, [self._where(canvas) for canvas in self.canvases()])
 
     def changes(self, old: int, canvas: str, part: Box = WHOLE) -> int:
         """Until it shows something else."""
@@ -190,7 +199,8 @@ class Table:
     def shows_the_pictures(self) -> None:
         """The canvases show what the scenes look like as SVG; letters may have other smoothed edges."""
         shown, view = self.looks(), self.view()
-        for canvas, scene in zip(ALL, (view.board, view.hand, view.table)):
+        scenes = {BOARD: view.board, HAND: view.hand, TABLE: view.table, MARKET: view.market}
+        for canvas, scene in scenes.items():
             if scene is None:
                 continue
             self.page.evaluate(PICTURE, [to_svg(scene), f"{self.root} {canvas}"])
@@ -202,7 +212,7 @@ class Table:
 
     def matches(self, other: Table) -> None:
         """Until this explorer and another show the same; both may still be drawing now."""
-        for canvas in ALL:
+        for canvas in self.canvases():
             pair = [self._where(canvas), other._where(canvas)]
             self.page.wait_for_function(SAME, arg=pair, timeout=PATIENCE)
 
@@ -211,17 +221,36 @@ class Table:
 
     # --- doing ---
 
-    def find(self, target: Target) -> tuple[str, Box]:
+    def place_of(self, target: Target) -> tuple[str, Box] | None:
         """The canvas that shows a target, and where, as parts of its size."""
         view = self.view()
-        for canvas, scene in ((BOARD, view.board), (HAND, view.hand), (TABLE, view.table)):
+        scenes = {BOARD: view.board, HAND: view.hand, TABLE: view.table, MARKET: view.market}
+        for canvas, scene in scenes.items():
             region = scene.region(target) if scene else None
             if scene and region:
                 return canvas, share(scene, region.box)
-        raise AssertionError(f"{target} is nowhere to be seen")
+        return None
+
+    def find(self, target: Target) -> tuple[str, Box]:
+        """The same for what is to be seen."""
+        found = self.place_of(target)
+        assert found is not None, f"{target} is nowhere to be seen"
+        return found
+
+    def press_row(self, target: Target) -> None:
+        """The option that has this target, and all that is selected, by its row."""
+        chosen = {*self.mirror.selection, target}
+        action = next(str(row.action) for row in self.view().legal if chosen <= set(row.targets))
+        row = self.page.locator(f'{self.root} [data-option][data-with="{action}"]').first
+        self._hit(row)
+        self.mirror.choose(luxor.action(action))
 
     def click(self, target: Target) -> None:
         """Click the middle of a target, in the page and in the game beside it, and see that it was heard."""
+        if self.place_of(target) is None:
+            self.press(target)
+            self.in_step()
+            return
         canvas, _ = self.find(target)
         before = self.look(canvas)
         self.press(target)
@@ -230,12 +259,25 @@ class Table:
 
     def press(self, target: Target) -> None:
         """Click, and look no further."""
+        if self.place_of(target) is None:  # in none of the pictures: it has a row of its own
+            self.press_row(target)
+            return
         canvas, part = self.find(target)
         place = self.page.locator(f"{self.root} {canvas}").first
         wide, high = place.evaluate("canvas => [canvas.clientWidth, canvas.clientHeight]")
         x, y = part.centre
-        (place.tap if self.phone else place.click)(position={"x": x * wide, "y": y * high})
+        self._hit(place, x * wide, y * high)
         self.mirror.click(target)
+
+    def _hit(self, place: Locator, *at: float) -> None:
+        """Click; a finger cannot point, so its first tap shows what happens, and its second one plays."""
+        spot: Position | None = {"x": at[0], "y": at[1]} if at else None
+        if not self.phone:
+            place.click(position=spot)
+            return
+        place.tap(position=spot)
+        if self.page.locator(f"{self.root}[data-foreseen]").count():
+            place.tap(position=spot)
 
     def play(self, action: str, click: Callable[[Target], None] | None = None) -> None:
         """Click what stands for an action until it is played."""
@@ -270,7 +312,7 @@ class Table:
         self.has_keyboard(number)
 
     def button(self, text: str) -> Locator:
-        return self.page.locator(f"{self.root} button:visible", has_text=text).first
+        return self.page.locator(self.root).get_by_role("button", name=text).first
 
 
 def share(scene: Scene, box: Box) -> Box:

@@ -17,11 +17,12 @@ from tests.browser.table import BOARD, HAND, Table
 NEW_GAME = "explore(luxor.new_game(players=2, seed=3), motion=False)"
 IN_OPTIONS = "() => document.activeElement && document.activeElement.closest('.lx-option') !== null"
 OUT_OF_CANVAS = "() => document.activeElement && document.activeElement.tagName !== 'CANVAS'"
+OUT_OF_HAND = "() => document.activeElement && !document.activeElement.closest('.lx-hand')"
 BRIGHTNESS = """selector => {
   const ground = getComputedStyle(document.querySelector(selector)).backgroundColor;
   return Math.max(...ground.match(/\\d+/g).slice(0, 3).map(Number));
 }"""
-FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-option button')"
+FIRST_LIT = "() => document.activeElement === document.querySelector('.lx-option')"
 
 
 @pytest.mark.browser
@@ -120,12 +121,11 @@ def test_a_pawn_that_walked_leaves_nothing_behind(sit_down: SitDown) -> None:
 def test_the_language_is_switched_to_french(example: Example) -> None:
     table = example("B1")
     board = table.look(BOARD)
-    page = table.page
-    page.locator(".lx select", has=page.locator("option", has_text="FR")).select_option(label="FR")
+    table.button("FR").click()
     table.mirror.set(lang="fr")
     table.asks(table.view().question)
     for row in table.view().legal:
-        table.says(row.label, ".lx-option")
+        table.says(row.title, ".lx-option")
     table.changes(board, BOARD)
     table.click(Target("hand", 2))
     card = table.view().whynot
@@ -136,7 +136,7 @@ def test_the_language_is_switched_to_french(example: Example) -> None:
 @pytest.mark.browser
 def test_a_dark_explorer_is_legible_in_a_light_lab(sit_down: SitDown) -> None:
     table = sit_down("explore(luxor.example('B1').session(), theme='dark')", luxor.example("B1").session())
-    for place in (".lx-tabs .widget-tab-contents", ".lx-narration", ".lx-option"):
+    for place in (".lx-time", ".lx-narration", ".lx-option"):
         assert table.page.evaluate(BRIGHTNESS, f".lx {place}") < 80, place
 
 
@@ -159,19 +159,21 @@ def test_a_reloaded_page_is_drawn_again(sit_down: SitDown) -> None:
 def test_by_keyboard_alone_and_no_trap(example: Example) -> None:
     table = example("B1")
     page = table.page
-    for key in ("Tab", "Escape"):
-        page.locator(f".lx {BOARD}").focus()
-        page.keyboard.press(key)
-        page.wait_for_function(FIRST_LIT, timeout=PATIENCE)
+    page.locator(f".lx {BOARD}").focus()
+    page.keyboard.press("Tab")
+    page.wait_for_function(OUT_OF_CANVAS, timeout=PATIENCE)
+    page.locator(f".lx {BOARD}").focus()
+    page.keyboard.press("Escape")
+    page.wait_for_function(FIRST_LIT, timeout=PATIENCE)
     page.keyboard.press("Enter")
     table.mirror.choose(table.session.position.legal_actions()[0])
     table.asks(table.view().question)
     table.says("plays the left card", ".lx-log")
     page.locator(f".lx {HAND}").focus()
     page.keyboard.press("Shift+Tab")
-    page.wait_for_function(OUT_OF_CANVAS, timeout=PATIENCE)
+    page.wait_for_function(OUT_OF_HAND, timeout=PATIENCE)
     page.locator(f".lx {BOARD}").focus()
-    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
     page.wait_for_function(IN_OPTIONS, timeout=PATIENCE)
     page.keyboard.press("Tab")
     page.wait_for_function(f"() => !({FIRST_LIT})()", timeout=PATIENCE)

@@ -6,7 +6,7 @@ import pytest
 
 from luxor.core.terms import Target
 from tests.browser.conftest import Example
-from tests.browser.table import BOARD, HAND, TABLE, Table
+from tests.browser.table import BOARD, HAND, MARKET, Table
 
 
 def look_at(table: Table, space: int) -> int:
@@ -36,7 +36,7 @@ def test_a_stand_up_roll_raises_all_but_the_one_under_the_mummy(example: Example
     table = example("M2")
     before = {space: look_at(table, space) for space in (10, 14)}
     table.play("try")
-    table.says("1/6", ".lx-option")
+    table.says("1/6", ".lx-outcome")
     table.play("roll 3")
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])
@@ -50,7 +50,7 @@ def test_a_mummy_tile_is_bought_by_clicking_the_offer(example: Example) -> None:
     table = example("M3")
     for action in ("play left", "move 0 1", "draw 5"):
         table.play(action)
-    assert table.find(Target("offer", 1))[0] == TABLE
+    assert table.find(Target("offer", 1))[0] == MARKET
     for action in ("use horus", "discard 5", "take card-2"):
         table.play(action)
     table.logs("uses the mummy tile “a Horus card for a hand card”.", "mummy.tile.horus")

@@ -8,7 +8,7 @@ import luxor
 from luxor.core.terms import Target
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE
-from tests.browser.table import BOARD, TABLE, Table
+from tests.browser.table import BOARD, HAND, TABLE, Table
 
 COPIED = "() => window.lxCopied"
 CLIPBOARD = """() => {
@@ -16,6 +16,7 @@ CLIPBOARD = """() => {
   navigator.clipboard.writeText = async text => { window.lxCopied = text; };
 }"""
 THEME = "name => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name })"
+KEYBOARD_IN = "() => document.activeElement.closest('.lx') !== null"
 NAMED = "selector => document.querySelector(selector).ariaLabel"
 FAIL = """
 from luxor_widgets.explorer import Explorer
@@ -41,16 +42,17 @@ def tab(table: Table, name: str) -> None:
 def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: Example) -> None:
     table = example("B6")
     table.play("play right")
-    table.page.locator(".lx .lx-refusal .lx-rule").first.click()
+    table.page.locator(".lx .lx-refused-line summary").click()
+    table.page.locator(".lx .lx-refused-line .lx-rule").first.click()
     table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-rule-page h4")
     tab(table, "Log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
     table.says("base.card.number", ".lx-rule-page .lx-rule")
-    _, statue = table.find(Target("statue", 1))
-    before = table.look(BOARD, statue)
-    table.press(Target("statue", 1))
-    table.says("base.move.anubis-wakes", ".lx-about")
-    table.changes(before, BOARD, statue)
+    _, pile = table.find(Target("deck", "draw"))
+    before = table.look(HAND, pile)
+    table.press(Target("deck", "draw"))
+    table.says("base.hand.draw-to-middle", ".lx-about")
+    table.changes(before, HAND, pile)
     table.button("Close").click()
     table.page.wait_for_selector(".lx-about", state="detached", timeout=PATIENCE)
 
@@ -71,16 +73,16 @@ def test_the_canvases_show_what_the_pictures_show(example: Example, name: str) -
 def test_the_board_in_words_is_unfolded_and_follows_the_game(example: Example) -> None:
     table = example("B6")
     page = table.page
-    page.locator(".lx .lx-details summary").first.focus()
+    page.locator(".lx .lx-narration .lx-link").focus()
     page.keyboard.press("Enter")
     for action in (None, "play left"):
         if action is not None:
             table.play(action)
         table.says(table.session.position.describe().splitlines()[-1].strip(), ".lx-whole-words")
-    page.locator(".lx .lx-details summary").first.focus()
+    page.locator(".lx .lx-whole-words .lx-close").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".lx-whole-words", state="detached", timeout=PATIENCE)
-    assert page.evaluate("() => document.activeElement.tagName") == "SUMMARY", "the keyboard stays there"
+    page.wait_for_function(f"() => ({KEYBOARD_IN})()", timeout=PATIENCE)
 
 
 @pytest.mark.browser
@@ -131,7 +133,7 @@ def test_canvases_have_names_in_the_chosen_language(example: Example) -> None:
     table = example("B1")
     table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}')", timeout=PATIENCE)
     assert "arrow keys" in table.page.evaluate(NAMED, f".lx {BOARD}")
-    table.page.get_by_label("Language", exact=True).select_option(label="FR")
+    table.button("FR").click()
     table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}').includes('flèches')", timeout=PATIENCE)
 
 

@@ -52,8 +52,7 @@ def by_canvas(table: Table, action: str) -> None:
 
 
 def by_buttons(table: Table, action: str) -> None:
-    number = option_of(table, action)
-    table.page.locator(f"{table.root} .lx-option .widget-button:visible").nth(number).click()
+    table.page.locator(f"{table.root} [data-option]:visible").nth(option_of(table, action)).click()
     table.choose(action)
 
 
@@ -73,7 +72,7 @@ def play_whole_game(sit_down: SitDown, game: str, way: Way) -> None:
     table = sit_down(code, luxor.new_game(players=2, seed=seed, game=game))
     if way is by_keyboard:
         table.page.locator(f"{table.root} {BOARD}").focus()
-        table.page.keyboard.press("Tab")
+        table.page.keyboard.press("Escape")
         table.has_keyboard(0)
     while not table.session.position.over:
         way(table, POLICIES[game](table.session.position))

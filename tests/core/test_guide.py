@@ -31,7 +31,7 @@ def test_what_can_be_clicked_glows_itself() -> None:
 
 def test_only_the_beginning_of_a_turn_is_routine() -> None:
     assert Guide().routine == {TURN_BEGAN}
-    assert Guide().chip([Event("Won", 0, "x")]) is None
+    assert Guide().title([Event("Won", 0, "x")]) is None
 
 
 def test_nothing_is_taken_reached_or_collected() -> None:

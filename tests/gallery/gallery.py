@@ -15,16 +15,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from luxor.classic.scene.beside import hand_row, market_row, table_row
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.builder import parts
 from luxor.classic.scene.picture import LuxorPicture
-from luxor.classic.scene.position import hand_scene, position_scene
+from luxor.classic.scene.position import position_scene
 from luxor.core.conformance import random_game
 from luxor.core.position import Position
 from luxor.core.terms import Decision
 from luxor.expedition.scene.board import area_scene
 from luxor.expedition.scene.picture import picture_labels
-from luxor.expedition.scene.scenes import expedition_hand, expedition_table, expedition_whole
+from luxor.expedition.scene.scenes import expedition_hand, expedition_whole
 from luxor.games import find_game
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
@@ -32,7 +33,7 @@ from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import LIGHT, THEMES, Theme
 from tests.gallery.expedition_samples import EXPEDITION_SAMPLES
-from tests.gallery.luxor_samples import SAMPLES, START, choosing, even_rooms, late, middle, path
+from tests.gallery.luxor_samples import SAMPLES, START, choosing, crowded, even_rooms, late, middle, path
 
 NAMES = ("Amina", "Bek", "Chione", "Dalila")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -85,7 +86,9 @@ def exhibits() -> Iterator[Exhibit]:
         picture, overlays = SAMPLES[name]
         yield Exhibit(f"small-{name}", board_scene(picture(), overlays(), "small"), LIGHT, 360)
     yield Exhibit("tray", board_scene(late()), LIGHT, 640)
-    yield Exhibit("hand", hand_scene(middle(), choosing()), LIGHT)
+    yield Exhibit("hand", hand_row(middle(), choosing()), LIGHT)
+    yield Exhibit("table", table_row(middle()), LIGHT)
+    yield Exhibit("market", market_row(crowded()), LIGHT)
     for length in (12, 25, 60):
         yield Exhibit(f"spaces-{length}", board_scene(other_length(length)), LIGHT, 640)
 
@@ -103,7 +106,6 @@ def expedition_exhibits() -> Iterator[Exhibit]:
     for name in ("expedition-place", "expedition-keep", "expedition-tokens", "expedition-2"):
         picture, overlays = EXPEDITION_SAMPLES[name]
         yield Exhibit(f"{name}-hand", expedition_hand(picture(), overlays()), LIGHT)
-        yield Exhibit(f"{name}-table", expedition_table(picture(), overlays()), LIGHT, 640)
     for lang in ("fr", "es"):
         picture, overlays = EXPEDITION_SAMPLES["expedition-march"]
         labels = picture_labels(lang)

@@ -27,7 +27,7 @@ def view_for(position: Position, viewer: int | None) -> str:
     view = build_view(Session(position, chance="steered"), prefs_of(viewer))
     shown = (view.question, view.hint, view.phases, view.legal, view.illegal, view.chance, view.choosable)
     told = (view.log, view.narration, view.score, view.lines, view.whole_words, view.step, view.steps)
-    return "\n".join(map(repr, (*shown, *told, view.board, view.hand, view.table)))
+    return "\n".join(map(repr, (*shown, *told, view.board, view.hand, view.table, view.market, view.players)))
 
 
 def told_to(position: Position, viewer: int | None, actions: Sequence[Action] = (), lang: str = "en") -> str:
@@ -53,7 +53,7 @@ def _click_on_everything(explorer: Explorer) -> None:
     """One of each kind of thing in the pictures and all of a hand, unless that plays; every refusal."""
     controller = explorer.controller
     found: dict[object, Target] = {}
-    for painter in (explorer.board, explorer.hand, explorer.table):
+    for painter in explorer._painters:
         for region in painter.scene.regions if painter.scene else ():
             kind = region.target.kind
             found.setdefault(region.target if kind == "hand" else kind, region.target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import escape
 
 import ipywidgets as w
 
@@ -45,12 +46,42 @@ def buttons(explorer: Explorer) -> list[w.Button]:
 
 
 def dropdown(explorer: Explorer, value: object) -> w.Dropdown:
-    """The control that offers a value."""
+    """The control of a panel that offers a value."""
     return next(
         widget
         for widget in widgets(explorer)
         if isinstance(widget, w.Dropdown) and value in [item[1] for item in widget.options]
     )
+
+
+def do(explorer: Explorer, what: str, value: str = "") -> None:
+    """Press what the page offers, as page.js would tell of it."""
+    wanted = f'data-do="{what}" data-with="{escape(value)}"' if value else f'data-do="{what}"'
+    found = re.search(f"<[^<]*{re.escape(wanted)}[^<]*>", pages(explorer))
+    assert found, f"nothing in the page says {wanted}"
+    assert " disabled" not in found[0]
+    explorer._page._handle_custom_msg({what: value}, [])
+
+
+def choose(explorer: Explorer, what: str, value: object) -> None:
+    """Choose from a menu of the page."""
+    menu = re.search(f'<select data-do="{what}".*?</select>', pages(explorer), re.DOTALL)
+    assert menu
+    assert f'<option value="{value}"' in menu[0]
+    explorer._page._handle_custom_msg({what: str(value)}, [])
+
+
+def slide(explorer: Explorer, stop: int) -> None:
+    """Move the slider of the time bar."""
+    assert 'data-do="goto"' in pages(explorer)
+    explorer._page._handle_custom_msg({"goto": str(stop)}, [])
+
+
+def is_off(explorer: Explorer, what: str) -> bool:
+    """Whether a button of the page cannot be pressed now."""
+    found = re.search(f'<button[^<]*data-do="{what}"[^<]*>', pages(explorer))
+    assert found, what
+    return " disabled" in found[0]
 
 
 def button(explorer: Explorer, text: str) -> w.Button:

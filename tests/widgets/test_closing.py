@@ -20,7 +20,7 @@ def models() -> set[str]:
 
 @pytest.mark.parametrize("strokes", [True, False])
 def test_a_closed_explorer_leaves_no_listener_and_no_widget(wire: Wire, strokes: bool) -> None:
-    in_a_page(Explorer(luxor.new_game(players=2), Prefs()))  # makes what all explorers share
+    open_all(in_a_page(Explorer(luxor.new_game(players=2), Prefs())))  # makes what all explorers share
     session = luxor.new_game(players=2, seed=3)
     before = models()
     explorer = in_a_page(Explorer(session, Prefs()), strokes)

@@ -18,8 +18,8 @@ from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.view import build_view
 from tests.core.random_play import position_with, some_positions
-from tests.widgets.shown import button, buttons, dropdown, open_all, pages, plain, shown, widgets
-from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, key, on_canvas, press
+from tests.widgets.shown import choose, do, is_off, open_all, pages, plain, shown, slide, widgets
+from tests.widgets.wire import MOST_COMMANDS, Wire, in_a_page, press
 
 MOST_BYTES = 60_000  # that a click draws
 NAMES = {"Luxor Explorer", "Expedition Luxor"}  # the same in every language
@@ -36,11 +36,11 @@ def test_a_turn_by_clicks_on_the_canvases_with_a_treasure_and_a_temple() -> None
         (Target("hand", 4), "play right"),
         (Target("space", 5), None),
         (Target("space", 8), "move 5 3"),
-        (Target("outcome", "scarab"), "reveal scarab"),
     ):
         press(explorer, target)
         if action:
             assert str(session.node.action) == action
+    do(explorer, "choose", "reveal scarab")
     page = plain(pages(explorer))
     assert "takes the treasure on space 8" in page
     assert "scores 3 VP" in page
@@ -57,10 +57,10 @@ def test_every_option_is_a_button_and_plays() -> None:
     for step in STEPS:
         position = position_with(3, step)
         explorer = shown(position)
-        labels = {each.description for each in buttons(explorer) if each.description}
+        page = unescape(pages(explorer))
         for action in position.legal_actions():
-            assert position.label(action) in labels
-        button(explorer, position.label(position.legal_actions()[-1])).click()
+            assert position.label(action) in page
+        do(explorer, "choose", str(position.legal_actions()[-1]))
         assert explorer.controller.session.node.action == position.legal_actions()[-1]
 
 
@@ -68,40 +68,38 @@ def test_an_illegal_option_is_a_button_too_and_opens_the_card() -> None:
     position = luxor.example("B1").position()
     explorer = shown(position)
     refused = act("play", 3)
-    assert f'data-ask="{refused}">{position.label(refused)}<' in pages(explorer)
-    explorer._page._handle_custom_msg({"ask": str(refused)}, [])
+    assert f">{position.label(refused)}</button>" in pages(explorer)
+    do(explorer, "ask", str(refused))
     page = pages(explorer)
     assert 'role="alert"' in page
     assert "base.hand.outer-only" in page
     assert "It would be legal" in page
-    button(explorer, "Close").click()
+    do(explorer, "dismiss")
     assert 'role="alert"' not in pages(explorer)
 
 
 def test_undo_redo_and_the_slider() -> None:
     explorer = shown(luxor.new_game(players=2, seed=3).position)
     session = explorer.controller.session
-    assert button(explorer, "Undo").disabled
+    assert is_off(explorer, "undo")
     press(explorer, Target("hand", 0))
-    assert not button(explorer, "Undo").disabled
-    button(explorer, "Undo").click()
+    do(explorer, "undo")
     assert session.node is session.root
-    button(explorer, "Redo").click()
+    do(explorer, "redo")
     assert session.node.action == act("play", "left")
-    slider = next(each for each in widgets(explorer) if isinstance(each, w.IntSlider))
-    assert (slider.value, slider.max) == (1, 1)
-    slider.value = 0
+    assert 'max="1" value="1" data-do="goto"' in pages(explorer)
+    slide(explorer, 0)
     assert session.node is session.root
-    assert slider.max == 1
+    assert 'max="1" value="0" data-do="goto"' in pages(explorer)
 
 
 def test_chance_can_be_handed_to_the_user_and_back() -> None:
     explorer = in_a_page(Explorer(luxor.new_game(players=2, seed=3), Prefs()))
-    dropdown(explorer, "steered").value = "steered"
+    choose(explorer, "chance", "steered")
     assert explorer.controller.session.chance == "steered"
     position = luxor.example("B5").position().apply("play right").position
     steered = shown(position)
-    button(steered, "Let chance decide").click()
+    do(steered, "roll")
     assert isinstance(steered.controller.session.position.pending, Decision)
 
 
@@ -153,23 +151,7 @@ def test_every_printed_example_is_drawn(wire: Wire, name: str) -> None:
     assert {step.canvas for step in job} >= {explorer.board.canvas.model_id, explorer.hand.canvas.model_id}
 
 
-# --- keyboard ---
-
-
-@pytest.mark.parametrize("name", ["Tab", "Escape"])
-def test_tab_and_escape_lead_from_the_canvas_to_the_first_option(wire: Wire, name: str) -> None:
-    explorer = shown(luxor.example("B1").position())
-    wire.clear()
-    key(explorer.board, name)
-    assert [m.data for m in wire.sent if m.kind == "custom"] == [{"do": "focus"}]
-
-
-def test_the_canvas_is_no_trap_when_the_game_is_over(wire: Wire) -> None:
-    explorer = shown(luxor.playout(luxor.new_game(players=2, seed=1).position, 1).position)
-    wire.clear()
-    key(explorer.board, "Tab")
-    asked = [m.data for m in wire.sent if m.kind == "custom"]
-    assert asked, "nothing takes the keyboard away from the canvas"
+# --- for readers of the screen ---
 
 
 def test_no_canvas_and_no_box_has_a_tooltip() -> None:
@@ -195,11 +177,11 @@ def test_the_language_changes_at_run_time_and_back(lang: str) -> None:
     open_all(explorer)
     english = pages(explorer)
     question = explorer.controller.view().question
-    dropdown(explorer, lang).value = lang
+    do(explorer, "lang", lang)
     other = pages(explorer)
     assert question not in other
     assert explorer.controller.view().question != question
-    dropdown(explorer, "en").value = "en"
+    do(explorer, "lang", "en")
     open_all(explorer)
     assert pages(explorer) == english
 
@@ -222,7 +204,7 @@ def test_no_english_is_left_on_screen(lang: str) -> None:
     explorer = shown(luxor.example("B1").position())
     seen: dict[str, set[str]] = {}
     for each in ("en", lang):
-        dropdown(explorer, each).value = each
+        do(explorer, "lang", each)
         press(explorer, Target("hand", 2))
         open_all(explorer)
         seen[each] = visible(explorer)
@@ -235,7 +217,7 @@ def test_the_theme_changes_pictures_and_panels(wire: Wire, theme: str) -> None:
     explorer = shown(luxor.new_game(players=2, seed=3).position)
     before = pages(explorer)
     wire.clear()
-    dropdown(explorer, theme).value = theme
+    choose(explorer, "theme", theme)
     assert pages(explorer) != before
     drawn = {(step.canvas, step.sheet) for job in wire.jobs for step in job}
     for painter in (explorer.board, explorer.hand, explorer.table):
@@ -267,31 +249,27 @@ def test_the_board_is_put_into_words_only_while_they_are_unfolded() -> None:
     assert words() not in plain(pages(explorer)), "a page that is loaded anew has folded them away"
 
 
-def point_at(explorer: Explorer, target: Target) -> None:
-    region = explorer.board.scene.region(target) if explorer.board.scene else None
-    assert region is not None
-    x, y = on_canvas(explorer.board, *region.box.centre)
-    explorer.board.canvas[-1]._handle_frontend_event(None, {"event": "mouse_move", "x": x, "y": y}, [])
-
-
-def test_a_pointer_draws_the_board_only_where_something_can_be_chosen(wire: Wire) -> None:
+def test_the_page_is_told_what_every_option_does_before_it_is_played(wire: Wire) -> None:
     explorer = shown(luxor.example("B6").position())
-    press(explorer, Target("hand", 0))
-    row = explorer.controller.view().legal[0]
-    view = explorer._shown
-    for target, drawn in (
-        (Target("statue", 1), 0),
-        (Target("statue", 2), 0),
-        (row.targets[0], 1),
-        (row.targets[0], 0),
-        (Target("statue", 1), 1),
-    ):
-        wire.clear()
-        point_at(explorer, target)
-        assert len(wire.jobs) == drawn, target
-    assert explorer._shown is view, "nothing but the board was made anew"
-    point_at(explorer, row.targets[0])
-    assert explorer.board.scene == explorer.controller.view().board, "as if all had been made anew"
+    press(explorer, Target("hand", 4))
+    told, view = wire.foreseen[-1], explorer.controller.view()
+    assert len(told["options"]) == len(view.legal)
+    for row, option in zip(view.legal, told["options"]):
+        assert option["targets"] == [f"{target.kind}:{target.ref}" for target in row.targets]
+        assert option["strokes"], "the way, and who would stand there"
+        assert row.title in unescape(option["tag"])
+        assert row.rules[0].split(".")[0] in option["told"], "with the rules"
+    best = told["options"][0]
+    assert view.legal[0].chip == "+3 VP"
+    assert best["points"] == {"0": view.players.rows[0].points + 3}
+    board = told["regions"][explorer.board.canvas.model_id]
+    assert {region[0] for region in board} == {f"{r.target.kind}:{r.target.ref}" for r in view.board.regions}
+
+
+def test_nothing_is_foreseen_for_who_is_not_to_play(wire: Wire) -> None:
+    explorer = shown(luxor.example("B6").position(), viewer=1)
+    assert explorer.controller.view().resting
+    assert wire.foreseen[-1]["options"] == []
 
 
 def test_a_view_is_made_once_and_its_points_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,7 +325,7 @@ def test_explore_takes_a_session_or_a_position() -> None:
 
 def test_two_explorers_in_one_page_each_have_their_own_palette() -> None:
     light, dark = (Explorer(luxor.new_game(2, seed=3), Prefs(theme=name)) for name in ("light", "dark"))
-    names = [set(each.root._dom_classes) - {"lx"} for each in (light, dark)]
+    names = [set(each.root._dom_classes) - {"lx", "lx-below"} for each in (light, dark)]
     assert names == [{"lx-light-seat"}, {"lx-dark-seat"}]
     for each, (name,) in zip((light, dark), names):
         assert each._style.value.startswith(f"<style>.lx.{name}{{")
@@ -366,17 +344,18 @@ def test_behind_the_curtain_nothing_can_be_seen_or_done() -> None:
 
 def test_an_option_tells_of_everybody_it_knocks_down_and_what_that_brings() -> None:
     explorer = shown(luxor.example("M1").position())
-    told = explorer.controller.view().legal[0].detail
+    rows = {str(row.action): row for row in explorer.controller.view().legal}
+    told = rows[str(explorer.controller.session.position.legal_actions()[0])].detail
     assert told.count("knocked down") == 4
     assert "gains 2 talismans" in told
 
 
 def test_another_outcome_is_offered_only_where_chance_had_a_say() -> None:
     explorer = shown(luxor.example("B1").position())
-    assert button(explorer, "Another outcome").disabled
+    assert is_off(explorer, "reroll")
     rolled = shown(luxor.example("B5").position().apply("play right").position)
-    button(rolled, "Let chance decide").click()
-    assert not button(rolled, "Another outcome").disabled
+    do(rolled, "roll")
+    assert not is_off(rolled, "reroll")
 
 
 def test_what_is_reconstructed_is_said_beside_the_board_and_in_set_up() -> None:

@@ -16,7 +16,7 @@ from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
 from tests.core.random_play import position_with
-from tests.widgets.shown import button, dropdown, open_all, pages, plain, shown, steered, widgets
+from tests.widgets.shown import choose, do, open_all, pages, plain, shown, slide, steered, widgets
 from tests.widgets.wire import Sent, Wire, in_a_page, press
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -53,12 +53,10 @@ def test_an_error_of_any_control_is_shown(name: str, monkeypatch: pytest.MonkeyP
         raise RuntimeError("no sand left")
 
     controls: dict[str, Callable[[], object]] = {
-        "undo": lambda: button(explorer, "Undo").click(),
-        "choose": lambda: button(explorer, explorer.controller.view().legal[0].label).click(),
-        "set": lambda: setattr(dropdown(explorer, "dark"), "value", "dark"),
-        "goto_stop": lambda: setattr(
-            next(x for x in widgets(explorer) if isinstance(x, w.IntSlider)), "value", 0
-        ),
+        "undo": lambda: do(explorer, "undo"),
+        "choose": lambda: do(explorer, "choose", str(explorer.controller.view().legal[0].action)),
+        "set": lambda: choose(explorer, "theme", "dark"),
+        "goto_stop": lambda: slide(explorer, 0),
     }
     monkeypatch.setattr(explorer.controller, name, fail)
     if name == "undo":  # wired to the method itself
@@ -85,13 +83,11 @@ def test_a_hostile_name_is_text_everywhere(wire: Wire, step: str) -> None:
     found = 0
     for panel in widgets(explorer):
         if isinstance(panel, w.HTML):
-            assert "<img" not in panel.value.lower()
+            assert HOSTILE not in panel.value
             found += panel.value.count("&lt;img")
         for name in ("description_allow_html", "tooltip"):
             assert not getattr(panel, name, None) or HOSTILE not in str(getattr(panel, name))
     assert found > 3
-    drawn = {word for job in wire.jobs for part in job for word in part.words()}
-    assert any("<img" in word for word in drawn), "a canvas draws it as the text it is"
 
 
 def test_a_hostile_name_is_text_in_pictures_and_their_alternative() -> None:
@@ -106,7 +102,7 @@ def test_a_hostile_name_is_text_in_pictures_and_their_alternative() -> None:
 def test_a_game_over_with_a_hostile_winner() -> None:
     over = luxor.playout(luxor.new_game(players=2, seed=1).position, 1).position
     explorer = in_a_page(Explorer(Session(over, names=(HOSTILE, HOSTILE)), Prefs()))
-    assert "<img" not in pages(explorer).lower()
+    assert HOSTILE not in pages(explorer)
     assert "&lt;img" in pages(explorer)
 
 
@@ -169,7 +165,6 @@ def test_what_chance_brings_to_another_is_not_told(wire: Wire, step: str) -> Non
 def test_the_viewer_can_be_changed(wire: Wire) -> None:
     explorer = shown(luxor.new_game(players=2, seed=3).position)
     open_all(explorer)
-    control = dropdown(explorer, 1)
-    control.value = 1
+    choose(explorer, "viewer", 1)
     assert explorer.controller.prefs.viewer == 1
     assert "Hand, left to right: hidden" in plain(pages(explorer)).replace("a hidden card", "hidden")

@@ -20,8 +20,8 @@ from tests.widgets.wire import MOST_COMMANDS, Wire, on_canvas
 def painted(wire: Wire, picture: Scene | None = None, theme: str = "light") -> Painter:
     queue = DrawQueue(wire.draw)
     queue.page_opened(strokes=True)
-    painter = Painter(640, queue, BOARD)
-    painter.paint(picture or board_scene(middle(), choosing()), theme)
+    painter = Painter(queue, BOARD)
+    painter.paint(picture or board_scene(middle(), choosing()), theme, wide=640)
     return painter
 
 
@@ -37,7 +37,7 @@ def with_tray() -> Scene:
 def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
     queue = DrawQueue(wire.draw)
     queue.page_opened(strokes=True)
-    one, two = Painter(640, queue, BOARD), Painter(430, queue)
+    one, two = Painter(queue, BOARD), Painter(queue)
     with queue.batch():
         one.paint(board_scene(middle()), "light")
         with queue.batch():
@@ -50,7 +50,7 @@ def test_all_inside_a_run_is_one_message(wire: Wire) -> None:
 def test_an_exception_inside_a_run_loses_no_drawing(wire: Wire) -> None:
     queue = DrawQueue(wire.draw)
     queue.page_opened(strokes=True)
-    painter = Painter(640, queue, BOARD)
+    painter = Painter(queue, BOARD)
 
     def fail() -> None:
         with queue.batch():
@@ -131,7 +131,7 @@ def test_a_scene_grown_part_by_part_shows_what_a_fresh_one_shows(wire: Wire) -> 
     """Every group that is not where it was lies wholly in a part that is drawn again."""
     painter = painted(wire, board_scene(middle()))
     for picture in (crowded(), late(), middle()):
-        old, new = painter.scene, board_scene(picture, foot=True)
+        old, new = painter.scene, board_scene(picture)
         assert old is not None
         wire.clear()
         painter.paint(new, "light")
@@ -165,12 +165,12 @@ def test_a_page_that_was_loaded_anew_gets_everything(wire: Wire) -> None:
 
 
 def test_a_painter_without_a_scene_has_nothing_to_repaint(wire: Wire) -> None:
-    Painter(100, DrawQueue(wire.draw)).load()
+    Painter(DrawQueue(wire.draw)).load()
     assert wire.jobs == []
 
 
 def test_nothing_is_drawn_before_there_is_a_page(wire: Wire) -> None:
-    painter = Painter(640, DrawQueue(wire.draw), BOARD)
+    painter = Painter(DrawQueue(wire.draw), BOARD)
     painter.paint(board_scene(middle()), "light")
     painter.walk(0, [(5, 5), (9, 9)])
     assert wire.jobs == []
@@ -232,7 +232,7 @@ def pictures(wire: Wire) -> list[bytes]:
 def without_strokes(wire: Wire) -> Painter:
     queue = DrawQueue(wire.draw)
     queue.page_opened(strokes=False)
-    return Painter(640, queue, BOARD)
+    return Painter(queue, BOARD)
 
 
 def test_a_page_that_cannot_draw_strokes_gets_whole_pictures(wire: Wire) -> None:

@@ -319,14 +319,14 @@ def test_nothing_walks_on_a_calm_page() -> None:
     assert len(walked) == 1
 
 
-def test_on_a_phone_the_table_stands_in_one_column() -> None:
+def test_on_a_phone_the_hand_is_as_wide_as_the_page() -> None:
     explorer = explorer_of()
-    wide = explorer.controller.view().table
-    explorer._page.narrow = True
-    narrow = explorer.controller.view().table
+    wide = explorer.controller.view().hand
+    explorer._page.room = "phone"
+    narrow = explorer.controller.view().hand
     assert wide is not None
     assert narrow is not None
-    assert narrow.width < 0.6 * wide.width
+    assert narrow.width < 390 < wide.width
     assert {region.target for region in narrow.regions} == {region.target for region in wide.regions}
 
 

@@ -87,7 +87,7 @@ def test_every_kind_of_step_has_a_question_a_hint_and_a_lit_phase() -> None:
 def test_every_legal_option_is_listed_once_and_every_illegal_one_with_its_reason() -> None:
     for position in some_positions(30):
         shown = build_view(steered(position), Prefs())
-        assert [row.action for row in shown.legal] == list(position.legal_actions())
+        assert sorted(str(row.action) for row in shown.legal) == sorted(map(str, position.legal_actions()))
         for row in shown.legal:
             assert row.legal
             assert row.targets
@@ -95,6 +95,17 @@ def test_every_legal_option_is_listed_once_and_every_illegal_one_with_its_reason
             assert row.detail
             assert row.rules
             assert not position.check(row.action).legal
+
+
+def test_what_gains_most_stands_first_and_the_order_stays() -> None:
+    for position in some_positions(40, first_seed=5):
+        shown = build_view(steered(position), Prefs())
+        worth = [row.worth for row in shown.legal]
+        assert worth == sorted(worth, reverse=True)
+        idle = [row.chip == shown.words.say("chip.nothing") for row in shown.legal if not row.worth]
+        assert idle == sorted(idle), "what brings nothing stands last"
+        again = build_view(steered(position), Prefs())
+        assert [row.action for row in again.legal] == [row.action for row in shown.legal]
 
 
 def test_the_options_read_differently_from_each_other() -> None:

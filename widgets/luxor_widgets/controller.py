@@ -17,8 +17,9 @@ from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.history import stops_of
+from luxor_widgets.options import options_of
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, heard_by, seen_by, viewer_of
-from luxor_widgets.view import View, build_view, options_of
+from luxor_widgets.view import View, build_view
 
 if TYPE_CHECKING:
     from luxor.analysis.bots import Bot
@@ -37,7 +38,6 @@ class Controller:
         self.asked: Target | None = None  # what the user pointed at though nothing can be done there
         self.message = ""
         self.focus: Target | None = None
-        self.hover: Target | None = None
         self.marking = False  # clicks on the board mark it instead of playing
         self._tail: Target | None = None  # where the arrow that is being drawn begins
         self.bots: dict[int, str] = {}
@@ -82,7 +82,7 @@ class Controller:
     def view(self) -> View:
         """What is to be shown; the same view as before if nothing has changed since."""
         chosen = self.selection if self._tail is None else [self._tail]
-        points = (self.refused, self.focus, self.hover, self.asked)
+        points = (self.refused, self.focus, self.asked)
         made_of = (self.session.node, replace(self.prefs), list(chosen), points, self.message)
         if self._view is None or self._view[0] != made_of:
             view = build_view(self.session, self.prefs, chosen, *points)
@@ -234,6 +234,13 @@ class Controller:
             self._play(action)
         else:
             self._answer([], verdict)
+
+    def take_remedy(self, number: int) -> None:
+        """What the why-not card offers: play it."""
+        ways = self.view().whynot
+        way = ways.ways[number][1] if ways and 0 <= number < len(ways.ways) else None
+        if way is not None:
+            self.choose(way)
 
     def walk(self, by: int) -> None:
         """The keyboard on a canvas: on to the next thing that can be chosen."""

@@ -25,16 +25,33 @@ class Plotter {
     this.last = Promise.resolve();
   }
 
+  // Draw something on a sheet that is empty otherwise, in place of what lies there.
+  async lay(canvas, sheet, [x, y, factor], groups) {
+    const board = await this.manager.get_model(canvas);
+    const ctx = board.canvasModels[sheet].ctx;
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    ctx.save();
+    ctx.setTransform(factor, 0, 0, factor, -x * factor, -y * factor);
+    for (const group of groups) this.group(ctx, group);
+    ctx.restore();
+    board.updateCanvas();
+  }
+
   // After all earlier jobs; one that fails does not keep the next from being drawn.
   add(job) {
-    this.waiting++;
-    this.last = this.last.then(() => this.draw(job)).catch(reportError).finally(() => this.waiting--);
+    const draws = job.steps.some(step => !step.options) ? 1 : 0; // what is only foreseen hurries nobody
+    this.waiting += draws;
+    this.last = this.last.then(() => this.draw(job)).catch(reportError).finally(() => (this.waiting -= draws));
   }
 
   async draw({ from, texts, steps }) {
     texts.forEach((text, at) => (this.texts[from + at] = text));
     const touched = new Set();
     for (const step of steps) {
+      if (step.options) {
+        this.foreseen?.(step);
+        continue;
+      }
       const board = await this.manager.get_model(step.canvas);
       const ctx = board.canvasModels[step.sheet].ctx;
       if (step.way) {

@@ -73,6 +73,10 @@ class DrawQueue:
         """Let a small piece move along a way, on a sheet that is empty otherwise."""
         self._add(sheet, way=way, view=[factor], groups=piece)
 
+    def foresee(self, sheet: SheetId, corner: Sequence[float], **told: object) -> None:
+        """Tell the page what to show of options before they are played, on an empty sheet."""
+        self._add(sheet, view=corner, **told)
+
     def _add(self, sheet: SheetId, **step: object) -> None:
         with self.batch():
             self._steps.append({"canvas": sheet.canvas, "sheet": sheet.sheet, **step})

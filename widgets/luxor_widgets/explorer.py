@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,29 +12,28 @@ import ipywidgets as w
 import luxor
 from luxor.core.provenance import note
 from luxor.core.session import Session
-from luxor.core.terms import Action
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
-from luxor_widgets import autosave, html
+from luxor.scene.theme import THEMES
+from luxor_widgets import answers, asked, autosave, html, standing
 from luxor_widgets.controller import Controller
 from luxor_widgets.draw_queue import DrawQueue
 from luxor_widgets.files import in_app
+from luxor_widgets.foresight import foresee, regions_of
+from luxor_widgets.head import head
 from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
-from luxor_widgets.parts import Handler, box, button, close_all, row, set_html, set_visible, text
+from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
 from luxor_widgets.prefs import Prefs
-from luxor_widgets.rows import OptionRows, Shown
 from luxor_widgets.tabs import Tabs
-from luxor_widgets.time_bar import TimeBar
-from luxor_widgets.top_bar import TopBar
+from luxor_widgets.time_bar import time_bar
 from luxor_widgets.view import View
 
-CSS = (Path(__file__).parent / "explorer.css").read_text("utf-8")
-WIDE, HAND = 640, 430  # page pixels
+HERE = Path(__file__).parent
+CSS = "".join((HERE / name).read_text("utf-8") for name in ("explorer.css", "tabs.css", "narrow.css"))
 NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
-            ".lx-time .noUi-handle": "slider", ".widget-play button:nth-child(1)": "play",
-            ".widget-play button:nth-child(2)": "stop"}  # fmt: skip
+            ".lx-market canvas": "market"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
 WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no time for a picture
 
@@ -58,9 +58,11 @@ class Explorer:
     def __init__(self, session: Session, prefs: Prefs) -> None:
         self.controller = Controller(session, prefs)
         self._queue = DrawQueue(lambda job: self._page.draw(job))
-        self.board = Painter(WIDE, self._queue, BOARD)
+        self.board = Painter(self._queue, BOARD)
         self._page = Page(canvas=self.board.canvas.model_id, app=in_app())
-        self.table, self.hand = Painter(WIDE, self._queue), Painter(HAND, self._queue)
+        self.table, self.hand, self.market = (Painter(self._queue) for _ in range(3))
+        places = (("hand", self.hand), ("table", self.table), ("market", self.market), ("board", self.board))
+        self._page.canvases = {painter.canvas.model_id: f".lx-{name} canvas" for name, painter in places}
         self._waiting = False
         self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
@@ -72,64 +74,86 @@ class Explorer:
     # --- building ---
 
     def _build(self) -> None:
-        c = self.controller
-        self._style, self._error = text(), text()
-        self._phases, self._question, self._curtain = text(), text(), text()
-        self._legal_heading, self._refusals, self._why, self._about = text(), text(), text(), text()
-        self._narration, self._unfold, self._whole_words = text(), text(), text()
-        self._hand_title, self._provenance = text(), text()
-        self._roll, self._close, self._lift = button("lx-primary"), button(), button("lx-primary")
-        self._legal = OptionRows(self._guarded(self._choose))
-        self._top, self._time = TopBar(self._guarded, c), TimeBar(self._guarded, c)
-        self._tabs = Tabs(self._guarded, c, self._page.download)
-        main = box("lx-main", self._left(), self._side())
-        parts = (self._style, self._top.box, self._error, main, self._time.box, self._tabs.box, self._page)
-        self.root = box("lx", *parts)
+        self._style, self._error, self._head = text(), text(), text()
+        self._steps, self._question, self._curtain = text(), text(), text()
+        self._options, self._refused, self._answer = text(), text(), text()
+        self._words, self._whole_words, self._hand_title = text(), text(), text()
+        self._provenance = text()
+        self._time, self._players = text(), text()
+        self._tabs = Tabs(self._guarded, self.controller, self._page.download)
+        head = box("lx-top", self._head)
+        self._main = box("lx-main", self._left(), self._side())
+        self.root = box("lx", self._style, head, box("lx-error", self._error), self._main, self._page)
 
     def _left(self) -> w.VBox:
-        return box(
-            "lx-left",
-            box("lx-board", self.board.canvas),
-            box("lx-table", self.table.canvas),
-            box("lx-words", self._narration, self._unfold, self._whole_words, self._provenance),
-        )
+        self._table_box = box("lx-panel lx-table", self.table.canvas)
+        around = box("lx-around", box("lx-panel lx-seats", self._players), self._table_box)
+        return box("lx-left", box("lx-board", self.board.canvas), box("lx-time", self._time), around)
 
     def _side(self) -> w.VBox:
-        self._chance_box = row(self._roll)
-        self._curtain_box = box("lx-question", self._curtain, row(self._lift))
-        self._why_box = box("lx-answer", self._why, self._about, row(self._close))
+        self._curtain_box = box("lx-behind", self._curtain)
+        self._hand_box = box("lx-hand", self._hand_title, self.hand.canvas)
+        self._market_box = box("lx-panel lx-market", self.market.canvas)
+        self._answer_box = box("lx-answer", self._answer)
+        self._words_box = box("lx-words", self._words, self._whole_words, self._provenance)
         return box(
             "lx-side",
-            box("lx-phases", self._phases),
+            box("lx-phases", self._steps),
             box("lx-question", self._question),
             self._curtain_box,
-            box("lx-hand", self._hand_title, self.hand.canvas),
-            box("lx-options", self._chance_box, self._legal_heading, self._legal.box),
-            self._why_box,
-            box("lx-refused", self._refusals),
+            self._hand_box,
+            box("lx-options", self._options),
+            box("lx-refused", self._refused),
+            self._market_box,
+            box("lx-lower", self._tabs.box, self._answer_box),
+            self._words_box,
         )
+
+    @property
+    def _painters(self) -> tuple[Painter, ...]:
+        return self.hand, self.table, self.market, self.board
 
     def _wire(self) -> None:
         c = self.controller
-        for painter in (self.board, self.table, self.hand):
+        for painter in self._painters:
             painter.canvas.on_mouse_down(self._guarded(partial(self._click, painter)))
             painter.canvas.on_touch_start(self._guarded(partial(self._touch, painter)))
             painter.canvas.on_key_down(self._guarded(self._key))
-        self.board.canvas.on_mouse_move(self._guarded(self._hover))
-        for made, act in ((self._roll, c.roll), (self._close, c.dismiss), (self._lift, c.lift_curtain)):
-            made.on_click(self._guarded(lambda _, act=act: act()))
+        self._presses: dict[str, Callable[[str], None]] = {
+            "rule": self.open_rule,
+            "visitor": autosave.belongs_to,
+            "ask": self._choose,
+            "choose": self._choose,
+            "words": lambda value: self._unfold_words(value == "open"),
+            "undo": lambda _: c.undo(),
+            "redo": lambda _: c.redo(),
+            "reroll": lambda _: c.reroll(),
+            "roll": lambda _: c.roll(),
+            "lift": lambda _: c.lift_curtain(),
+            "dismiss": lambda _: c.dismiss(),
+            "remedy": lambda value: c.take_remedy(int(value)),
+            "goto": lambda value: c.goto_stop(int(value)),
+            "viewer": lambda value: c.set(viewer=int(value)),
+            "lang": lambda value: c.set(lang=value),
+            "theme": lambda value: c.set(theme=value),
+            "chance": lambda value: c.set(chance=value),
+        }
         self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         self._page.on_ready(self._guarded(self._load))
         self._page.on_press(self._guarded(self._pressed))
-        for name in ("dark", "calm", "narrow", "sharp"):
-            self._page.observe(self._guarded(partial(self._page_says, name)), name)
+        for name in ("dark", "calm", "room", "board", "sharp"):
+            self._page.observe(self._guarded(partial(self._page_says, name), clears=False), name)
 
-    def _guarded(self, handler: Handler) -> Handler:
-        """ipywidgets swallows what a handler raises; we show it, and the game stays as it is."""
+    def _guarded(self, handler: Handler, clears: bool = True) -> Handler:
+        """ipywidgets swallows what a handler raises; we show it, and the game stays as it is.
+
+        What a user does clears an earlier error; what the page says of itself leaves it there.
+        """
 
         def run(*args: object) -> None:
             try:
-                set_html(self._error, "")
+                if clears:
+                    set_html(self._error, "")
                 handler(*args)
             except Exception:
                 set_html(self._error, self._report(traceback.format_exc()))
@@ -149,44 +173,27 @@ class Explorer:
         if painter.scene is not None:
             self.controller.click(painter.scene.hit(*painter.at(x, y)))
 
-    def _hover(self, x: float, y: float) -> None:
-        """What the pointer is over; only a change is worth a new picture."""
-        scene = self.board.scene
-        target = scene.hit(*self.board.at(x, y)) if scene is not None else None
-        if target != self.controller.hover and self._shown is not None:
-            self.controller.hover = target
-            if self._shown.point_at(target):
-                self._paint(self.board, self._shown.board)
-
     def _touch(self, painter: Painter, touches: list[tuple[float, float]]) -> None:
         if touches:
             self._click(painter, *touches[0])
 
     def _key(self, key: str, shift: bool = False, *_: object) -> None:
-        """Arrows walk what can be chosen, Enter picks it; Tab and Escape lead on to the options: no trap."""
+        """Arrows walk what can be chosen, Enter picks it; the page leads on to the options: no trap."""
         if key in ("ArrowRight", "ArrowDown"):
             self.controller.walk(1)
         elif key in ("ArrowLeft", "ArrowUp"):
             self.controller.walk(-1)
         elif key in ("Enter", " "):
             self.controller.pick()
-        elif key in ("Tab", "Escape") and (shift or not self._legal.focus()):
-            for painter in (self.board, self.table, self.hand):
-                painter.canvas.blur()
 
-    def _choose(self, action: Action) -> None:
-        self.controller.choose(action)
+    def _choose(self, action: str) -> None:
+        self.controller.choose(luxor.action(action))
 
     def _pressed(self, what: str, value: str) -> None:
-        """A button inside a text (a rule's id, what is asked about, words to unfold), or who looks on."""
-        if what == "rule":
-            self.open_rule(value)
-        elif what == "ask":
-            self._choose(luxor.action(value))
-        elif what == "words":
-            self._unfold_words(value == "open")
-        elif what == "visitor":
-            autosave.belongs_to(value)
+        """A button or a menu of the page's own."""
+        act = self._presses.get(what)
+        if act is not None:
+            act(value)
 
     def _unfold_words(self, unfolded: bool) -> None:
         """Show the whole position in words from now on, or no longer."""
@@ -198,9 +205,11 @@ class Explorer:
         """There is a page, perhaps a new one: draw all there is."""
         self._queue.page_opened(strokes)
         with self._queue.batch():
-            for painter in (self.hand, self.table, self.board):
+            for painter in self._painters:
                 painter.load()
         self._unfold_words(False)  # a new page has folded them away
+        if self._shown is not None:
+            self._foresee(self._shown)
 
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
@@ -216,18 +225,22 @@ class Explorer:
         view = self.controller.view()
         before, self._shown = self._shown, view
         with self._queue.batch():  # hand and table do not wait until the pawn has walked
-            for painter, scene in ((self.hand, view.hand), (self.table, view.table)):
-                set_visible(painter.canvas, scene is not None)
+            for painter, place, scene in (
+                (self.hand, self._hand_box, view.hand),
+                (self.table, self._table_box, view.table),
+                (self.market, self._market_box, view.market),
+            ):
+                set_visible(place, scene is not None)
                 if scene:
                     self._paint(painter, scene)
             self._walk(before, view)
-            self._paint(self.board, view.board)
+            self._paint(self.board, view.board, self.controller.prefs.board)
         if before is None or not run_later(WORDS_AFTER, self._guarded(partial(self._show_words, view))):
             self._show_words(view)
         self._wake_bot()
 
-    def _paint(self, painter: Painter, scene: Scene) -> None:
-        painter.paint(scene, self.controller.prefs.look, self.controller.prefs.sharp)
+    def _paint(self, painter: Painter, scene: Scene, wide: int = 0) -> None:
+        painter.paint(scene, self.controller.prefs.look, self.controller.prefs.sharp, wide)
 
     def _show_words(self, view: View) -> None:
         """Everything that is not a picture, unless there is something newer to show."""
@@ -235,15 +248,28 @@ class Explorer:
             return
         self._show_side(view)
         self._show_answers(view)
-        self._time.show(view)
+        set_html(self._time, time_bar(view))
+        set_html(self._players, standing.players(view, self.controller.bots))
         self._tabs.show(view)
-        self._top.show(view)
+        set_html(self._head, head(view, self.controller))
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
         self._name_parts(view)
+        self._foresee(view)
+
+    def _foresee(self, view: View) -> None:
+        """Tell the page what each option would do: it shows that by itself when somebody points there."""
+        theme = THEMES[self.controller.prefs.look]
+        shown = {painter.canvas.model_id: painter.scene for painter in self._painters}
+        regions = {canvas: regions_of(scene) for canvas, scene in shown.items() if scene}
+        focus = self.controller.focus
+        lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
+        self.board.foresee(foresee(view, theme, self._queue.table), regions=regions, show=lit)
 
     def _apply_theme(self, theme: str, colours: str) -> None:
         set_html(self._style, html.sheet(CSS, theme, colours))
-        classes = ("lx", html.look_name(theme, colours))
+        plan = "below" if self._shown and builder_of(self._shown.position).players_below else "beside"
+        folded = ("lx-folded",) if self._tabs.needs_room else ()
+        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *folded)
         if self.root._dom_classes != classes:
             self.root._dom_classes = classes
 
@@ -268,34 +294,27 @@ class Explorer:
 
     def _show_side(self, view: View) -> None:
         say, prefs = view.words.say, self.controller.prefs
-        set_html(self._phases, html.phases(view))
-        set_html(self._question, html.question(view))
-        set_html(self._hand_title, html.hand_title(view) if view.hand else "")
+        set_html(self._steps, asked.steps(view))
+        set_html(self._question, asked.question(view, prefs.look))
+        set_html(self._hand_title, asked.hand_title(view) if view.hand else "")
         hidden = prefs.behind_curtain and not view.over
         set_visible(self._curtain_box, hidden)
-        set_html(self._curtain, html.curtain(say("explore.pass-on", {"seat": view.seat})) if hidden else "")
-        for made, name in ((self._roll, "roll"), (self._close, "close"), (self._lift, "lift")):
-            made.description = say(f"explore.{name}", {"seat": view.seat})
-        set_visible(self._chance_box, view.chance)
-        set_html(self._narration, html.narration(say("explore.words"), view.narration or view.question))
-        set_html(self._unfold, html.unfold_words(say("explore.all-words")))
-        set_html(self._whole_words, html.whole_words(view.whole_words) if self._unfolded else "")
-        set_html(self._provenance, html.provenance([note(view.position.provenance(), view.words)]))
+        set_html(self._curtain, asked.curtain(view) if hidden else "")
+        set_html(self._words, asked.words(view))
+        whole = html.whole_words(view.whole_words, say("explore.close")) if self._unfolded else ""
+        set_html(self._whole_words, whole)
+        set_html(self._provenance, html.provenance_sign(note(view.position.provenance(), view.words)))
 
     def _show_answers(self, view: View) -> None:
         """What may be done, what may not and why, and the rules of what was pointed at."""
-        say = view.words.say
-        set_html(self._legal_heading, html.heading("check", say("explore.you-may")) if view.legal else "")
-        self._legal.show([Shown(r.action, r.label, r.detail, r.chip) for r in view.legal])
-        refused = [] if view.chance else view.illegal
-        heading = html.heading("lock", say("explore.not-now"), say("explore.ask-why"))
-        more = say("explore.more", {"n": len(refused) - html.REFUSALS})
-        set_html(self._refusals, heading + html.refusals(refused, more) if refused else "")
-        set_html(self._why, html.whynot(view.whynot, say("explore.legal-if")) if view.whynot else "")
-        set_html(
-            self._about, html.about(say("explore.about"), view.about, view.words.lang) if view.about else ""
-        )
-        set_visible(self._why_box, bool(view.whynot or view.about))
+        prefs = self.controller.prefs
+        set_html(self._options, asked.options(view, prefs.look))
+        refused = [] if view.chance or view.resting else view.illegal
+        set_html(self._refused, asked.refused_line(view, refused))
+        card = answers.whynot(view.whynot, view.words) if view.whynot else ""
+        card += answers.about(view.words.say("explore.about"), view.about, view.words) if view.about else ""
+        set_html(self._answer, card)
+        set_visible(self._answer_box, bool(card))
 
     def _name_parts(self, view: View) -> None:
         """Names for readers of the screen, where ipywidgets gives none."""
@@ -308,5 +327,5 @@ class Explorer:
         """Free the explorer; the session goes on."""
         self.controller.close()
         close_all(self.root)
-        for painter in (self.board, self.table, self.hand):
+        for painter in self._painters:
             painter.close()

@@ -24,6 +24,36 @@ class LogRow:
     rules: tuple[str, ...]
 
 
+@dataclass(slots=True)
+class Turn:
+    """A turn of the line one is on."""
+
+    number: int
+    seat: int
+    stop: int  # where it begins, among the stops
+    done: bool  # not after the present one
+    now: bool = False
+    branches: tuple[int, ...] = ()  # who decided otherwise in it, once per branch
+
+
+def turns_of(session: Session, stops: Sequence[Node]) -> list[Turn]:
+    """The turns of a line, with the branches that leave it."""
+    found: list[Turn] = []
+    here = session.node
+    passed = False
+    for at, node in enumerate(stops):
+        position = node.position
+        if position.over:
+            break
+        number = position.turn
+        if not found or found[-1].number != number:
+            found.append(Turn(number, position.seat, at, not passed))
+        found[-1].branches += (position.seat,) * (len(node.children) - 1)
+        if node is here:
+            passed, found[-1].now = True, True
+    return found
+
+
 def line_of(session: Session) -> list[Node]:
     """The branch one is on: from the start through the present node to where it ends."""
     path = session.node.path()

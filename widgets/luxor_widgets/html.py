@@ -10,15 +10,14 @@ from urllib.parse import quote
 from luxor.core.provenance import Remark
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
-from luxor.games import guide_of
 from luxor.rulebook import where_from
 from luxor.scene import icons
+from luxor.scene.shapes import Scene
+from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 from luxor_widgets.history import LogRow
-from luxor_widgets.view import Row, View, WhyNot
 
 SEATS = "ABCDE"
-REFUSALS = 4  # in sight; the others can be unfolded
 
 
 @cache
@@ -57,6 +56,35 @@ def chip(rule: str) -> str:
     return f'<button type="button" class="lx-rule{kind}" data-rule="{id}">{id}</button>'
 
 
+def picture(scene: Scene, theme: str, name: str = "") -> str:
+    """A small scene as an image, in the colours of a theme; without a name it says nothing new."""
+    svg = to_svg(scene, THEMES[theme])
+    size = f'width="{scene.width:g}" height="{scene.height:g}"'
+    said = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
+    image = f'<image {size} href="data:image/svg+xml,{quote(svg)}"/>'
+    box = f'viewBox="0 0 {scene.width:g} {scene.height:g}"'
+    return f'<svg class="lx-picture" {size} {box} {said}>{image}</svg>'
+
+
+def press(what: str, value: str, label: str, classes: str = "", inside: str = "", more: str = "") -> str:
+    """A button of the page's own: page.js tells the explorer what was pressed."""
+    shown = inside or escape(label)
+    named = f' aria-label="{escape(label)}" title="{escape(label)}"' if inside else ""
+    return (
+        f'<button type="button" class="{classes}" data-do="{what}" data-with="{escape(value)}"{named} {more}>'
+        f"{shown}</button>"
+    )
+
+
+def choice(what: str, label: str, options: Sequence[tuple[str, object]], value: object) -> str:
+    """A menu of the page's own."""
+    rows = "".join(
+        f'<option value="{escape(str(each))}"{" selected" if each == value else ""}>{escape(text)}</option>'
+        for text, each in options
+    )
+    return f'<select data-do="{what}" aria-label="{escape(label)}" title="{escape(label)}">{rows}</select>'
+
+
 def chips(rules: Sequence[str], most: int = 3) -> str:
     return " ".join(chip(rule) for rule in rules[:most])
 
@@ -87,95 +115,15 @@ def variables(theme: str, colours: str = "seat") -> str:
     return look.css() + players
 
 
-def header(title: str, status: str) -> str:
-    return f'<div class="lx-title"><h1>{escape(title)}</h1><span>{escape(status)}</span></div>'
-
-
-def phases(view: View) -> str:
-    lit = ' class="lx-current" aria-current="step"'
-    parts = "".join(
-        f"<div{lit if on else ''}><i>{number}</i><span>{escape(text)}</span></div>"
-        for number, (text, on) in enumerate(view.phases, 1)
-    )
-    return f'<div class="lx-steps">{parts}</div>'
-
-
-def question(view: View) -> str:
-    who = mark(view.seat, 34) if view.seat >= 0 else icon("flag", 30)
-    return (
-        f'<div class="lx-ask">{who}<div><h2>{escape(view.question)}</h2>'
-        f'<p role="status" aria-live="polite">{escape(view.hint)}</p></div></div>'
-    )
-
-
 def heading(name: str, text: str, note: str = "") -> str:
     drawn = icon(name, 15) if name else ""
     return f'<h3 class="lx-heading">{drawn}{escape(text)}<span>{escape(note)}</span></h3>'
 
 
-def hand_title(view: View) -> str:
-    """What the hand is called, and what to know of it, in the game's own words where it has some."""
-    game, words = view.position.game.name, view.words
-    key = f"hand.{game}" if words.has(f"hand.{game}") else "explore.hand"
-    note = words.say(key, part="note") if words.has(key, "note") else ""
-    return heading(guide_of(game).hand_icon, words.say(key), note)
-
-
-def detail(text: str, chip_text: str) -> str:
-    """The second line of an option, and what it gives at its right."""
-    gold = " lx-gold" if chip_text.startswith("+") else ""
-    given = f'<span class="lx-gain{gold}">{escape(chip_text)}</span>' if chip_text else ""
-    return f'<div class="lx-option-detail"><small>{escape(text)}</small>{given}</div>'
-
-
-def refusals(rows: Sequence[Row], more: str) -> str:
-    """What may not be done now, each to be asked about: the page tells which was pressed (page.js)."""
-    told = [
-        f'<li class="lx-refusal"><button type="button" data-ask="{escape(str(row.action))}">'
-        f"{escape(row.label)}<small>{escape(row.detail)}</small></button>{chips(row.rules, 1)}</li>"
-        for row in rows
-    ]
-    shown, rest = f'<ul class="lx-refusals">{"".join(told[:REFUSALS])}</ul>', "".join(told[REFUSALS:])
-    if not rest:
-        return shown
-    return f'{shown}<details><summary>{escape(more)}</summary><ul class="lx-refusals">{rest}</ul></details>'
-
-
-def whynot(card: WhyNot, legal_if: str) -> str:
-    reasons = "".join(f"<li>{icon('cross', 14)}{escape(t)} {chip(rule)}</li>" for t, rule in card.reasons)
-    ways = "".join(f"<li>{escape(text)}</li>" for text, _ in card.ways)
-    box = f'<div class="lx-legal-if"><b>{escape(legal_if)}</b><ul>{ways}</ul></div>' if ways else ""
-    return (
-        f'<div class="lx-why" role="alert"><header>{icon("cross", 16)}{escape(card.title)}</header>'
-        f'<div class="lx-inside"><ul>{reasons}</ul>{box}</div></div>'
-    )
-
-
-def about(title: str, rules: Sequence[Rule], lang: str) -> str:
-    """What was pointed at, by its rules."""
-    parts = "".join(
-        f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}"
-        f"{provenance(where_from(rule, lang))}</li>"
-        for rule in rules
-    )
-    return (
-        f'<div class="lx-why lx-about" role="status"><header>{icon("book", 16)}{escape(title)}</header>'
-        f'<div class="lx-inside"><ul>{parts}</ul></div></div>'
-    )
-
-
-def narration(title: str, text: str) -> str:
-    said = f"<b>{escape(title)}.</b> {escape(text)}"
-    return f'<div class="lx-narration" role="status" aria-live="polite">{said}</div>'
-
-
-def unfold_words(title: str) -> str:
-    """Unfolds the whole position in words, which is below it: the page says when it is pressed (page.js)."""
-    return f'<details class="lx-details" data-words><summary>{escape(title)}</summary></details>'
-
-
-def whole_words(text: str) -> str:
-    return f'<pre class="lx-whole-words">{escape(text)}</pre>'
+def whole_words(text: str, close: str) -> str:
+    """The whole position in words, over what is below; it can be put away again."""
+    shut = press("words", "closed", close, "lx-close", "×")
+    return f'<div class="lx-whole-words">{shut}<pre>{escape(text)}</pre></div>'
 
 
 def log(rows: Sequence[LogRow]) -> str:
@@ -245,12 +193,16 @@ def provenance(remarks: Iterable[Remark | None]) -> str:
     return "".join(lines)
 
 
+def provenance_sign(remark: Remark | None) -> str:
+    """The same as a sign that opens the sentence, where there is little room."""
+    if remark is None:
+        return ""
+    sign = f'<summary aria-label="{escape(remark.text)}"><i>{remark.sign}</i></summary>'
+    return f'<details class="lx-origin">{sign}{provenance([remark])}</details>'
+
+
 def message(text: str, good: bool) -> str:
     return f'<p class="lx-message {"" if good else "lx-wrong"}" role="status">{escape(text)}</p>'
-
-
-def curtain(text: str) -> str:
-    return f'<div class="lx-curtain"><h2>{escape(text)}</h2></div>'
 
 
 def copy(text: str, what: str) -> str:

@@ -2,11 +2,11 @@
 // options and copy buttons, the page's theme, whether it should keep still, and names for what ipywidgets leaves nameless.
 
 const CALM = "(prefers-reduced-motion: reduce)";
-const NARROW = 560; // pixels
 const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
 const NEAR = "600px";
-const REST = 40; // milliseconds: a pointer on its way to a press shows nothing
+const FOLDS = ".lx-menu[open], .lx-refused-line[open], .lx-origin[open]";
+const SPEEDS = { slow: 2000, normal: 900, fast: 300 }; // milliseconds a step
 
 async function copy(text) {
   try {
@@ -48,9 +48,12 @@ function isDark() {
   return said === undefined ? matchMedia(DARK).matches : said === "false";
 }
 
+const plotters = new Map(); // by the id of a canvas: a page may show one explorer in several places
+
 function initialize({ model }) {
   if (model.get("app")) model.send({ visitor: visitor() });
   const plotter = new Plotter(model.widget_manager);
+  plotters.set(model.get("canvas"), plotter);
   const reader = new TextDecoder();
   model.on("msg:custom", (content, [job]) => {
     if (content.draw) plotter.add(JSON.parse(reader.decode(job)));
@@ -68,6 +71,10 @@ async function canDraw(model) {
 
 function render({ model, el }) {
   const root = () => el.closest(".lx");
+  const plotter = plotters.get(model.get("canvas"));
+  const foresight = new Foresight(plotter);
+  const pictures = new Map(); // canvases by the ids of their models
+  plotter.foreseen = told => foresight.take(told, root());
 
   let ready = false;
   // what nobody sees needs no drawing: a notebook may hold many explorers
@@ -80,50 +87,161 @@ function render({ model, el }) {
     { rootMargin: NEAR },
   );
 
+  const tell = (what, value = "") => model.send({ [what]: value });
+
+  // what is folded open over other things folds away when something else is pressed, or something in it
+  function fold(target, pressed) {
+    for (const part of root()?.querySelectorAll(FOLDS) ?? [])
+      if (!part.contains(target) || pressed?.matches("button")) part.open = false;
+  }
+
   function press(event) {
-    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-ask], [data-copy]");
-    if (!part || !root()?.contains(part)) return;
-    if (part.dataset.rule) {
-      model.send({ rule: part.dataset.rule });
-      root().querySelector(".lx-tabs")?.scrollIntoView({ block: "nearest" });
-    } else if (part.dataset.ask) {
-      model.send({ ask: part.dataset.ask });
-    } else {
-      copy(part.dataset.copy).then(() => part.classList.add("lx-copied"));
+    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-do], [data-copy]");
+    fold(event.target, part);
+    if (!part || !root()?.contains(part) || part.disabled) return;
+    if (tapFirst(event)) return;
+    if (!["rule", "copy"].some(each => each in part.dataset)) foresight.hide(root());
+    const { rule, do: what, with: value, copy: text } = part.dataset;
+    if (rule) tell("rule", rule);
+    else if (text !== undefined) copy(text).then(() => part.classList.add("lx-copied"));
+    else if (part.matches("button")) act(what, value, part);
+  }
+
+  // what the page does by itself, and what it tells the explorer
+  let film = 0;
+  function act(what, value, part) {
+    if (what === "play") play(part);
+    else if (what === "full") fullScreen();
+    else if (what !== "speed") tell(what, value);
+  }
+
+  function play(part) {
+    clearInterval(film);
+    const on = part.getAttribute("aria-pressed") !== "true";
+    part.setAttribute("aria-pressed", on);
+    if (on) film = setInterval(() => again() || clearInterval(film), SPEEDS[speed]);
+  }
+
+  function again() {
+    const next = root()?.querySelector('[data-do="redo"]');
+    if (!next || next.disabled) return false;
+    tell("redo");
+    return true;
+  }
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else root()?.requestFullscreen?.();
+  }
+
+  // a canvas is no trap: Tab leads on as everywhere, Escape to what may be done
+  function leave(event) {
+    const canvas = event.target;
+    if (!(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
+    if (event.key === "Tab") event.stopImmediatePropagation();
+    if (event.key === "Escape") {
+      event.stopImmediatePropagation();
+      const first = root().querySelector("[data-option]");
+      if (first) first.focus();
+      else canvas.blur();
     }
   }
 
-  // what is folded away is put into words only when somebody wants to read it
-  function unfold({ target }) {
-    if (target.matches?.("[data-words]") && root()?.contains(target))
-      model.send({ words: target.open ? "open" : "closed" });
+  // what is written anew keeps the keyboard where it was
+  let last = null;
+  function remember({ target }) {
+    if (root()?.contains(target)) last = { part: target, option: target.dataset?.option, does: target.dataset?.do };
+    else if (target !== document.body) last = null;
+  }
+
+  function bringBack() {
+    if (!last || last.part.isConnected || document.activeElement !== document.body) return;
+    const { option, does } = last;
+    const again = option === undefined ? does && `[data-do="${does}"]:not(:disabled)` : `[data-option="${option}"]`;
+    const found = (again && root().querySelector(again)) ?? root().querySelector("[data-option]");
+    found?.focus({ preventScroll: true });
+  }
+
+  let speed = "normal";
+  function choose({ target }) {
+    if (!target.matches?.("[data-do]") || !root()?.contains(target)) return;
+    if (target.dataset.do === "speed") speed = target.value;
+    else tell(target.dataset.do, target.value);
   }
 
   // a canvas that was clicked needs no ring around it; one that the keyboard came to does
   function hold(event) {
-    clearTimeout(rest);
     root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
   }
 
-  // ipycanvas tells the kernel of everything; the explorer wants presses, and where the pointer rests
-  let rest = 0;
+  // ipycanvas tells the kernel of everything; the explorer wants presses only, and shows by itself what is pointed at
   function spare(event) {
     const canvas = event.target;
-    if (event.rested || !(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
+    if (!(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
     event.stopImmediatePropagation();
-    if (event.type !== "mousemove" || !canvas.closest(".lx-board")) return;
-    clearTimeout(rest);
-    const { clientX, clientY } = event;
-    const again = new MouseEvent("mousemove", { clientX, clientY, bubbles: true });
-    rest = setTimeout(() => canvas.dispatchEvent(Object.assign(again, { rested: true })), REST);
+    if (event.type === "mousemove") pointAt(canvas, event);
+    else if (event.type === "mouseleave" || event.type === "mouseout") foresight.point([], root());
+  }
+
+  // which of the kernel's pictures a canvas is
+  function pictureOf(canvas) {
+    for (const id of Object.keys(foresight.told?.regions ?? {})) if (pictures.get(id) === canvas) return id;
+    for (const [id, where] of Object.entries(model.get("canvases"))) {
+      const found = root()?.querySelector(where);
+      if (found) pictures.set(id, found);
+    }
+    return Object.keys(model.get("canvases")).find(id => pictures.get(id) === canvas);
+  }
+
+  function under(canvas, { clientX, clientY }) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return foresight.region(pictureOf(canvas), (clientX - left) / width, (clientY - top) / height);
+  }
+
+  function pointAt(canvas, event) {
+    const region = under(canvas, event);
+    const numbers = region ? foresight.fitting(region[0]) : [];
+    canvas.style.cursor = numbers.length ? "pointer" : region ? "help" : "default";
+    canvas.title = numbers.length ? "" : (region?.[5] ?? "");
+    foresight.point(numbers, root());
+  }
+
+  // an option's row shows what it does, by pointer and by keyboard
+  function overRow({ target, type }) {
+    const row = target.closest?.("[data-option]");
+    if (row && root()?.contains(row)) foresight.point([Number(row.dataset.option)], root());
+    else if (root()?.contains(target) && !(target instanceof HTMLCanvasElement) && type === "mouseover")
+      foresight.point([], root());
+  }
+
+  // a finger cannot point: the first tap shows, the second plays
+  function tapFirst(event) {
+    if (event.type === "click" && !touched) return false;
+    const row = event.target.closest?.("[data-option]");
+    const canvas = event.target instanceof HTMLCanvasElement && root()?.contains(event.target) && event.target;
+    let numbers = [];
+    if (row && root()?.contains(row) && event.type === "click") numbers = [Number(row.dataset.option)];
+    else if (canvas && event.type === "touchstart") {
+      const region = under(canvas, event.touches[0]);
+      numbers = region ? foresight.fitting(region[0]) : [];
+    }
+    if (numbers.length !== 1 || numbers.join() === foresight.shown) return false;
+    if (!foresight.told.options[numbers[0]]?.told) return false; // nothing to show
+    foresight.show(numbers, root());
+    return true;
+  }
+
+  let touched = false;
+  function tap(event) {
+    touched = true;
+    if (tapFirst(event)) event.stopImmediatePropagation();
   }
 
   function look() {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
-    const wide = root()?.clientWidth;
-    if (wide) model.set("narrow", wide < NARROW); // 0 while the page is laid out anew
+    if (root()) arrange(root(), model);
     model.save_changes();
   }
 
@@ -142,6 +260,7 @@ function render({ model, el }) {
   function tidy() {
     name();
     steady();
+    bringBack();
   }
 
   const grown = new MutationObserver(tidy);
@@ -150,6 +269,8 @@ function render({ model, el }) {
     if (root()) {
       seen.observe(root());
       sized.observe(root());
+      const board = root().querySelector(".lx-board");
+      if (board) sized.observe(board);
       grown.observe(root(), { childList: true, subtree: true });
     }
     tidy();
@@ -159,7 +280,11 @@ function render({ model, el }) {
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   matchMedia(CALM).addEventListener("change", look);
   document.addEventListener("click", press);
-  document.addEventListener("toggle", unfold, true); // it does not bubble
+  document.addEventListener("change", choose);
+  for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
+  document.addEventListener("touchstart", tap, true);
+  document.addEventListener("keydown", leave, true);
+  document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", hold, true);
   document.addEventListener("keydown", hold, true);
   for (const type of ["mousemove", ...UNHEARD]) document.addEventListener(type, spare, true);
@@ -170,7 +295,12 @@ function render({ model, el }) {
     matchMedia(CALM).removeEventListener("change", look);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
     document.removeEventListener("click", press);
-    document.removeEventListener("toggle", unfold, true);
+    document.removeEventListener("change", choose);
+    clearInterval(film);
+    for (const type of ["mouseover", "focusin"]) document.removeEventListener(type, overRow);
+    document.removeEventListener("touchstart", tap, true);
+    document.removeEventListener("keydown", leave, true);
+    document.removeEventListener("focusin", remember);
     document.removeEventListener("pointerdown", hold, true);
     document.removeEventListener("keydown", hold, true);
   };

@@ -9,18 +9,23 @@ import anywidget
 import traitlets
 
 HERE = Path(__file__).parent
+SCRIPTS = ("draw.js", "preview.js", "layout.js", "page.js")  # one module of all of them
 
 
 class Page(anywidget.AnyWidget):
     """An empty place in the explorer that listens there, and draws on its canvases."""
 
-    _esm = "".join((HERE / name).read_text("utf-8") for name in ("draw.js", "page.js"))
+    _esm = "".join(
+        (HERE / name).read_text("utf-8") for name in ("draw.js", "preview.js", "layout.js", "page.js")
+    )
     canvas = traitlets.Unicode("").tag(sync=True)  # the id of one of the explorer's canvases, to be looked at
+    canvases = traitlets.Dict().tag(sync=True)  # the ids of all of them -> where they are
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none
     app = traitlets.Bool(False).tag(sync=True)  # it is a visitor's, who says who they are
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
-    narrow = traitlets.Bool(False).tag(sync=True)
+    room = traitlets.Unicode("wide").tag(sync=True)  # beside the board: "wide", "medium" or "phone"
+    board = traitlets.Int(624).tag(sync=True)  # pixels that the board is wide
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
     def on_press(self, pressed: Callable[[str, str], None]) -> None:

@@ -18,14 +18,15 @@ BOARD = (("floor",), ("tiles",), ("marks", "pieces", "overlay", "side", "tray"))
 PANEL = (LAYERS,)  # all on one
 PAWN = 40  # scene units
 FRAME_MS = 16
+Foreseen = dict[str, object]
 LONGEST_MS = 480
 
 
 class Painter:
     """One place of the explorer where a scene is shown."""
 
-    def __init__(self, wide: int, queue: DrawQueue, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
-        self.wide = wide
+    def __init__(self, queue: DrawQueue, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
+        self.wide = 0  # pixels of the page; 0: as many as the scene has units
         self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = "light"
         self._queue = queue
@@ -44,21 +45,25 @@ class Painter:
     @property
     def factor(self) -> float:
         """Canvas pixels per unit of the scene."""
-        return self.wide * self.sharp / self._scene.width if self._scene else 1
+        if self._scene is None:
+            return 1
+        return (self.wide or self._scene.width) * self.sharp / self._scene.width
 
     def at(self, x: float, y: float) -> Point:
         """A point of the canvas in the units of the scene."""
         view = self._scene.view if self._scene else None
         return (x / self.factor + view.x, y / self.factor + view.y) if view else (0, 0)
 
-    def paint(self, scene: Scene, theme: str, sharp: int = 1) -> None:
-        """Show a scene; what has not changed is not drawn again."""
-        old = (self.theme, self.sharp, self._scene.view if self._scene else None)
+    def paint(self, scene: Scene, theme: str, sharp: int = 1, wide: int | None = None) -> None:
+        """Show a scene, so many pixels wide or as before; what has not changed is not drawn again."""
+        old = (self.theme, self.sharp, self.wide, self._scene.view if self._scene else None)
         self._scene, self.theme, self.sharp = scene, theme, sharp
-        size = self.wide * sharp, round(scene.height * self.factor)
+        self.wide = self.wide if wide is None else wide
+        size = round(scene.width * self.factor), round(scene.height * self.factor)
         if size != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = size
-        self._draw(scene, fresh=old != (theme, sharp, scene.view))  # a canvas that grows loses its picture
+        fresh = old != (theme, sharp, self.wide, scene.view)  # a canvas that grows loses its picture
+        self._draw(scene, fresh)
 
     def load(self) -> None:
         """Draw everything, for a page that knows nothing yet."""
@@ -75,6 +80,14 @@ class Painter:
         with self._queue.batch():
             for sheet in self._sheets:
                 sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
+
+    def foresee(self, options: list[Foreseen], **told: object) -> None:
+        """Tell the page what options look like on this picture before they are played."""
+        if self._scene is None or not (self._queue.ready and self._queue.strokes):
+            return
+        view = self._scene.view
+        corner = (round(view.x, 3), round(view.y, 3), round(self.factor, 6))
+        self._queue.foresee(self._above, corner, options=options, **told)
 
     def close(self) -> None:
         close_all(self.canvas, *(self.canvas[number] for number in range(self._count)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.terms import Event
+from luxor.scene.builder import Room
 from luxor_widgets.lesson import Lesson
 
 EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
@@ -32,7 +33,8 @@ class Prefs:
     ask: bool = False  # about abilities, too, that nearly everybody uses whenever they can
     dark: bool = False  # the page is
     calm: bool = False  # the page's reader wants nothing to move
-    narrow: bool = False  # a phone
+    room: Room = "wide"  # beside the board of the page
+    board: int = 624  # pixels that the board is wide
     sharp: int = 1  # pixels of its screen per pixel of the page
 
     @property

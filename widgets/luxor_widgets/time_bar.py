@@ -1,63 +1,120 @@
-"""The bar below the board: undo, redo, a slider through the game, playing it through, another roll."""
+"""The bar below the board, as HTML: undo, redo, a tick per turn, the branches, playing the game through."""
 
 from __future__ import annotations
 
-import ipywidgets as w
+from html import escape
 
-from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, chooser, set_html, text
+from luxor_widgets.history import Turn
+from luxor_widgets.html import SEATS, press
 from luxor_widgets.view import View
 
-SPEEDS = {"slow": 2000, "normal": 900, "fast": 300}  # milliseconds a step
+WIDE, HIGH = 300, 40  # pixels of the track
+TICK, TALL, LOWER = 5.0, 12.5, 2.6  # a tick; each seat stands so much lower than the one before
+EDGE = 10  # pixels at both ends
+WIDEST = 9.0  # from one tick to the next
+BETWEEN = 3.0  # more room between rounds
+LEAST = 4.5  # pixels a turn needs, or a tick stands for a round
 
 
-class TimeBar:
-    """Where one is on the present line, and ways along it."""
+def time_bar(view: View) -> str:
+    """Undo and redo have the same place whatever is said beside them."""
+    say = view.words.say
+    undo = press("undo", "", say("explore.undo"), "lx-button lx-square", UNDO, _off(view.step == 0))
+    last = view.step >= view.steps - 1
+    redo = press("redo", "", say("explore.redo"), "lx-button lx-square", REDO, _off(last))
+    play = press(
+        "play", "", say("name.play"), "lx-button lx-square", PLAY, f'{_off(last)} aria-pressed="false"'
+    )
+    turn = escape(say("explore.turn-n", {"n": view.turn}))
+    place = escape(say("explore.turn", {"n": view.step, "m": view.steps - 1}))
+    slider = (
+        f'<input type="range" min="0" max="{max(view.steps - 1, 1)}" value="{view.step}" data-do="goto" '
+        f'aria-label="{escape(say("name.slider"))}" aria-valuetext="{turn}, {place}">'
+    )
+    return (
+        f'<div class="lx-time-row" role="toolbar" aria-label="{escape(say("name.time"))}">{undo}{redo}'
+        f'<div class="lx-track">{track(view)}{slider}</div>'
+        f'<span class="lx-place" title="{place}">{turn}</span>{play}</div>'
+    )
 
-    def __init__(self, guarded: Guard, controller: Controller) -> None:
-        self._controller = controller
-        self._updating = False
-        self._buttons = {"undo": button(), "redo": button(), "reroll": button()}
-        self._film = w.Play(min=0, max=0, interval=SPEEDS["normal"], show_repeat=False)
-        self._speed = chooser()
-        self._slider = w.IntSlider(min=0, max=0, readout=False)
-        self._place = text()
-        for name, act in (
-            ("undo", controller.undo),
-            ("redo", controller.redo),
-            ("reroll", controller.reroll),
-        ):
-            self._buttons[name].on_click(guarded(lambda _, act=act: act()))
-        for control in (self._slider, self._film):
-            control.observe(guarded(self._go), "value")
-        self._speed.observe(guarded(self._set_speed), "value")
-        undo, redo, reroll = self._buttons.values()
-        way = (self._film, self._speed, self._slider, self._place)
-        self.box = box("lx-time", undo, redo, *way, reroll)
 
-    def _go(self, change: dict[str, int]) -> None:
-        if not self._updating:
-            self._controller.goto_stop(change["new"])
+def _off(off: bool) -> str:
+    return "disabled" if off else ""
 
-    def _set_speed(self, change: dict[str, str]) -> None:
-        if not self._updating:
-            self._film.interval = SPEEDS[change["new"]]
 
-    def show(self, view: View) -> None:
-        say = view.words.say
-        self._updating = True
-        try:
-            for control in (self._slider, self._film):
-                control.max = max(view.steps - 1, view.step)
-                control.value = view.step
-            speeds = [(say(f"explore.speed-{name}"), name) for name in SPEEDS]
-            choose_from(self._speed, speeds, self._speed.value or "normal")
-            self._speed.description = say("name.speed")
-        finally:
-            self._updating = False
-        set_html(self._place, say("explore.turn", {"n": view.step, "m": view.steps - 1}))
-        for name, made in self._buttons.items():
-            made.description = say(f"explore.{name}")
-        self._buttons["undo"].disabled = view.step == 0
-        self._buttons["redo"].disabled = view.step >= view.steps - 1
-        self._buttons["reroll"].disabled = self._controller.session.last_chance() is None
+def track(view: View) -> str:
+    """The turns as ticks in the colours of the seats; a round is a small staircase, also without colours.
+
+    Where turns would get too narrow, a tick stands for a round, and only the present round is unfolded.
+    """
+    seats = view.position.game.players
+    rounds = [view.turns[at : at + seats] for at in range(0, len(view.turns), seats)]
+    room = WIDE - 2 * EDGE - TICK
+    pitch = min(WIDEST, (room - BETWEEN * len(rounds)) / max(1, len(view.turns)))
+    folds = pitch < LEAST
+    pitch = WIDEST if folds else pitch
+    apart = (room - seats * pitch) / max(1, len(rounds)) if folds else BETWEEN
+    parts: list[str] = []
+    x, here = float(EDGE), float(EDGE)
+    for number, turns in enumerate(rounds, 1):
+        if number == 1 or number % 5 == 0:
+            parts.append(f'<text x="{x:.1f}" y="39">{number}</text>')
+        now = any(turn.now for turn in turns)
+        hooks = [turn.branches for turn in turns if turn.branches]
+        if folds and not now:
+            parts.append(f'<rect class="lx-round" x="{x:.1f}" y="6" width="{TICK}" height="15" rx="2"/>')
+            parts += [_branch(sum(hooks, ()), x + TICK / 2)] if hooks else []
+        else:
+            for turn in turns:
+                parts.append(_tick(turn, x, 4 + LOWER * turn.seat))
+                parts += [_branch(turn.branches, x + TICK / 2)] if turn.branches else []
+                here = x + TICK / 2 if turn.now else here
+                x += pitch
+        x += apart
+    disc = _now(view, here) if view.turns else ""
+    size = f'width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
+    return f'<svg {size} aria-hidden="true">{"".join(parts)}{disc}</svg>'
+
+
+def _tick(turn: Turn, x: float, y: float) -> str:
+    letter = SEATS[turn.seat].lower()
+    fill = f"var(--lx-seat-{letter})" if turn.done else "none"
+    kind = "lx-tick" if turn.done else "lx-tick lx-to-come"
+    return (
+        f'<rect class="{kind}" x="{x:.1f}" y="{y:.1f}" width="{TICK}" height="{TALL}" rx="2" fill="{fill}"/>'
+    )
+
+
+def _branch(seats: tuple[int, ...], x: float) -> str:
+    """What was tried instead hangs under its turn: a hook with a dot per branch."""
+    dots = "".join(
+        f'<circle cx="{x + 12 + 7 * at:.1f}" cy="33" r="2.8" fill="var(--lx-seat-{SEATS[seat].lower()})"/>'
+        for at, seat in enumerate(seats[:3])
+    )
+    reach = x + 12 + 7 * (min(3, len(seats)) - 1)
+    return f'<g class="lx-hook"><path d="M{x:.1f} 26V31Q{x:.1f} 33 {x + 3:.1f} 33H{reach:.1f}"/>{dots}</g>'
+
+
+def _now(view: View, x: float) -> str:
+    """Where one is: a disc with the letter of who is to play."""
+    if view.seat < 0:
+        return ""
+    letter = SEATS[view.seat]
+    low, at = letter.lower(), f'cx="{x:.1f}" cy="13"'
+    return (
+        f'<g class="lx-now-disc"><circle {at} r="12.4"/>'
+        f'<circle {at} r="9.5" style="fill:var(--lx-seat-{low});stroke:var(--lx-edge);stroke-width:1"/>'
+        f'<text x="{x:.1f}" y="17.4" fill="var(--lx-on-{low})">{letter}</text></g>'
+    )
+
+
+def _drawn(path: str, filled: bool = False) -> str:
+    look = 'fill="currentColor"' if filled else 'fill="none" stroke="currentColor" stroke-width="2.2"'
+    return (
+        f'<svg width="18" height="18" viewBox="0 0 24 24" {look} aria-hidden="true"><path d="{path}"/></svg>'
+    )
+
+
+UNDO = _drawn("M9 5L4 10L9 15M4 10H15A5 5 0 0 1 15 20H12")
+REDO = _drawn("M15 5L20 10L15 15M20 10H9A5 5 0 0 0 9 20H12")
+PLAY = _drawn("M7 4L20 12L7 20Z", filled=True)

@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from luxor.core.guide import Guide
 from luxor.core.node import Node
-from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target
+from luxor.core.terms import Action, Chance, Decision, Over, Pending, ScoreLine, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
-from luxor.scene.builder import Look
-from luxor.scene.picture import Choice, Overlays
+from luxor.scene.builder import Look, Players
+from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Scene
-from luxor_widgets.history import LogRow, last_move, log_of, score_rows, stops_of
-from luxor_widgets.lesson import Lesson
-from luxor_widgets.prefs import EVERYTHING, Prefs, heard_by, seen_by, viewer_of
+from luxor_widgets.history import LogRow, Turn, last_move, log_of, score_rows, stops_of, turns_of
+from luxor_widgets.options import Foresight, Row, in_order, options_of, refusal, taught
+from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
-MOST_TOLD = 6  # sentences
-
-
-@dataclass(slots=True)
-class Row:
-    """One option: what it is, what comes of it, and why (not)."""
-
-    action: Action
-    label: str
-    legal: bool
-    detail: str = ""
-    chip: str = ""
-    rules: tuple[str, ...] = ()
-    targets: tuple[Target, ...] = ()
+SMALL_BOARD = 495  # pixels: below, a board says less and larger
 
 
 @dataclass(slots=True)
@@ -58,10 +44,12 @@ class View:
     words: Words
     position: Position
     look: Look
-    choosable: frozenset[Target]  # all that is part of something legal
     board: Scene
     hand: Scene | None
     table: Scene | None
+    market: Scene | None
+    played: Scene | None  # what was played this turn
+    players: Players
     seat: int
     question: str
     hint: str
@@ -69,11 +57,21 @@ class View:
     legal: list[Row] = field(default_factory=list)
     illegal: list[Row] = field(default_factory=list)
     chance: bool = False
+    resting: bool = False  # somebody else is to play
+    twins: dict[Action, tuple[Target, ...]] = field(default_factory=dict)  # what else means a listed action
     whynot: WhyNot | None = None
     about: tuple[Rule, ...] = ()  # the rules of what was pointed at
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
+    turn: int = 0
+    turns: list[Turn] = field(default_factory=list)  # of that line
     over: bool = False
+
+    @property
+    def choosable(self) -> frozenset[Target]:
+        """All that is part of something legal."""
+        listed = [target for row in self.legal for target in row.targets]
+        return frozenset(listed).union(*self.twins.values())
 
     @cached_property
     def _told(self) -> tuple[list[LogRow], str]:
@@ -108,19 +106,6 @@ class View:
         """The position in words, good enough to play from."""
         return self.position.describe(self.words.lang, names=self.words.names)
 
-    def point_at(self, target: Target | None) -> bool:
-        """Let the pointer be over something; whether the board looks different then."""
-        lit = target if target in self.choosable else None
-        if lit == self.look.overlays.hover:
-            return False
-        self.look = replace(self.look, overlays=replace(self.look.overlays, hover=lit))
-        self.board = builder_of(self.position).board(self.position, self.look)
-        return True
-
-
-def options_of(position: Position) -> list[tuple[Option, tuple[Target, ...]]]:
-    return [(o, position.game.targets(position.state, o.action)) for o in position.options()]
-
 
 def build_view(
     session: Session,
@@ -128,7 +113,6 @@ def build_view(
     selection: Sequence[Target] = (),
     refused: Verdict | None = None,
     focus: Target | None = None,
-    hover: Target | None = None,
     asked: Target | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
@@ -138,27 +122,27 @@ def build_view(
     guide = guide_of(position.game.name)
     words = position.game.words(prefs.lang, session.names)
     pending = position.pending
-    pairs = [] if prefs.behind_curtain else options_of(position)
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
-    open_to_view = viewer in (EVERYTHING, seat) and not true.is_view
-    legal = [_row(session, guide, words, *pair, viewer, open_to_view) for pair in pairs if pair[0].legal]
-    illegal = [_refusal(words, option, targets) for option, targets in pairs if not option.legal]
+    resting = viewer >= 0 and isinstance(pending, Decision) and viewer != seat
+    pairs = [] if prefs.behind_curtain else options_of(position)
+    foresight = Foresight(guide, words, foreseen(position, viewer, seat), viewer)
+    legal = in_order([foresight.row(*pair) for pair in pairs if pair[0].legal])
+    illegal = [refusal(words, option, targets) for option, targets in pairs if not option.legal]
     if prefs.lesson is not None:
         legal, later = taught(words, legal, prefs.lesson)
         illegal = later + illegal
-    question = position.question(words.lang, words.names)
-    overlays = _overlays(session, guide, legal, selection, refused, asked)
+    asked_now = guide.asks(position)
+    question = words.say(*asked_now) if asked_now else position.question(words.lang, words.names)
+    overlays = _overlays(session, guide, [] if resting else legal, selection, refused, asked)
     overlays.focus = focus
-    alike = position.game.alike(position.state) if legal else {}
-    twins = frozenset(t for action in alike for t in position.game.targets(position.state, action))
-    choosable = frozenset(target for row in legal for target in row.targets) | twins
-    overlays.selectable |= twins
-    overlays.hover = hover if hover in choosable else None
+    alike = position.game.alike(position.state) if legal and not resting else {}
+    twins: dict[Action, tuple[Target, ...]] = {}
+    for action, listed in alike.items():
+        twins[listed] = twins.get(listed, ()) + position.game.targets(position.state, action)
+    overlays.selectable |= frozenset(target for targets in twins.values() for target in targets)
     hand_seat = viewer if viewer >= 0 else None
-    if hand_seat not in (None, seat):  # one's own cards lie there, and another is to play
-        overlays.selectable = frozenset(t for t in overlays.selectable if t.kind not in guide.held)
-    choices = _choices(position, guide, legal)
-    look = Look(words, overlays, question, choices, hand_seat, prefs.narrow)
+    detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
+    look = Look(words, overlays, question, (), hand_seat, prefs.room, detail)
     builder = builder_of(position)
     stops = stops_of(session)
     return View(
@@ -167,10 +151,12 @@ def build_view(
         words=words,
         position=position,
         look=look,
-        choosable=choosable,
         board=builder.board(position, look),
         hand=builder.hand(position, look),
         table=builder.table(position, look),
+        market=builder.market(position, look),
+        played=builder.played(position, look),
+        players=builder.players(position, look),
         seat=seat,
         question=question,
         hint=words.say(_hint_key(pending, guide, legal, selection, bool(overlays.selectable))),
@@ -178,12 +164,26 @@ def build_view(
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
         chance=isinstance(pending, Chance) and not prefs.behind_curtain,
+        resting=resting,
+        twins=twins,
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
         step=stops.index(session.node),
         steps=len(stops),
+        turn=true.turn,
+        turns=turns_of(session, stops),
         over=isinstance(pending, Over),
     )
+
+
+def foreseen(position: Position, viewer: int, seat: int) -> Position | None:
+    """What an option's outcome is worked out from: never from more than the viewer knows.
+
+    Who sees one hand gets some position that looks the same from there, so that nothing hidden shows.
+    """
+    if viewer == EVERYTHING:
+        return None if position.is_view else position
+    return position.sample() if viewer == seat else None
 
 
 def _hint_key(
@@ -202,80 +202,6 @@ def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
     pending = position.pending
     step = "" if isinstance(pending, Over) else pending.kind if isinstance(pending, Chance) else pending.step
     return [(words.say(f"phase.{name}"), step in steps) for name, steps in position.game.phases]
-
-
-def _row(
-    session: Session,
-    guide: Guide,
-    words: Words,
-    option: Option,
-    targets: tuple[Target, ...],
-    viewer: int,
-    open_to_view: bool,
-) -> Row:
-    label = option.label(words.lang, words.names)
-    row = Row(option.action, label, True, rules=option.verdict.basis, targets=targets)
-    pending = option.position.pending
-    if isinstance(pending, Chance):
-        total = sum(pending.outcomes.values())
-        row.chip = f"{pending.outcomes[option.action]}/{total}"
-        return row
-    if not open_to_view:  # what comes of it would tell what only the other player knows
-        return row
-    after, events = session.position.apply(option.action)
-    heard = [heard_by(session.position, event, viewer) for event in events]
-    row.detail = consequence(guide, words, heard, after)
-    best = guide.chip(heard)
-    row.chip = words.say(*best) if best else ""
-    return row
-
-
-def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Position) -> str:
-    """What an option leads to, in a line: what happens, or what is asked next."""
-    seat = events[0].seat if events else -1
-    untold = guide.routine | guide.implied
-    told = [e for e in events if (e.seat == seat or e.kind in guide.notable) and e.kind not in untold]
-    if told:
-        return " ".join(words.event(event) for event in told[:MOST_TOLD])
-    pending = after.pending
-    if isinstance(pending, Over):
-        return ""
-    step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("explore.then", {"step": step})
-
-
-def taught(words: Words, legal: list[Row], lesson: Lesson) -> tuple[list[Row], list[Row]]:
-    """What may be done by the rules taught so far, and what comes in a later chapter."""
-    now: list[Row] = []
-    later: list[Row] = []
-    for row in legal:
-        found = lesson.later(row.rules)
-        if found is None:
-            now.append(row)
-            continue
-        chapter, rule = found
-        text = words.say("lesson.later", {"n": chapter, "text": words.book.rule(rule, words.lang).title})
-        later.append(replace(row, legal=False, detail=text, chip="", rules=(rule,)))
-    return (now, later) if now else (legal, [])  # never leave a learner without anything to do
-
-
-def _refusal(words: Words, option: Option, targets: tuple[Target, ...]) -> Row:
-    reasons = option.verdict.reasons(words.lang, words.names)
-    label = option.label(words.lang, words.names)
-    return Row(option.action, label, False, reasons[0], "", option.verdict.rules, targets)
-
-
-def _choices(position: Position, guide: Guide, legal: list[Row]) -> tuple[Choice, ...]:
-    """Buttons in the picture for what cannot be clicked on board or hand."""
-    found: list[Choice] = []
-    for row in legal:
-        target = row.targets[0]
-        if not guide.needs_button(target):
-            continue
-        note = row.chip if isinstance(position.pending, Chance) else ""
-        icon = guide.icon(row.action, target)
-        found.append(Choice(target.ref, "" if icon else row.label, icon, note, kind=target.kind))
-    return tuple(found)
 
 
 def _overlays(

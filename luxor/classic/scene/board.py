@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from luxor.classic.scene.floor import floor_groups, furniture_at, plaque_groups
 from luxor.classic.scene.geometry import Layout, board_layout
 from luxor.classic.scene.labels import ENGLISH
-from luxor.classic.scene.legend import foot_legend
 from luxor.classic.scene.overlay import Anchors, overlay_groups
 from luxor.classic.scene.picture import LuxorPicture, at
 from luxor.classic.scene.pieces import (
@@ -28,10 +25,11 @@ from luxor.classic.scene.tiles import empty_shapes, tile_shapes
 from luxor.core.terms import Target
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter, mark_shapes, octagon
+from luxor.scene.overlay import side_frames
 from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Scene, Shape, Text, layered
 from luxor.scene.text import SMALLEST, fit
-from luxor.scene.tray import TRAY_HIGH, foot_groups
+from luxor.scene.tray import TRAY_HIGH, tray_groups
 
 SMALL_BELOW = 0.55  # px per unit
 NO_OVERLAYS = Overlays()
@@ -53,17 +51,16 @@ def board_scene(
     overlays: Overlays = NO_OVERLAYS,
     detail: Detail = "full",
     labels: Labels = ENGLISH,
-    foot: bool = False,
 ) -> Scene:
-    """The board alone, with the choices under it; a foot is always there, and explains the tiles else."""
+    """The board alone, with the choices under it where there are some."""
     layout = layout_of(picture)
     parts, regions = board_parts(picture, overlays, detail, labels)
     view = layout.view
-    if picture.tray or foot:
+    if picture.tray:
         shelf = Box(view.x + 10, view.bottom + 4, view.w - 20, TRAY_HIGH)
         view = Box(view.x, view.y, view.w, view.h + TRAY_HIGH + 12)
-        legend = partial(foot_legend, shelf, labels)
-        parts["tray"], more = foot_groups(picture.tray, shelf, overlays, legend)
+        buttons, more = tray_groups(picture.tray, shelf, overlays)
+        parts["tray"] = buttons + side_frames(overlays, more)
         regions += more
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 

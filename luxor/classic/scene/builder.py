@@ -3,45 +3,111 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
-from luxor.classic.rules.card_kinds import CARD_KINDS
+from luxor.classic.rules.card_kinds import CARD_KINDS, DIE, NUMBER
 from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
 from luxor.classic.rules.tiles import TREASURE
+from luxor.classic.scene.beside import (
+    card_scene,
+    hand_row,
+    icon_scene,
+    market_row,
+    pawn_scene,
+    players_of,
+    table_row,
+)
 from luxor.classic.scene.board import board_scene
+from luxor.classic.scene.legend import legend_scene
 from luxor.classic.scene.module import LuxorScene, luxor_scenes
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
-from luxor.classic.scene.position import hand_scene, position_scene, table_scene
+from luxor.classic.scene.position import position_scene
+from luxor.classic.scene.preview import preview_groups
 from luxor.classic.scene.words import describe, points_of, summary
 from luxor.core.position import Position
-from luxor.core.terms import Chance, Decision, Over
+from luxor.core.terms import Action, Chance, Decision, Event, Over
 from luxor.core.wording import Words
-from luxor.scene.builder import Look
+from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of
 from luxor.scene.picture import Tray
-from luxor.scene.shapes import Scene
+from luxor.scene.shapes import Group, Scene
 
 Scenes = tuple[LuxorScene[object], ...]
 
 
 class LuxorBuilder:
-    """Scenes and words of Luxor."""
+    """Scenes and words of Luxor. The picture is kept for those who ask one after the other."""
 
     colours = "seat"
+    players_below = True
     describe, summary = staticmethod(describe), staticmethod(summary)
 
+    def __init__(self) -> None:
+        self._last: tuple[Position, Look, LuxorPicture] | None = None
+
+    def _picture(self, position: Position, look: Look) -> LuxorPicture:
+        """Board, hand, table and players ask for the same one."""
+        if self._last is None or self._last[0] is not position or self._last[1] is not look:
+            self._last = position, look, picture(position, look)
+        return self._last[2]
+
     def board(self, position: Position, look: Look) -> Scene:
-        words = labels(look.words)
-        return board_scene(picture(position, look), look.overlays, labels=words, foot=not look.narrow)
+        return board_scene(self._picture(position, look), look.overlays, look.detail, labels(look.words))
 
     def hand(self, position: Position, look: Look) -> Scene | None:
-        return hand_scene(picture(position, look), look.overlays, labels(look.words))
+        if position.over:
+            return None
+        return hand_row(self._picture(position, look), look.overlays, labels(look.words), look.room)
 
     def table(self, position: Position, look: Look) -> Scene | None:
-        return table_scene(picture(position, look), look.overlays, labels(look.words), look.narrow)
+        return table_row(self._picture(position, look), labels(look.words))
+
+    def market(self, position: Position, look: Look) -> Scene | None:
+        shown = self._picture(position, look)
+        return market_row(shown, look.overlays, labels(look.words)) if shown.offer else None
+
+    def players(self, position: Position, look: Look) -> Players:
+        return players_of(self._picture(position, look), labels(look.words), look.words)
+
+    def played(self, position: Position, look: Look) -> Scene | None:
+        """The card of this turn; once a die was rolled for it, its face."""
+        rules, state = parts(position)
+        if state.card < 0 or position.over:
+            return None
+        card = rules.kit.cards[state.card]
+        if card.mode == DIE and state.mode == NUMBER:
+            return icon_scene(f"die-{state.value}", 44)
+        return card_scene(_card(luxor_scenes(rules), card, max(position.seat, 0)), labels(look.words))
+
+    def token(self, position: Position, look: Look, action: Action) -> Scene | None:
+        rules, state = parts(position)
+        targets = position.targets(action)
+        if not targets:
+            return None
+        first = targets[0]
+        seat = max(position.seat, 0)
+        if first.kind == "hand" and isinstance(first.ref, int) and first.ref < len(state.hands[seat]):
+            slot = state.hands[seat][first.ref]
+            return self._card_token(rules, rules.kit.cards[slot & CARD], seat, look)
+        if first.kind == "pile" and isinstance(first.ref, int) and state.tops[first.ref] != NO_CARD:
+            return self._card_token(rules, rules.kit.cards[state.tops[first.ref]], seat, look)
+        outcome = str(action.args[0]) if action.args else ""
+        if position.at_chance and outcome in rules.kit.card_code:
+            return self._card_token(rules, rules.kit.cards[rules.kit.card_code[outcome]], seat, look)
+        return pawn_scene(seat) if first.kind in ("space", "sleeper", "lying") else None
+
+    def _card_token(self, rules: Rules, card: EngineCard, seat: int, look: Look) -> Scene:
+        return card_scene(_card(luxor_scenes(rules), card, seat), labels(look.words), 27)
+
+    def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
+        return preview_groups(self._picture(position, look), events)
+
+    def legend(self, look: Look) -> Scene:
+        return legend_scene(labels(look.words))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from luxor.classic.scene.picture import Card
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter
-from luxor.scene.shapes import Icon, Line, Rect, Shape, Text
+from luxor.scene.shapes import Icon, Line, Polygon, Rect, Shape, Text
 from luxor.scene.text import fit
 from luxor.scene.theme import seat_colour, seat_ink
 
 WIDE, HIGH, CORNER = 84, 112, 9
+CAPTION = 14.0
+LOWER, LOWER_BANDED = 9, 6  # units that a motif stands lower on a card without a caption
 CAPTIONS = {
     "number": "forward",
     "plus-minus": "plus_minus",
@@ -25,21 +28,35 @@ CAPTIONS = {
 STARTER_BACK, HORUS_BACK = "pyramid", "eye"
 
 
-def card_shapes(card: Card, labels: Labels, playable: bool = True) -> tuple[Shape, ...]:
-    """A card face up; one that may not be played now is sand and brown. "unknown" is a back."""
+def card_shapes(
+    card: Card, labels: Labels, playable: bool = True, caption: float = CAPTION
+) -> tuple[Shape, ...]:
+    """A card face up; one that may not be played now is sand and brown. "unknown" is a back.
+
+    `caption` is the size of the words below; 0 on a card so small that nobody could read them.
+    """
     if card.kind == "unknown":
         return back_shapes(card.back or (HORUS_BACK if card.eyes else STARTER_BACK))
-    caption = word(labels, card.caption or CAPTIONS.get(card.kind, "unknown"))
-    return _drawn(card, caption, word(labels, "all"), playable)
+    words = word(labels, card.caption or CAPTIONS.get(card.kind, "unknown")) if caption else ""
+    return _drawn(card, words, word(labels, "all") if caption else "", playable, caption)
 
 
 @lru_cache(maxsize=512)
-def _drawn(card: Card, caption: str, all_of_them: str, playable: bool) -> tuple[Shape, ...]:
+def _drawn(card: Card, words: str, all_of_them: str, playable: bool, caption: float) -> tuple[Shape, ...]:
     ground, ink = ("card", "ink") if playable else ("card-off", "ink2")
-    shapes = _frame(card, ground, playable)
-    shapes += _motif(card, ground, ink, all_of_them)
-    text, size = fit(caption, 14, WIDE - 8)
-    return (*shapes, Text(WIDE / 2, 102, text, size, "ink2", anchor="middle"))
+    motif = _motif(card, ground, ink, all_of_them)
+    if not words:  # the motif has the room of the caption, too
+        lower = LOWER_BANDED if card.eyes or card.owner >= 0 else LOWER
+        return (*_frame(card, ground, playable), *(_lowered(shape, lower) for shape in motif))
+    text, size = fit(words, caption, WIDE - 8)
+    below = Text(WIDE / 2, 102, text, size, "ink2", anchor="middle")
+    return (*_frame(card, ground, playable), *motif, below)
+
+
+def _lowered(shape: Shape, by: float) -> Shape:
+    if isinstance(shape, Line | Polygon):
+        return replace(shape, points=tuple((x, y + by) for x, y in shape.points))
+    return replace(shape, y=shape.y + by)
 
 
 def _frame(card: Card, ground: str, playable: bool) -> list[Shape]:
@@ -97,12 +114,14 @@ def large(text: str, ink: str, size: float = 46, banded: bool = True) -> list[Sh
 
 
 def _move_all(value: int, ground: str, ink: str, all_of_them: str) -> list[Shape]:
-    text, size = fit(all_of_them, 19, 40, "semibold")
-    return [
+    shapes: list[Shape] = [
         Icon("move-all", 18, 29, 46, ink, ground),
-        Text(34, 86, text, size, ink, "semibold", "middle"),
         Text(68, 87, str(value), 30, ink, "bold", "middle"),
     ]
+    if all_of_them:
+        text, size = fit(all_of_them, 19, 40, "semibold")
+        shapes.append(Text(34, 86, text, size, ink, "semibold", "middle"))
+    return shapes
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""How to read the board: a strip under it, or a panel with as many explanations as the room allows."""
+"""How to read the board: a strip of its own, or a panel with as many explanations as the room allows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from luxor.classic.scene.pieces import FOOT, Item, pawn_shapes
 from luxor.classic.scene.tiles import tile_shapes
 from luxor.scene.labels import Labels, word
 from luxor.scene.panels import PAD, panel_shapes
-from luxor.scene.shapes import Box, Group, Line, Rect, Shape, Text
+from luxor.scene.shapes import Box, Group, Line, Rect, Scene, Shape, Text, layered
 from luxor.scene.text import SMALLEST, wrap
 
 TREASURE_HIGH, TILES_HIGH, SIGNS_HIGH = 98, 120, 96
@@ -26,13 +26,15 @@ MORE_TILES = (
     (Tile("favour", levels=(2, 3)), "legend_favour"),
 )
 
+STRIP = (860, 108)  # units
 FOOT_SCALE, FOOT_SIZE, FOOT_ACROSS = 0.46, 14.2, 4
 ON_FOOT = ((SAMPLE, "legend_treasure"), *FIRST_TILES, *MORE_TILES)
 
 
-def foot_legend(shelf: Box, labels: Labels) -> list[Group]:
+def legend_scene(labels: Labels) -> Scene:
     """The tiles with a few words each, in rows; what a statue's line does comes last."""
-    groups = [Group(("legend",), panel_shapes(shelf), shelf.x, shelf.y)]
+    shelf = Box(0, 0, *STRIP)
+    groups: list[Group] = []
     signs: list[tuple[Sequence[Shape], str]] = [
         (tile_shapes(tile, detail="small"), key) for tile, key in ON_FOOT
     ]
@@ -47,7 +49,7 @@ def foot_legend(shelf: Box, labels: Labels) -> list[Group]:
         top = high / 2 + 5 - 0.6 * FOOT_SIZE * (len(lines) - 1)
         words = tuple(Text(0, top + 1.2 * FOOT_SIZE * n, line, FOOT_SIZE) for n, line in enumerate(lines))
         groups.append(Group((key, "text"), words, x + side, y))
-    return groups
+    return Scene(shelf, layered({"side": groups}), title=word(labels, "legend"), ground="panel")
 
 
 def legend_groups(box: Box, labels: Labels) -> list[Group]:

@@ -88,7 +88,7 @@ def _last_move(trail: Trail, anchors: Anchors) -> list[Group]:
         Group(("from", trail.places[0]), from_frame(start, colour)),
         Group(("to", trail.places[-1]), to_frame(end, colour)),
     ]
-    for place, points in _chevrons(trail, anchors.layout):
+    for place, points in chevrons(trail, anchors.layout):
         strokes = (("halo", 10.5), ("outline", 7.0), (colour, 4.2))
         shapes = tuple(Line(points, stroke, width) for stroke, width in strokes)
         groups.append(Group(("chevron", place), shapes))
@@ -99,7 +99,7 @@ def _ghost_path(trail: Trail, anchors: Anchors) -> list[Group]:
     """The same chevrons in turquoise, and a dashed frame at the goal."""
     goal = anchors.place_frame(trail.places[-1])
     groups = [Group(("goal",), (Rect(*goal, 11, "", "select", 3.4, (7, 5)),))]
-    for place, points in _chevrons(trail, anchors.layout):
+    for place, points in chevrons(trail, anchors.layout):
         shapes = (Line(points, "tile", 9), Line(points, "select", 4.6))
         groups.append(Group(("step", place), shapes))
     return groups
@@ -108,15 +108,19 @@ def _ghost_path(trail: Trail, anchors: Anchors) -> list[Group]:
 def _ghost_pawn(trail: Trail, anchors: Anchors) -> Group:
     """Beside those who stand there already, else where a single pawn stands."""
     goal = trail.places[-1]
-    box = anchors.layout.box(goal)
-    if 0 < goal <= anchors.layout.length:
-        x, feet = box.x + (84 if goal in anchors.crowded else 43), box.y + FEET
-    else:
-        x, feet = box.centre[0], box.centre[1] + PAWN["full"]
+    x, feet = ghost_place(anchors.layout, goal, goal in anchors.crowded)
     return Group(("ghost",), ghost_shapes(trail.seat, x, feet))
 
 
-def _chevrons(trail: Trail, layout: Layout) -> list[tuple[int, tuple[Point, ...]]]:
+def ghost_place(layout: Layout, goal: int, crowded: bool) -> Point:
+    """Where a pawn that is not there yet has its feet."""
+    box = layout.box(goal)
+    if 0 < goal <= layout.length:
+        return box.x + (84 if crowded else 43), box.y + FEET
+    return box.centre[0], box.centre[1] + PAWN["full"]
+
+
+def chevrons(trail: Trail, layout: Layout) -> list[tuple[int, tuple[Point, ...]]]:
     """One chevron in each gutter crossed; the key is the lower of the two places."""
     found: dict[int, tuple[Point, ...]] = {}
     for start, end in pairwise(trail.places):

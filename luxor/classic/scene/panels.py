@@ -61,7 +61,7 @@ def hand_cards(picture: LuxorPicture, box: Box, overlays: Overlays, labels: Labe
         target = Target("hand", index)
         free = index in playable
         shapes = card_shapes(card, labels, playable=end or free)
-        groups.append(Group(("card", index), _framed(shapes, free, target in overlays.selected), x, top))
+        groups.append(Group(("card", index), framed(shapes, free, target in overlays.selected), x, top))
         name = word(labels, "card", n=index + 1)
         wide = min(WIDE, pitch) if slot < len(hand) - 1 else WIDE
         regions.append(Region(target, Box(x, top, wide, HIGH), name))
@@ -69,7 +69,7 @@ def hand_cards(picture: LuxorPicture, box: Box, overlays: Overlays, labels: Labe
     return groups, regions
 
 
-def _framed(shapes: tuple[Shape, ...], playable: bool, selected: bool) -> tuple[Shape, ...]:
+def framed(shapes: tuple[Shape, ...], playable: bool, selected: bool) -> tuple[Shape, ...]:
     frame: tuple[Shape, ...] = ()
     if selected:
         frame = selected_shapes(Box(-4, -4, WIDE + 8, HIGH + 8))

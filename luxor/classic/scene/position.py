@@ -8,7 +8,6 @@ from luxor.classic.scene.legend import legend_groups
 from luxor.classic.scene.overlay import ON_BOARD
 from luxor.classic.scene.panels import (
     deck_panel,
-    hand_cards,
     hand_panel,
     horus_panel,
     offer_panel,
@@ -57,46 +56,6 @@ def position_scene(
         parts["tray"], more = tray_groups(picture.tray, shelf, overlays)
         regions += more
     parts["tray"] = parts.get("tray", []) + _frames(overlays, regions)
-    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
-
-
-def hand_scene(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
-    """The hand alone, for the place beside the question."""
-    wide = 8 + 96 * max(picture.hand_size, len(picture.hand))
-    view = Box(0, 0, wide, 146)
-    groups, regions = hand_cards(picture, Box(4, 8, wide - 8, 134), overlays, labels)
-    parts = {"side": groups, "tray": _frames(overlays, regions)}
-    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
-
-
-def table_scene(
-    picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH, narrow: bool = False
-) -> Scene:
-    """What lies around the board, as wide as the board: players in two columns, piles, deck and supply.
-
-    Narrow, for a phone, all of it stands in one column.
-    """
-    columns, half, high = (1, 488.0, player_height(picture)) if narrow else (2, 446.0, player_height(picture))
-    wide = columns * (half + 4)
-    built: list[Built] = []
-    for at, player in enumerate(picture.players):
-        row, column = divmod(at, columns)
-        box = Box(2 + (half + 4) * column, 2 + (high + GAP) * row, half - 2, high)
-        built.append(player_panel(picture, player, box, labels))
-    y = 2 + (high + GAP) * -(-len(picture.players) // columns)
-    piles = 276 if narrow else 316
-    built.append(horus_panel(picture, Box(2, y, piles, STRIP), labels))
-    built.append(deck_panel(picture, Box(piles + 10, y, 204, STRIP), labels))
-    x, y = (2.0, y + STRIP + GAP) if narrow else (piles + 222.0, y)
-    built.append(supply_panel(picture, Box(x, y, wide - x - 2, STRIP), labels))
-    y += STRIP + GAP
-    if picture.offer:
-        built.append(offer_panel(picture.offer, Box(2, y, wide - 4, 174), labels))
-        y += 174 + GAP
-    groups = [group for more, _ in built for group in more]
-    regions = [region for _, found in built for region in found]
-    parts = {"side": groups, "tray": _frames(overlays, regions)}
-    view = Box(0, 0, wide, y - GAP + 2)
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
 
 

@@ -7,13 +7,11 @@ the start layout and moves only when the area has grown beyond its edge.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 from luxor.core.terms import Target
-from luxor.expedition.scene.legend import foot_legend
-from luxor.expedition.scene.marks import marked
-from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, cell_of, cell_target
+from luxor.expedition.scene.marks import march_groups, marked
+from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, March, cell_of, cell_target
 from luxor.expedition.scene.tiles import PITCH, SMALL, free_shapes, land_shapes, on_map
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter
@@ -21,10 +19,9 @@ from luxor.scene.overlay import top_frames
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Group, Line, Rect, Region, Scene, Shape, Text, layered
 from luxor.scene.text import shorten
-from luxor.scene.tray import foot_groups
 
 GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
-CAPTION, FOOT = 34, 118  # under the area: how far it spans; then the choices, or how to read the board
+CAPTION = 34  # under the area: how far it spans
 LAID_LATER = (Rect(7, 7, 70, 70, 7, "", "ink3", 1.6, (4, 5)),)  # a place of the start layout
 Parts = dict[str, list[Group]]
 
@@ -89,16 +86,10 @@ def grid_of(picture: ExpeditionPicture) -> Grid:
 
 
 def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
-    """The area alone, with the choices or the legend under it: the picture's size does not change."""
+    """The area alone."""
     grid = grid_of(picture)
     parts, regions = area_parts(picture, overlays, labels, grid)
-    view = grid.view
-    shelf = Box(EDGE, view.bottom, view.w - 2 * EDGE, FOOT)
-    legend = partial(foot_legend, shelf, labels)
-    parts["tray"], more = foot_groups(picture.tray, shelf, overlays, legend)
-    regions += more
-    view = Box(view.x, view.y, view.w, view.h + FOOT + EDGE)
-    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description)
+    return Scene(grid.view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
 def area_parts(
@@ -213,6 +204,18 @@ def _free(picture: ExpeditionPicture, overlays: Overlays, grid: Grid) -> list[Gr
             shapes = free_shapes(pointed or target in overlays.selectable)
         groups.append(Group(("free", *cell), shapes, *grid.origin(cell)))
     return groups
+
+
+def placed_preview(picture: ExpeditionPicture, cell: Cell, tile: Land) -> list[Group]:
+    """A tile where it might be placed."""
+    frame = Rect(2, 2, 80, 80, 8, "", "select", 3.4, (7, 5))
+    x, y = grid_of(picture).origin(cell)
+    return [Group(("placed", *cell), (*land_shapes(tile), frame), x, y)]
+
+
+def march_preview(picture: ExpeditionPicture, march: March) -> list[Group]:
+    """One march: the edges crossed, and how many stay on each tile."""
+    return march_groups(picture, march, grid_of(picture).box)
 
 
 def chosen_tile(picture: ExpeditionPicture, overlays: Overlays) -> Land | None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
 from luxor.core.position import Position
-from luxor.core.terms import Decision
+from luxor.core.terms import Action, Decision, Event
 from luxor.core.wording import Words
 from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label
 from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, Rules
 from luxor.expedition.rules.state import HIDDEN, OPENING, SERIES, TILE, ExpeditionState
-from luxor.expedition.scene.board import area_scene
+from luxor.expedition.scene.board import area_scene, march_preview, placed_preview
+from luxor.expedition.scene.legend import legend_scene
 from luxor.expedition.scene.marks import number_choices
 from luxor.expedition.scene.module import ExpeditionScene, expedition_scenes
 from luxor.expedition.scene.picture import (
@@ -25,12 +27,17 @@ from luxor.expedition.scene.picture import (
     Party,
     Spot,
 )
-from luxor.expedition.scene.scenes import expedition_hand, expedition_table, expedition_whole
+from luxor.expedition.scene.scenes import (
+    expedition_hand,
+    expedition_players,
+    expedition_whole,
+    tile_scene,
+)
 from luxor.expedition.scene.words import describe, status, summary
-from luxor.scene.builder import Look
+from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of, word
 from luxor.scene.picture import Choice, Tray
-from luxor.scene.shapes import Scene
+from luxor.scene.shapes import Group, Scene
 
 STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0))))
 FROM_HAND, AT_CAMP = {"keep", "place"}, {"man", "march", "stay"}  # what actions are about
@@ -44,6 +51,7 @@ class ExpeditionBuilder:
     """Scenes and words of Expedition. The picture is kept: board, hand and table ask for the same one."""
 
     colours = "team"
+    players_below = False
     describe, summary = staticmethod(describe), staticmethod(summary)
 
     def __init__(self) -> None:
@@ -58,11 +66,55 @@ class ExpeditionBuilder:
         return area_scene(self._picture(position, look), look.overlays, labels(look.words))
 
     def hand(self, position: Position, look: Look) -> Scene | None:
+        if position.over:
+            return None
         return expedition_hand(self._picture(position, look), look.overlays, labels(look.words))
 
     def table(self, position: Position, look: Look) -> Scene | None:
-        words = labels(look.words)
-        return expedition_table(self._picture(position, look), look.overlays, words, look.narrow)
+        return None
+
+    def market(self, position: Position, look: Look) -> Scene | None:
+        return None
+
+    def players(self, position: Position, look: Look) -> Players:
+        return expedition_players(self._picture(position, look), labels(look.words))
+
+    def played(self, position: Position, look: Look) -> Scene | None:
+        """The camp that was just placed."""
+        shown = self._picture(position, look)
+        spot = shown.area.get(shown.camp) if shown.camp else None
+        return tile_scene(spot.land, 56) if spot else None
+
+    def token(self, position: Position, look: Look, action: Action) -> Scene | None:
+        rules, state = parts(position)
+        seat = max(position.seat, 0)
+        first = next((target for target in position.targets(action) if target.kind == "tile"), None)
+        if first and isinstance(first.ref, int) and first.ref < len(state.hands[seat]):
+            held = state.hands[seat][first.ref] & TILE
+            return None if held == HIDDEN else tile_scene(_land(rules, held, look.words), 30)
+        return None
+
+    def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
+        """The tile that would lie there, or the march with how many stay on each tile."""
+        rules, state = parts(position)
+        shown = self._picture(position, look)
+        match action:
+            case ("place", (_, int(x), int(y))):
+                first = next((t for t in position.targets(action) if t.kind == "tile"), None)
+                held = state.hands[max(position.seat, 0)]
+                if first is None or not isinstance(first.ref, int) or held[first.ref] & TILE == HIDDEN:
+                    return []
+                return placed_preview(shown, (x, y), _land(rules, held[first.ref] & TILE, look.words))
+            case ("march", (str(way), *left)) if shown.camp is not None:
+                dx, dy = STEPS[way]
+                x, y = shown.camp
+                stays = tuple(((x + dx * at, y + dy * at), int(n)) for at, n in enumerate(left, 1))
+                return march_preview(shown, March(stays))
+            case _:
+                return []
+
+    def legend(self, look: Look) -> Scene:
+        return legend_scene(labels(look.words))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return expedition_whole(self._picture(position, look), look.overlays, labels(look.words))

@@ -1,4 +1,4 @@
-"""How to read the area: a strip under the board, and a panel with one tile explained."""
+"""How to read the area: a strip of its own, and a panel with one tile explained."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from luxor.expedition.scene.tiles import land_shapes, stack_shapes
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import octagon
 from luxor.scene.panels import PAD, panel_shapes
-from luxor.scene.shapes import Box, Group, Icon, Rect, Shape, Text
+from luxor.scene.shapes import Box, Group, Icon, Rect, Scene, Shape, Text, layered
 from luxor.scene.text import fit, text_width, wrap
 
+STRIP = (720, 118)  # units
 SIZE, ROW, GAP, MOST_ROWS = 14.5, 29.0, 22.0, 4
 SAMPLE, SAMPLE_STACK = Land("oasis", "temple", 2, 2), (1, 1, 3)
 LINES = ("legend_oasis", "legend_temple", "legend_stack", "legend_values", "legend_lake")
@@ -31,9 +32,10 @@ def _signs() -> list[tuple[str, Sign]]:
     ]
 
 
-def foot_legend(shelf: Box, labels: Labels) -> list[Group]:
+def legend_scene(labels: Labels) -> Scene:
     """The signs with a few words each, in rows."""
-    groups = [Group(("legend",), panel_shapes(shelf), shelf.x, shelf.y)]
+    shelf = Box(0, 0, *STRIP)
+    groups: list[Group] = []
     entries = [(sign, word(labels, key)) for key, sign in _signs()]
     size = SIZE
     rows = _flow(entries, shelf.w - 2 * PAD, size)
@@ -43,8 +45,8 @@ def foot_legend(shelf: Box, labels: Labels) -> list[Group]:
         for x, (wide, shapes), text in row:
             y = top + pitch * (at + 0.5)
             words = Text(wide + 8, 5, text, size, "ink")
-            groups.append(Group(("sign", at, round(x)), (*shapes, words), shelf.x + PAD + x, shelf.y + y))
-    return groups
+            groups.append(Group(("sign", at, round(x)), (*shapes, words), PAD + x, y))
+    return Scene(shelf, layered({"side": groups}), title=word(labels, "legend"), ground="panel")
 
 
 def _flow(entries: list[tuple[Sign, str]], room: float, size: float) -> list[list[tuple[float, Sign, str]]]:

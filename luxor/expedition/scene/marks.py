@@ -104,6 +104,17 @@ def number_choices(picture: ExpeditionPicture, overlays: Overlays) -> tuple[Cell
     return None, ()
 
 
+def march_groups(picture: ExpeditionPicture, march: March, box_of: BoxOf) -> list[Group]:
+    """A march that is looked at before it is played: the tiles entered are framed as well."""
+    groups = _steps(picture, march, box_of)
+    for cell, number in march.stays:
+        beside = PILL_ASIDE if picture.camp and cell[0] == picture.camp[0] else 0.0
+        groups.append(Group(("entered", *cell), (Rect(*box_of(cell).grown(INSIDE), 8, "", "select", 3.6),)))
+        if number:
+            groups.append(Group(("stay", *cell), _pill(f"+{number}", box_of(cell), beside)))
+    return groups
+
+
 def _steps(picture: ExpeditionPicture, march: March, box_of: BoxOf) -> list[Group]:
     """A chevron on every edge that is crossed."""
     groups: list[Group] = []

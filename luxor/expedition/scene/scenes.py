@@ -10,8 +10,10 @@ from luxor.expedition.scene.panels import (
     hand_tiles,
     party_panel,
 )
-from luxor.expedition.scene.picture import ExpeditionPicture, picture_labels
-from luxor.scene.labels import Labels
+from luxor.expedition.scene.picture import ExpeditionPicture, Land, picture_labels
+from luxor.expedition.scene.tiles import PITCH, land_shapes
+from luxor.scene.builder import Head, Players, Standing
+from luxor.scene.labels import Labels, word
 from luxor.scene.overlay import side_frames
 from luxor.scene.panels import Built
 from luxor.scene.picture import Overlays
@@ -29,39 +31,41 @@ ENGLISH = picture_labels()
 def expedition_hand(
     picture: ExpeditionPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH
 ) -> Scene:
-    """The hand alone, for the place beside the question: tiles, and a module's row beside or below them."""
-    wide, high = 488.0, 126.0
-    few = len(picture.hand) <= 2
-    tiles_wide = 214.0 if few and picture.row else wide
-    groups, regions = hand_tiles(picture, Box(4, 4, tiles_wide - 8, high - 8), overlays, labels)
+    """The hand alone, in pixels of the page: tiles, and a module's row beside them."""
+    wide, high = 516.0, 90.0
+    left = 192.0 if len(picture.hand) <= 2 else 286.0
+    room = Box(0, 4, left - 8 if picture.row else wide - 8, 80)
+    groups, regions = hand_tiles(picture, room, overlays, labels)
     if picture.row:
-        box = Box(tiles_wide, 14, wide - tiles_wide - 4, 90) if few else Box(4, high + 4, wide - 8, 86)
-        more, found = picture.row.in_hand(box, overlays, labels)
+        more, found = picture.row.in_hand(Box(left, 0, wide - left - 4, high), overlays, labels)
         groups += more
         regions += found
-        high += 0 if few else 90
     return _scene(picture, Box(0, 0, wide, high), {"side": groups}, regions, overlays)
 
 
-def expedition_table(
-    picture: ExpeditionPicture,
-    overlays: Overlays = NO_OVERLAYS,
-    labels: Labels = ENGLISH,
-    narrow: bool = False,
-) -> Scene:
-    """The players in two columns, as wide as a board; narrow, for a phone, in one."""
-    columns = 1 if narrow else 2
-    groups: list[Group] = []
-    regions: list[Region] = []
-    for at, party in enumerate(picture.players):
-        row, column = divmod(at, columns)
-        box = Box(4 + 450 * column, 4 + (PLAYER_HIGH + GAP) * row, 442, PLAYER_HIGH)
-        more, found = party_panel(picture, party, box, labels)
-        groups += more
-        regions += found
-    rows = max(1, -(-len(picture.players) // columns))
-    view = Box(0, 0, 450 * columns, rows * (PLAYER_HIGH + GAP) - GAP + 8)
-    return _scene(picture, view, {"side": groups}, regions, overlays)
+def expedition_players(picture: ExpeditionPicture, labels: Labels) -> Players:
+    """A row per player: adventurers left, tiles, and what modules add."""
+    some = picture.players[0]
+    names = [word(labels, key) for key in ("reserve", "in_hand", "in_stack")]
+    heads = tuple(Head(name) for name in (*names, *(word(labels, key) for _, _, key in some.more)))
+    rows = tuple(
+        Standing(
+            party.seat,
+            party.name,
+            party.score,
+            tuple(map(str, (party.reserve, len(party.hand), sum(n for _, n in party.stack), *more))),
+            party.first,
+        )
+        for party in picture.players
+        for more in [[number for _, number, _ in party.more]]
+    )
+    return Players(heads, rows, word(labels, "vp"))
+
+
+def tile_scene(land: Land, side: float) -> Scene:
+    """One tile, so many pixels wide."""
+    group = Group(("tile", 0), land_shapes(land), 0, 0, side / PITCH)
+    return Scene(Box(0, 0, side, side), layered({"side": [group]}), ground="")
 
 
 def expedition_whole(

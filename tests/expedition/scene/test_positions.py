@@ -8,7 +8,7 @@ import pytest
 import luxor
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Target
-from luxor.games import find_game
+from luxor.games import find_game, guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
@@ -101,9 +101,12 @@ def test_every_legal_action_can_be_clicked(players: int, modules: tuple[str, ...
                 fitting = [t for _, t in pairs if chosen <= set(t)]
                 if chosen and all(target in t for t in fitting):
                     continue  # nothing else is left to choose
+                if guide_of(position.game.name).needs_button(target):
+                    break  # it has a row of its own
                 assert clicks.reach(target, chosen), (str(action), target, chosen, str(position))
                 chosen |= {target}
-            assert sum(chosen <= set(t) for _, t in pairs) == 1 or targets == tuple(chosen)
+            else:
+                assert sum(chosen <= set(t) for _, t in pairs) == 1 or targets == tuple(chosen)
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
@@ -124,8 +127,7 @@ def test_texts_of_real_positions_are_apart(players: int, modules: tuple[str, ...
         builder = builder_of(position)
         for scene in (
             builder.board(position, shown),
-            builder.hand(position, shown),
-            builder.table(position, shown),
+            *([] if position.over else [builder.hand(position, shown)]),
             builder.whole(position, shown),
         ):
             assert scene is not None

@@ -1,0 +1,269 @@
+"""What stands around the board in the explorer, in pixels of the page: the hand, the piles, things on offer.
+
+The pictures of whole positions have larger panels of the same things (panels.py).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from luxor.classic.scene.cards import HIGH, WIDE, back_shapes, card_shapes, gap_shapes
+from luxor.classic.scene.labels import ENGLISH
+from luxor.classic.scene.overlay import ON_BOARD
+from luxor.classic.scene.panels import framed, playable_cards
+from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Player
+from luxor.classic.scene.pieces import seat_piece
+from luxor.classic.scene.tiles import stack_shapes
+from luxor.core.terms import Target
+from luxor.core.wording import Words
+from luxor.scene.builder import Head, Players, Room, Standing
+from luxor.scene.labels import Labels, name_of, word
+from luxor.scene.marks import letter
+from luxor.scene.overlay import side_frames
+from luxor.scene.panels import Built
+from luxor.scene.picture import Overlays
+from luxor.scene.shapes import Box, Group, Icon, Piece, Rect, Region, Scene, Shape, Text, layered
+from luxor.scene.text import fit, wrap
+from luxor.scene.theme import seat_colour, seat_ink
+
+NO_OVERLAYS = Overlays()
+SMALL = 12.0  # pixels: words beside pictures
+RAISED = 5  # the ends of a hand, when a card is asked for
+
+
+class Sizes(NamedTuple):
+    """Pixels: how wide all is, a card, the gap after it, and a card of the deck."""
+
+    wide: float
+    card: float
+    gap: float
+    deck: float
+
+
+SIZES: dict[Room, Sizes] = {
+    "wide": Sizes(568, 60, 8, 44),
+    "medium": Sizes(376, 52, 6, 38),
+    "phone": Sizes(366, 52, 6, 38),
+}
+
+
+def card_group(
+    key: tuple[str, int | str], card: Card, labels: Labels, wide: float, at: tuple[float, float], on: bool
+) -> Group:
+    """A card so many pixels wide; one too small for words has none."""
+    scale = wide / WIDE
+    return Group(key, card_shapes(card, labels, on, caption_for(wide)), *at, scale)
+
+
+def caption_for(wide: float) -> float:
+    return round(11.2 * WIDE / wide, 1) if wide >= 58 else 0
+
+
+def hand_row(
+    picture: LuxorPicture,
+    overlays: Overlays = NO_OVERLAYS,
+    labels: Labels = ENGLISH,
+    room: Room = "wide",
+) -> Scene:
+    """The hand in its order, with the gap where the next card lands, and the deck at the right."""
+    sizes = SIZES[room]
+    scale, high = sizes.card / WIDE, sizes.card / WIDE * HIGH
+    hand: list[Card | None] = list(picture.hand)
+    if len(hand) == picture.hand_size - 1:
+        hand.insert(len(hand) // 2, None)
+    playable = playable_cards(picture, overlays)
+    left = 2 * (sizes.deck + 14) + 12
+    pitch = min(sizes.card + sizes.gap, (sizes.wide - left - sizes.card) / max(1, len(hand) - 1))
+    groups: list[Group] = []
+    regions: list[Region] = []
+    index = 0
+    for slot, card in enumerate(hand):
+        x, y = 3 + slot * pitch, 4.0 + RAISED
+        if card is None:
+            groups.append(Group(("gap",), gap_shapes(), x, y, scale))
+            continue
+        end = bool(playable) and slot in (0, len(hand) - 1)  # while no card is asked for, all rest
+        top = y - RAISED if end else y
+        target, free = Target("hand", index), index in playable
+        shapes = card_shapes(card, labels, end or free, caption_for(sizes.card))
+        shapes = framed(shapes, free, target in overlays.selected)
+        groups.append(Group(("card", index), shapes, x, top, scale))
+        wide = min(sizes.card, pitch) if slot < len(hand) - 1 else sizes.card
+        regions.append(Region(target, Box(x, top, wide, high), word(labels, "card", n=index + 1)))
+        index += 1
+    more, found = _deck(picture, labels, sizes)
+    view = Box(0, 0, sizes.wide, high + 14)
+    return _scene(picture, view, groups + more, regions + found, overlays, "page")
+
+
+def _deck(picture: LuxorPicture, labels: Labels, sizes: Sizes) -> Built:
+    """The draw pile face down and the top of the discard pile, with their numbers."""
+    groups: list[Group] = []
+    regions: list[Region] = []
+    scale, high = sizes.deck / WIDE, sizes.deck / WIDE * HIGH
+    empty: tuple[Shape, ...] = (Rect(0, 0, WIDE, HIGH, 9, "", "ink3", 1.6, (5, 6)),)
+    top = card_shapes(picture.discard_top, labels, True, 0) if picture.discard_top else empty
+    stacks = (
+        ("draw", "draw_pile", picture.draw_left, back_shapes() if picture.draw_left else empty),
+        ("discard", "discard_pile", picture.discard_left, top),
+    )
+    worded = sizes.deck >= 44
+    pitch = sizes.deck + (26 if worded else 8)
+    for at, (kind, name, number, shapes) in enumerate(stacks):
+        x = sizes.wide - 2 - sizes.deck - (1 - at) * pitch - (9 if worded else 0)
+        text = word(labels, kind, n=number) if worded else str(number)
+        text, size = fit(text, SMALL, pitch - 4)
+        groups.append(Group((kind,), shapes, x, 4, scale))
+        caption = Text(x + sizes.deck / 2, high + 19, text, size, "ink2", anchor="middle")
+        groups.append(Group((kind, "left"), (caption,)))
+        regions.append(Region(Target("deck", kind), Box(x, 4, sizes.deck, high + 16), word(labels, name)))
+    return groups, regions
+
+
+def table_row(picture: LuxorPicture, labels: Labels = ENGLISH) -> Scene:
+    """The Horus piles and the supply; where there is something on offer the piles stand there."""
+    groups: list[Group] = []
+    regions: list[Region] = []
+    x = 0.0
+    if not picture.offer:
+        more, regions = _piles(picture, labels, 40, 0, 16)
+        groups += [_title(("horus",), word(labels, "horus_piles"), 0), *more]
+        x = 50.0 * len(picture.horus) + 16
+    wide = x + 92
+    groups.append(_title(("supply",), word(labels, "supply"), wide, "end" if x else "start"))
+    if not x:
+        groups[-1] = _title(("supply",), word(labels, "supply"), 0)
+    more, found = _supply(picture, labels, x, 18)
+    view = Box(0, 0, wide, 96)
+    return _scene(picture, view, groups + more, regions + found, NO_OVERLAYS, "panel")
+
+
+def market_row(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
+    """The Horus piles, and what all may pay for beside them."""
+    groups, regions = _piles(picture, labels, 42, 0, 16)
+    groups.append(_title(("horus",), word(labels, "horus_piles"), 0))
+    x = 48.0 * len(picture.horus) + 12
+    if picture.offer:
+        groups.append(_title(("offer",), word(labels, picture.offer.title), x))
+        groups.append(_title(("offer", "note"), word(labels, picture.offer.note), 546, "end"))
+        wide = (546 - x - 12) / 3
+        for at, offer in enumerate(picture.offer.tiles[:3]):
+            spot = Box(x + at * (wide + 6), 16, wide, 70)
+            groups.append(Group(("offer", at), _offer(offer, picture.offer.price, spot), spot.x, spot.y))
+            regions.append(Region(Target("offer", at), spot, offer.text))
+    return _scene(picture, Box(0, 0, 546, 90), groups, regions, overlays, "panel")
+
+
+def _title(key: tuple[str, ...], text: str, x: float, anchor: str = "start") -> Group:
+    return Group((*key, "title"), (Text(x, 11, text, SMALL, "ink2", anchor=anchor),))
+
+
+def _piles(picture: LuxorPicture, labels: Labels, card: float, left: float, top: float) -> Built:
+    groups: list[Group] = []
+    regions: list[Region] = []
+    scale, high = card / WIDE, card / WIDE * HIGH
+    pitch = card + (10 if card < 42 else 6)
+    for at, pile in enumerate(picture.horus):
+        x = left + at * pitch
+        if pile.top is None:
+            eyes = (
+                Icon("eye", 42 - 12 * pile.level + 24 * n, 44, 23, "ink3", "panel") for n in range(pile.level)
+            )
+            shapes: tuple[Shape, ...] = (Rect(0, 0, WIDE, HIGH, 9, "", "ink3", 1.6, (5, 6)), *eyes)
+        else:
+            shapes = card_shapes(pile.top, labels, True, 0)
+        groups.append(Group(("pile", pile.level), shapes, x + 1, top + 1, scale))
+        text, size = fit(word(labels, "left", n=pile.left), SMALL, pitch)
+        count = Text(x + 1 + card / 2, top + high + 15, text, size, "ink2", anchor="middle")
+        groups.append(Group(("pile", pile.level, "left"), (count,)))
+        name = word(labels, "pile", n=pile.level)
+        regions.append(Region(Target("pile", at), Box(x, top, card + 2, high + 18), name))
+    return groups, regions
+
+
+def _supply(picture: LuxorPicture, labels: Labels, left: float, top: float) -> Built:
+    """Tokens at the left, stacks of tiles at the right, each with its number."""
+    groups: list[Group] = []
+    regions: list[Region] = []
+    columns = (("supply", picture.supplies), ("stack", picture.temples))
+    rows = max((len(entries) for _, entries in columns), default=1)
+    pitch = min(24.0, 78 / max(1, rows))
+    for at, (kind, entries) in enumerate(columns):
+        for row, (name, number) in enumerate(entries):
+            x, y = left + 46 * at, top + pitch * row + 2
+            ink = "ink3" if not number else "wild" if name == "wild" else "ink"
+            text = Text(21, 13.5, str(number), 14, ink if number else "ink3", "bold")
+            if kind == "stack" and number:
+                groups.append(Group((kind, name), stack_shapes(name, 46), x, y, 17 / 46))
+            else:
+                groups.append(Group((kind, name), (Icon(name, 0, 0, 17, ink, "panel"),), x, y))
+            groups.append(Group((kind, name, "left"), (text,), x, y))
+            regions.append(Region(Target(kind, name), Box(x, y, 44, 18), name_of(labels, name)))
+    return groups, regions
+
+
+def _offer(offer: Offer, price: str, spot: Box) -> tuple[Shape, ...]:
+    lines = wrap(offer.text, SMALL, spot.w - 14, "semibold", 3)
+    icon = 18.0 if len(lines) > 2 else 24.0
+    shapes: list[Shape] = [
+        Rect(0, 0, spot.w, spot.h, 8, "temple", "temple-mark", 1.2),
+        Icon(offer.icon, 8, 7, icon, "temple-mark", "temple"),
+    ]
+    shapes += [Icon(price, spot.w - 24 - 18 * at, 8, 17, "ink", "temple") for at in range(offer.cost)]
+    start = spot.h - 8 - 14.4 * (len(lines) - 1)
+    shapes += [Text(8, start + 14.4 * at, line, SMALL, "ink", "semibold") for at, line in enumerate(lines)]
+    return tuple(shapes)
+
+
+def _scene(
+    picture: LuxorPicture,
+    view: Box,
+    groups: list[Group],
+    regions: list[Region],
+    overlays: Overlays,
+    ground: str,
+) -> Scene:
+    beside = [region for region in regions if region.target.kind not in ON_BOARD]
+    parts = {"side": groups, "tray": side_frames(overlays, beside, plain=("hand",))}
+    return Scene(view, layered(parts), tuple(regions), picture.title, picture.description, ground)
+
+
+def players_of(picture: LuxorPicture, labels: Labels, words: Words) -> Players:
+    """A row per player: what was collected, kind by kind, and the points that lie open."""
+    some = picture.players[0]
+    heads = [Head(words.or_else(f"type.{kind}", kind), kind, kind) for kind, _ in some.treasures]
+    heads += [Head(name_of(labels, "wild"), "wild", "wild"), Head(name_of(labels, "key"), "key")]
+    heads.append(Head(name_of(labels, "scarab"), "scarab"))
+    heads += [Head(name_of(labels, icon), icon) for icon, _ in some.more]
+    rows = [
+        Standing(player.seat, player.name, player.score, _counts(player), player.first, player.note)
+        for player in picture.players
+    ]
+    note = word(labels, "ability") if any(player.note for player in picture.players) else ""
+    return Players(tuple(heads), tuple(rows), word(labels, "vp"), note)
+
+
+def _counts(player: Player) -> tuple[str, ...]:
+    treasures, more = ([number for _, number in things] for things in (player.treasures, player.more))
+    return tuple(map(str, (*treasures, player.wilds, player.keys, player.scarabs, *more)))
+
+
+def card_scene(card: Card, labels: Labels, wide: float = 58) -> Scene:
+    """One card, so many pixels wide."""
+    group = card_group(("card", 0), card, labels, wide, (1, 1), True)
+    view = Box(0, 0, wide + 2, wide / WIDE * HIGH + 2)
+    return Scene(view, layered({"side": [group]}), ground="")
+
+
+def pawn_scene(seat: int) -> Scene:
+    """A pawn of a seat, for an option that moves one."""
+    shapes = (
+        Piece(seat_piece(seat), 1, 1, 26, seat_colour(seat)),
+        Text(14, 1 + 0.882 * 26, letter(seat), 12, seat_ink(seat), "bold", "middle"),
+    )
+    return Scene(Box(0, 0, 28, 28), layered({"side": [Group(("pawn", seat), shapes)]}), ground="")
+
+
+def icon_scene(name: str, size: float = 28, ink: str = "ink") -> Scene:
+    group = Group(("icon", name), (Icon(name, 0, 0, size, ink, "panel"),))
+    return Scene(Box(0, 0, size, size), layered({"side": [group]}), ground="")

@@ -1,0 +1,87 @@
+"""The line above all: which game this is, who looks, the language, and how the page looks."""
+
+from __future__ import annotations
+
+from html import escape
+
+from luxor.core.rulebook import LANGUAGES
+from luxor.scene.theme import THEMES
+from luxor_widgets.controller import Controller
+from luxor_widgets.html import choice, icon, press
+from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
+from luxor_widgets.view import View
+
+SPEEDS = ("slow", "normal", "fast")
+
+
+def head(view: View, controller: Controller) -> str:
+    say, prefs = view.words.say, controller.prefs
+    seats = range(view.position.game.players)
+    viewers = [
+        (say("explore.see-all"), EVERYTHING),
+        *((say("explore.see-as", {"seat": seat}), seat) for seat in seats),
+        (say("explore.hot-seat"), HOT_SEAT),
+    ]
+    languages = "".join(
+        press(
+            "lang",
+            lang,
+            lang.upper(),
+            "lx-on" if lang == prefs.lang else "",
+            more=_pressed(lang == prefs.lang),
+        )
+        for lang in LANGUAGES
+    )
+    title = f"<h1>Luxor Explorer</h1><span>{escape(subtitle(view, controller))}</span>"
+    viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
+    return (
+        f'<div class="lx-title">{title}</div><span class="lx-viewer">{viewer}</span>'
+        f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
+        f"{_menu(view, controller)}{press('keys', '', say('explore.keys'), 'lx-button lx-square', '?')}"
+    )
+
+
+def _pressed(on: bool) -> str:
+    return f'aria-pressed="{str(on).lower()}"'
+
+
+def subtitle(view: View, controller: Controller) -> str:
+    """Game, players and seed; who may not see everything is not told the seed."""
+    say, session = view.words.say, controller.session
+    game = view.words.or_else(f"game.{view.position.game.name}", view.position.game.name.capitalize())
+    modules = [say(f"module.{name}", part="title") for name in view.position.game.modules]
+    open_view = controller.sees_all()
+    seed = say("explore.seed", {"n": session.seed}) if open_view else say("explore.seed-hidden")
+    named = [game] if len(modules) < 3 else [game, say("explore.modules", {"n": len(modules)})]
+    named += modules if len(modules) < 3 else []
+    lesson = [say("explore.lesson")] if controller.prefs.lesson is not None else []
+    return " · ".join([*named, say("explore.players-n", {"n": view.position.game.players}), seed, *lesson])
+
+
+def _menu(view: View, controller: Controller) -> str:
+    say, prefs = view.words.say, controller.prefs
+    policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
+    themes = [(say(f"explore.theme-{name}"), name) for name in (AUTO, *THEMES)]
+    speeds = [(say(f"explore.speed-{name}"), name) for name in SPEEDS]
+    menus = (
+        ("theme", themes, prefs.theme),
+        ("chance", policies, controller.session.chance),
+        ("speed", speeds, "normal"),
+    )
+    rows = "".join(
+        f"<label>{escape(say(f'name.{name}'))}{choice(name, say(f'name.{name}'), options, value)}</label>"
+        for name, options, value in menus
+    )
+    again = press(
+        "reroll", "", say("explore.reroll"), "lx-button", more=_off(controller.session.last_chance() is None)
+    )
+    full = press("full", "", say("explore.full-screen"), "lx-button")
+    title = escape(say("explore.view"))
+    return (
+        f'<details class="lx-menu"><summary class="lx-button">{title}</summary>'
+        f'<div class="lx-pop">{rows}{again}{full}</div></details>'
+    )
+
+
+def _off(off: bool) -> str:
+    return "disabled" if off else ""

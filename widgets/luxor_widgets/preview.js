@@ -1,0 +1,94 @@
+// What an option does, shown before it is played: the kernel has told all of it with the view, so that pointing at
+// something needs no answer. It is drawn on the board's uppermost sheet, where else somebody walks.
+
+const DWELL = 80, LINGER = 120; // milliseconds before it comes, and before it goes
+const NEAR_EDGE = 8; // pixels that a tag keeps from the edges of the board
+
+class Foresight {
+  constructor(plotter) {
+    this.plotter = plotter;
+    this.told = null; // what the kernel said last
+    this.shown = ""; // the numbers of the options in sight
+    this.timer = 0;
+  }
+
+  // The kernel has told of a new view: what was shown belongs to the old one.
+  async take(told, root) {
+    this.hide(root);
+    this.told = told;
+    if (told.show?.length) this.show(told.show, root);
+  }
+
+  // What of a picture lies under a point, in parts of its size.
+  region(canvas, x, y) {
+    const regions = this.told?.regions[canvas] ?? [];
+    return regions.findLast(([, left, top, wide, high]) => x >= left && x <= left + wide && y >= top && y <= top + high);
+  }
+
+  // The options that a thing belongs to.
+  fitting(key) {
+    const found = [];
+    this.told?.options.forEach((option, number) => option.targets.includes(key) && found.push(number));
+    return found;
+  }
+
+  point(numbers, root) {
+    clearTimeout(this.timer);
+    if (numbers.join() === this.shown) return;
+    this.timer = setTimeout(() => (numbers.length ? this.show(numbers, root) : this.hide(root)), numbers.length ? DWELL : LINGER);
+  }
+
+  async show(numbers, root) {
+    clearTimeout(this.timer);
+    this.hide(root);
+    if (!root || !this.told) return;
+    this.shown = numbers.join();
+    const options = numbers.map(number => this.told.options[number]).filter(Boolean);
+    for (const number of numbers) root.querySelector(`[data-option="${number}"]`)?.classList.add("lx-hot");
+    root.toggleAttribute("data-foreseen", options.some(option => option.told));
+    if (options.length === 1) this.tell(options[0], root);
+    await this.draw(options.flatMap(option => option.strokes ?? []));
+  }
+
+  tell({ told, tag, at, points }, root) {
+    if (told) place(root, ".lx-lower", "lx-foresee").innerHTML = told;
+    for (const [seat, then] of Object.entries(points ?? {})) {
+      const cell = root.querySelector(`[data-points="${seat}"]`);
+      if (cell) cell.dataset.then = then;
+    }
+    const board = root.querySelector(".lx-board canvas");
+    if (!tag || !at || !board) return;
+    const sign = place(root, ".lx-board", "lx-tag");
+    sign.innerHTML = tag;
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = board;
+    const [left, top, wide, high] = [at[0] * clientWidth, at[1] * clientHeight, at[2] * clientWidth, at[3] * clientHeight];
+    const below = top + high + sign.offsetHeight + 12 < clientHeight;
+    const middle = left + wide / 2 - sign.offsetWidth / 2;
+    const x = Math.max(NEAR_EDGE, Math.min(middle, clientWidth - sign.offsetWidth - NEAR_EDGE));
+    sign.style.left = `${offsetLeft + x}px`;
+    sign.style.top = `${offsetTop + (below ? top + high + 8 : top - sign.offsetHeight - 8)}px`;
+  }
+
+  hide(root) {
+    clearTimeout(this.timer);
+    if (!this.shown) return;
+    this.shown = "";
+    root?.removeAttribute("data-foreseen");
+    for (const part of root?.querySelectorAll(".lx-foresee, .lx-tag") ?? []) part.remove();
+    for (const part of root?.querySelectorAll(".lx-hot") ?? []) part.classList.remove("lx-hot");
+    for (const part of root?.querySelectorAll("[data-then]") ?? []) delete part.dataset.then;
+    this.draw([]);
+  }
+
+  async draw(groups) {
+    const { canvas, sheet, view } = this.told ?? {};
+    if (canvas) await this.plotter.lay(canvas, sheet, view, groups);
+  }
+}
+
+// A part of the page's own inside a part of the explorer.
+function place(root, where, name) {
+  const part = Object.assign(document.createElement("div"), { className: name });
+  root.querySelector(where)?.append(part);
+  return part;
+}
