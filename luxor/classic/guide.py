@@ -79,7 +79,7 @@ class LuxorGuide(Guide):
         if not isinstance(start, int) or not goal:
             return None
         inside = any(event.kind == "ChamberEntered" for event in events)
-        ends = ("-stairs" if start <= 0 else "") + ("-chamber" if inside else "")
+        ends = "-chamber" if inside else "-stairs" if start <= 0 else ""
         return f"option.way{ends}", {"n": start, "m": goal[0]}
 
     def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
