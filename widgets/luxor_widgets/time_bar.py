@@ -104,7 +104,7 @@ def _now(view: View, x: float) -> str:
     return (
         f'<g class="lx-now-disc"><circle {at} r="12.4"/>'
         f'<circle {at} r="9.5" style="fill:var(--lx-seat-{low});stroke:var(--lx-edge);stroke-width:1"/>'
-        f'<text x="{x:.1f}" y="17.4" fill="var(--lx-on-{low})">{letter}</text></g>'
+        f'<text x="{x:.1f}" y="17.4" style="fill:var(--lx-on-{low})">{letter}</text></g>'
     )
 
 
