@@ -71,7 +71,8 @@ class ReadingHere:
 def _say(start: Position, change: Change, lang: str, names: Sequence[str]) -> str:
     game = change.position.game
     words = game.words(lang, names)
-    text = words.say(f"matters.{change.kind}{'' if change.here else '-other'}", _params(change, words))
+    key = f"matters.{change.kind}" if change.here else f"matters.{change.kind}-other"
+    text = words.say(key, _params(change, words))
     if not change.path:
         return text
     return words.pair(start.label(change.path[0], lang, names), text)

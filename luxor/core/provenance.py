@@ -193,7 +193,7 @@ def note(found: Sequence[Origin], words: Words) -> Remark | None:
             listed = words.both([called(words, name) for name in names])
             said = words.say(f"{KEY}.note.{mark}", {"names": listed})
             only = mark == CONFIRMED and not names_of(found, OWN)
-            return Remark(mark, f"{said} {words.say(f'{KEY}.note.all-else')}" if only else said)
+            return Remark(mark, f"{said} {words.say('provenance.note.all-else')}" if only else said)
     return Remark(PRINTED, words.say(f"{KEY}.note.{PRINTED}"))
 
 
