@@ -81,6 +81,7 @@ def _standard(
 ) -> AnyGame:
     made = _build(game, players, modules, plugin_of(game).data(), dict(readings))
     made.by_readings = partial(find_game, game, players, modules, None)
+    made.by_modules = partial(_with_modules, game, players, None, dict(readings))
     return made
 
 
@@ -125,8 +126,19 @@ def find_game(
     made = _build(game, players, names, own, readings)
     made.board = own.text
     made.by_readings = partial(find_game, game, players, names, own)
+    made.by_modules = partial(_with_modules, game, players, own, readings)
     made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
+
+
+def _with_modules(
+    game: str, players: int, board: Board, readings: Readings, modules: Sequence[str]
+) -> AnyGame:
+    """The game with other modules, by the same readings as far as they still mean something."""
+    plain = find_game(game, players, modules, board)
+    known = {ruling for ruling, _ in plain.switches}
+    kept = {ruling: id for ruling, id in readings.items() if ruling in known}
+    return find_game(game, players, modules, board, kept) if kept else plain
 
 
 def modules_of(game: str) -> tuple[str, ...]:

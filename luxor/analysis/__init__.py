@@ -4,6 +4,7 @@ pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not b
 """
 
 from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
+from luxor.analysis.compare import compare, ends_by, expect
 from luxor.analysis.evaluate import analyse, evaluate, solve
 from luxor.analysis.impact import impact
 from luxor.analysis.odds import odds, reach
@@ -26,9 +27,12 @@ __all__ = [
     "Sprt",
     "analyse",
     "by_seat",
+    "compare",
     "coverage",
     "diff",
+    "ends_by",
     "evaluate",
+    "expect",
     "heat_map",
     "impact",
     "make_bot",

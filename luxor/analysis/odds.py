@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_position, need_seat, need_word
+from luxor.analysis.compare import comes_up
 from luxor.analysis.dataframes import table
 from luxor.analysis.knowledge import bring, outcomes, whole
 from luxor.analysis.lookahead import heuristic_of
@@ -24,13 +25,23 @@ ONE = Fraction(1)
 
 
 def odds(
-    position: Position, seat: int | None = None, *, nodes_at_most: int = 60_000, **goal: int | None
+    position: Position,
+    seat: int | None = None,
+    *,
+    nodes_at_most: int = 60_000,
+    within: int | None = None,
+    games: int = 400,
+    seed: int = 0,
+    **goal: int | str | None,
 ) -> pd.DataFrame:
     """Without more: what can come up at all (rolls, draws, reveals), each with its chance for this seat.
 
     With a goal of the game and its place: the chance that the seat, playing for just that, reaches it in this
     turn, or by its next turn if the others stand still. In Luxor `space=12` means that a movement ends there,
     `treasure=12` that the treasure on that space is taken.
+
+    With `within` and what chance may bring, such as `draw="5", within=2`: how likely that is in so many of
+    the seat's own turns. That depends on what is played, so it is sampled, and `assumes` says what.
 
     >>> dice = analysis.odds(position).query("kind == 'roll'")
     >>> list(dice["exact"])
@@ -39,6 +50,13 @@ def odds(
     position = need_position(position, "odds")
     seat = need_seat(position, seat)
     wanted = {kind: place for kind, place in goal.items() if place is not None}
+    if within is not None:
+        need_count("within", within)
+        need_count("games", games)
+        if len(wanted) != 1:
+            raise ConfigError('within= needs one thing that chance may bring, such as draw="5"')
+        verb, what = next(iter(wanted.items()))
+        return comes_up(position, seat, verb.replace("_", "-"), str(what), within, games, seed)
     for kind in goal:
         need_goal(position, kind)
     if not wanted:
@@ -48,6 +66,9 @@ def odds(
     kind, place = next(iter(wanted.items()))
     if not isinstance(place, int) or isinstance(place, bool) or place < 0:
         raise ConfigError(f"{kind} is the number of a place, not {place!r}")
+    places = guide_of(position.game.name).goal_places(position, kind)
+    if places is not None and place not in places:
+        raise ConfigError(f"there is no {kind} {place} (allowed: {', '.join(map(str, sorted(places)))})")
     chances = reach(position, seat, kind, nodes_at_most=nodes_at_most)
     return chances[chances[chances.columns[0]] == place].reset_index(drop=True)
 

@@ -30,7 +30,7 @@ COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F
 MOST_ROWS = 15  # turns in one picture
 WHEN = ("this_turn", "by_next_turn")
 MEASURES = ("win", "margin", "score")
-PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "bot", "total",
+PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "order", "bot", "total",
          "won"}  # fmt: skip
 
 

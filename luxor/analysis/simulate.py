@@ -94,7 +94,8 @@ def play_batch(batch: Batch) -> list[Row]:
     rows: list[Row] = []
     for number, seed, state, (end, steps) in zip(numbers, seeds, states, played):
         turns = game.turns(end) - game.turns(state)
-        row: Row = {"game": number, "seed": seed, "first": number % batch.players, "turns": turns,
+        first = number % batch.players if start is None else start.seat
+        row: Row = {"game": number, "seed": seed, "first": first, "turns": turns,
                     "rounds": -(-turns // game.players), "steps": steps}  # fmt: skip
         row.update(outcome(game, end))
         rows.append(row)
@@ -119,7 +120,7 @@ def outcome(game: AnyGame, state: State) -> Row:
 
 
 def by_seat(games: pd.DataFrame) -> pd.DataFrame:
-    """The same games with a row per game and seat: `seat`, `bot`, `total`, `won`, and the categories.
+    """The same games with a row per game and seat: `seat`, `order` of play, `bot`, `total`, `won`, ...
 
     >>> games = analysis.by_seat(analysis.simulate(2))
     >>> list(games["seat"]), list(games["total"])
@@ -132,5 +133,7 @@ def by_seat(games: pd.DataFrame) -> pd.DataFrame:
         for seat in range(players):
             own = {name.rpartition("_")[0]: value for name, value in record.items()
                    if name.rpartition("_")[2] == str(seat)}  # fmt: skip
-            rows.append({**{name: record[name] for name in plain}, "seat": seat, "bot": bots[seat], **own})
-    return table(rows, [*plain, "seat", "bot"]).fillna(0)
+            order = (seat - int(str(record["first"]))) % players + 1
+            rows.append({**{name: record[name] for name in plain}, "seat": seat, "order": order,
+                         "bot": bots[seat], **own})  # fmt: skip
+    return table(rows, [*plain, "seat", "order", "bot"]).fillna(0)

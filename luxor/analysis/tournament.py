@@ -133,10 +133,6 @@ def match(
     for bot in (a, b):
         make_bot(bot)
     chosen = find_game(game, players, modules)
-    if players % 2:
-        raise ConfigError(
-            f"a match needs as many seats for A as for B, not {players} players (allowed: even)"
-        )
     setting = {"a": a, "b": b, "players": players, "modules": list(chosen.modules), "seed": seed,
                "game": chosen.name}  # fmt: skip
     log = Log(path, setting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -18,6 +19,7 @@ GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTake
 TAKEN = {"KeyTaken": "key", "HorusCardTaken": "card", "WildTaken": "wild", "ScarabChosen": "scarab"}
 WALKS = ("AdventurerMoved", "CaughtUp", "TunnelTaken")
 # Verbs of actions whose usual label says where they lead, and what their arguments are.
+TREASURE_TILE = re.compile(r"[a-z]+\d+x\d+")  # its type, its points, and how many it takes
 BLIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"move": ("start", "n"), "catch-up": (), "advance": ("n",)}
 )
@@ -120,6 +122,14 @@ class LuxorGuide(Guide):
         left = Counter(event.params.get("start") for event in events if event.kind == "OsirisJumped")
         goals = (event.params.get("goal") for event in events)
         return tuple(goal for goal in goals if isinstance(goal, int) and not left[goal])
+
+    def goal_places(self, position: Position, goal: str) -> frozenset[int]:
+        """Every space and the chamber; the spaces where a treasure lies."""
+        tiles = position.facts()["tiles"]
+        assert isinstance(tiles, list)
+        spaces = range(1, len(tiles) + 2)
+        lying = [space for space, tile in zip(spaces, tiles) if TREASURE_TILE.fullmatch(str(tile))]
+        return frozenset(spaces if goal == "space" else lying)
 
     def reached(self, events: Sequence[Event], goal: str) -> set[int]:
         """A movement ends on a space, or the treasure there is taken."""

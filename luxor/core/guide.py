@@ -106,6 +106,10 @@ class Guide:
         """The numbers of the places where movements ended, in order."""
         return ()
 
+    def goal_places(self, position: Position, goal: str) -> frozenset[int] | None:
+        """The places where a goal makes sense; None: nobody knows."""
+        return None
+
     def reached(self, events: Sequence[Event], goal: str) -> set[int]:
         """The numbers of the places where events reach a goal."""
         return set()

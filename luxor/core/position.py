@@ -18,10 +18,11 @@ from luxor.core.provenance import Origin
 from luxor.core.saying import know_game
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
+from luxor.core.variants import Variants
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict
 
 if TYPE_CHECKING:
-    from luxor.core.matters import ReadingHere
+    pass
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
 LOOK_ONLY = "a view is for looking: play on a sample() of it"
@@ -34,7 +35,7 @@ class Transition(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Position:
+class Position(Variants):
     """Immutable: whatever one does with it gives a new one.
 
     `game` is the rules, shared by all positions of a game: something to ask, not to write to.
@@ -328,27 +329,6 @@ class Position:
         if not self.is_view:
             return self
         return Position(self.game, self.game.sample(self._state, Draws(rng)))
-
-    def with_readings(self, readings: Mapping[str, str]) -> Position:
-        """The same position, played by some readings beside those it is played by already.
-
-        >>> chained = position.with_readings({"ruling.tunnel.single-hop": "chained"})
-        >>> dict(chained.game.readings)
-        {'ruling.tunnel.single-hop': 'chained'}
-        """
-        from luxor.core.matters import with_readings
-
-        return with_readings(self, readings)
-
-    def readings(self) -> tuple[ReadingHere, ...]:
-        """Whether the other readings of the ledger would change anything here: each of them was applied.
-
-        >>> [str(found) for found in position.readings() if found]
-        []
-        """
-        from luxor.core.matters import readings_here
-
-        return readings_here(self)
 
     def svg(
         self, viewer: int | None = None, theme: str = "light", names: Sequence[str] = (), lang: str = "en"

@@ -101,9 +101,10 @@ def test_matches_resume(tmp_path: Path) -> None:
         match("quick", "random", 2, deals=4, path=path)
 
 
-def test_odd_tables_are_refused() -> None:
-    with pytest.raises(luxor.ConfigError, match="3 players"):
-        match("quick", "random", 3)
+def test_odd_tables_are_fair() -> None:
+    """Two seats against one, then one against two: equal bots come to a half."""
+    played = match("quick", "quick", 3, deals=4, test=None)
+    assert played.share == pytest.approx(0.5)
 
 
 def test_tournament(tmp_path: Path) -> None:
