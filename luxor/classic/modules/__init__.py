@@ -20,12 +20,22 @@ def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
 ANY_VALUE = _reading("ruling.value.must-move", "any", "readings:AnyValue")  # of both that can change a value
 
 MODULES = (
-    _module("fifth_player", "FifthPlayer"),
+    _module(
+        "fifth_player",
+        "FifthPlayer",
+        "",
+        _reading("ruling.five.horus-any-count", "five-only", "fifth_player.readings:CardsForFive"),
+        _reading("ruling.five.horus-any-count", "never", "fifth_player.readings:NoMoreCards"),
+    ),
     _module(
         "mummy",
         "Mummy",
         "MummyScene",
         _reading("ruling.stand.declare", "before-roll", "mummy.readings:AllStand"),
+        _reading("ruling.house.stand-free", "free", "mummy.readings:StandFree"),
+        _reading("ruling.tile.pairs", "same-type", "mummy.readings:PairsAlike"),
+        _reading("ruling.mummy.before-move", "after-action", "mummy.readings:WalksAfter"),
+        _reading("ruling.woken.extra-turn", "next-round", "mummy.readings:WokenNextRound"),
     ),
     _module("equipment", "Equipment", "EquipmentScene", ANY_VALUE),
     _module("sceptres", "Sceptres", "SceptreScene"),

@@ -42,7 +42,7 @@ class EndStep(LuxorStep):
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
         places = state.adventurers[seat]
-        while WOKEN in places:  # from the next turn on it may move
+        while WOKEN in places and not (rules.woken_wait and state.again):  # from the next turn on it may move
             places[places.index(WOKEN)] = 0
         state.card = NO_CARD
         state.mode = state.value = state.took = 0

@@ -77,6 +77,7 @@ class Rules:
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
         self.free_values = False  # whether a value may be changed to one that moves nobody
         self.may_refuse = True  # whether what only a module offers on a tile may be declined
+        self.woken_wait = False  # whether woken ones do not move in an extra turn either
         self.extra: list[int] = []  # kinds of step that can give an extra turn
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat

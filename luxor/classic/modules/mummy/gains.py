@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -50,9 +51,12 @@ class Pairs(MummyTile):
 
     name, rule, icon = "pairs", "mummy.tile.pairs", "vp"
     scores = True
+    alike = False  # whether both of a pair must be of one type (ruling.tile.pairs)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        pairs = len(state.treasures[seat]) // 2
+        tiles = self.box.rules.kit.tiles
+        held = Counter(tiles[tile].type if self.alike else "" for tile in state.treasures[seat])
+        pairs = sum(count // 2 for count in held.values())
         self.score(state, seat, pairs * sum(self.numbers), "ruling.tile.pairs", sink)
 
 

@@ -80,6 +80,8 @@ class Mummy(LuxorModule[MummySlice]):
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
 
     all_stand = False  # whether all who can stand up must (ruling.stand.declare)
+    stand_free = False  # whether the turn goes on after any roll (ruling.house.stand-free)
+    late_walk = -1  # the kind of step in which she walks after the action, if she does
 
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
         self.known = (*MUMMY_TILES, *more)
@@ -145,20 +147,19 @@ class Mummy(LuxorModule[MummySlice]):
         rules = self.rules
         if not rules.eyes[card]:
             return
+        if self.late_walk >= 0:
+            state.agenda.insert(
+                sum(frame in rules.plans[seat] for frame in state.agenda), (self.late_walk, seat)
+            )
+            return
         self.walk(state, seat, rules.eyes[card], ("ruling.mummy.before-move",), sink)
         if able and not (
             can_move(rules, state, seat, card) or can_stretch(rules, state, seat, card, state.hands[seat])
         ):
             rules.drop_move(state)
             if sink:
-                tell(
-                    sink,
-                    "NobodyMoved",
-                    seat,
-                    "ruling.play.before-mummy",
-                    "mummy",
-                    ("base.move.none-possible",),
-                )
+                also = ("base.move.none-possible",)
+                tell(sink, "NobodyMoved", seat, "ruling.play.before-mummy", "mummy", also)
 
     def gained(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
         also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")

@@ -105,7 +105,7 @@ class StandRollStep(RollStep):
         rule = STAND_RULES[brings]
         if sink:
             tell(sink, "DieRolled", seat, rule, "mummy", ("ruling.characters.reroll-scope",), roll=code)
-        if brings == PLAY_ON:
+        if brings == PLAY_ON or module.stand_free:
             module.of(state).stood = 1
         else:
             state.agenda[:] = [other for other in state.agenda if other[0] == END]
@@ -207,7 +207,7 @@ class StandAllStep(StandOneStep):
     rule = "mummy.stand.all"
 
     def cited(self, state: LuxorState) -> str:
-        return STAND_RULES[PLAY_ON if self.module.of(state).stood else ALL]
+        return STAND_RULES[PLAY_ON if self.module.of(state).stood and not self.module.stand_free else ALL]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         several = len(fallen(self.module, state, frame[1])) > 1
