@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import luxor
 from luxor.core.data import Reader
-from luxor.core.position import AnyGame
+from luxor.core.position import AnyGame, Position
 from luxor.games import find_game, standard_data
 
 
@@ -77,3 +78,10 @@ def game_on(name: str, players: int, modules: tuple[str, ...] | None = None) -> 
     """A game on one of the boards, with the modules that show it best if none are named."""
     text, own = BOARDS[name]
     return find_game("luxor", players, own if modules is None else modules, Reader(text, name))
+
+
+def one_key_for_two() -> Position:
+    """All move by one step: two are as far from the chamber, and there is one key (base.horus.all.order)."""
+    start = luxor.new_game(2, seed=1).position
+    hand, places = ["all-1*"] * 5, [0, 0, 0, 39, 40]
+    return start.edit(hands={0: hand}, adventurers={0: places}, keys={0: 1}, tiles={40: "-"})

@@ -21,7 +21,7 @@ from luxor.core.step import State
 from luxor.core.twin import QUICK, RANDOM
 from luxor.games import find_game, modules_of
 from luxor.kernel.sources import SOURCE
-from tests.kernel.boards import BOARDS, game_on
+from tests.kernel.boards import BOARDS, game_on, one_key_for_two
 from tests.kernel.builds import build, load, played_by
 from tests.kernel.lockstep import play_interpreted, twin_of
 
@@ -64,13 +64,16 @@ def references() -> list[Reference]:
     games += [game_on(name, 2) for name in BOARDS]
     games += [find_game("expedition", players, modules_of("expedition")) for players in (2, 3)]
     games.append(find_game("expedition", 2))
-    return [one for game in games for one in _played(game)]
+    special = one_key_for_two()
+    found = [one for game in games for one in _played(game)]
+    return found + _played(special.game, special.state)
 
 
-def _played(game: AnyGame) -> list[Reference]:
+def _played(game: AnyGame, begin: State | None = None) -> list[Reference]:
     found = []
     for seed in range(GAMES):
-        start, policy = game.setup(seed, seed % game.players), (RANDOM, QUICK)[seed % 2]
+        start = game.setup(seed, seed % game.players) if begin is None else begin
+        policy = (RANDOM, QUICK)[seed % 2]
         end, turns, steps = play_interpreted(game, start, Draws(seed), policy)
         totals = [0] * game.players
         for line in game.score(end):

@@ -8,8 +8,8 @@ import pytest
 
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
-from tests.kernel.boards import BOARDS, game_on
-from tests.kernel.lockstep import check_games, needs_kernel
+from tests.kernel.boards import BOARDS, game_on, one_key_for_two
+from tests.kernel.lockstep import check_games, differences, needs_kernel
 
 pytestmark = needs_kernel
 
@@ -45,6 +45,12 @@ def test_boards_of_ones_own(name: str) -> None:
     for players in (2, 4):
         check_games(game_on(name, players), range(8))
         check_games(game_on(name, players, ()), range(3))
+
+
+def test_the_foremost_gets_the_last_key() -> None:
+    position = one_key_for_two()
+    for seed in range(4):
+        assert differences(position.game, position.state, seed) == []
 
 
 @pytest.mark.soak

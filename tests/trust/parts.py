@@ -45,6 +45,7 @@ FUZZ = [
     Part("records", "tests.trust.fuzz_targets:records"),
     Part("boards", "tests.trust.fuzz_targets:boards"),
     Part("commands", "tests.trust.fuzz_targets:commands"),
+    Part("kernel", "tests.kernel.fuzzing:rows"),
 ]
 
 # What `make mutants` breaks: () -> Iterable[tests.trust.mutants.Mutant], one broken rule each.
