@@ -57,11 +57,13 @@ def explore(
     theme: str = AUTO,
     viewer: int = EVERYTHING,
     motion: bool = True,
+    ask: bool = False,
 ) -> Widget:
     """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons.
 
-    The theme is that of the page unless it is named: "light", "dark" or "print". What is played in the page
-    is in the session, and the other way round:
+    The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked about
+    abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the session,
+    and the other way round:
 
     >>> import luxor
     >>> from luxor_widgets import explore
@@ -71,4 +73,4 @@ def explore(
     """
     if isinstance(session, Position):
         session = Session(session)
-    return Explorer(session, Prefs(lang, theme, viewer, motion)).root
+    return Explorer(session, Prefs(lang, theme, viewer, motion, ask=ask)).root
