@@ -61,9 +61,9 @@ def explore(
 ) -> Widget:
     """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons.
 
-    The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked about
-    abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the session,
-    and the other way round:
+    The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked
+    about abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the
+    session, and the other way round:
 
     >>> import luxor
     >>> from luxor_widgets import explore
