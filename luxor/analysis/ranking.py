@@ -16,13 +16,14 @@ from luxor.analysis.bots import Bot
 from luxor.analysis.lookahead import heuristic_of
 from luxor.analysis.outcomes import End, play_from
 from luxor.analysis.solve import Solved, Solver, Worth, best_of
-from luxor.analysis.stats import Running
+from luxor.analysis.stats import Running, wilson
 from luxor.analysis.turns import Decide, Leaf, Line, Node, Roll, TooLarge, TurnTree, leaves_below, turn_tree
 from luxor.analysis.work import Workers
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 
 LOOK = 50  # games between two looks at whether the best is clear: the same however they are played
+ALONE = 500  # games at a time of a turn that is the only one left
 SLICE = 200  # games between two looks at the clock, all turns together
 LAST_NODES = 8000  # of the tree of a turn that ends the game
 FIELD = 24  # turns that are played: the best at a glance, where there are more
@@ -259,19 +260,28 @@ class Ranking:
 
     # --- games ---
 
-    def rounds(self, games: int) -> Iterator[int]:
-        """Play on, slice by slice, and say how many games each turn has had; ends when the best is clear."""
+    def rounds(self, games: int, width: float | None = None) -> Iterator[int]:
+        """Play on, slice by slice, and say how many games each turn has had; ends when the best is clear,
+        and its win chance known within an interval of this width."""
         while self.played < games and any(candidate.exact is None for candidate in self.active()):
-            due = min(games, (self.played // LOOK + 1) * LOOK)
-            size = max(1, SLICE // len(self.active()))
+            alone = len(self.active()) == 1
+            due = min(games, self.played + ALONE if alone else (self.played // LOOK + 1) * LOOK)
+            size = ALONE if alone else max(1, SLICE // len(self.active()))
             last = min(due, self.played + size)
             self._play(range(self.played, last))
             self.played = last
             if last == due:
                 self._drop()
             yield last
-            if len(self.active()) == 1 < len(self.candidates):
+            if len(self.active()) == 1 < len(self.candidates) and not self._wider(width):
                 return
+
+    def _wider(self, width: float | None) -> bool:
+        """Whether the interval of the leader's win chance is wider than wanted."""
+        if width is None or self.leader().exact is not None:
+            return False
+        found = wilson(self.leader().mean(0), len(self.leader().samples))
+        return found.high - found.low > width
 
     def active(self) -> list[Candidate]:
         return [c for c in self.candidates if not c.dropped and not c.left_out]

@@ -223,3 +223,11 @@ def test_bad_positions_are_refused() -> None:
         evaluate(wrong)
     with pytest.raises(luxor.LuxorError, match="needs a position"):
         evaluate("luxor")  # type: ignore[arg-type]
+
+
+def test_a_width_asks_for_a_narrower_interval_of_the_best() -> None:
+    position = late()
+    plain = evaluate(position, rollouts=3000, time_limit=None)
+    narrow = evaluate(position, rollouts=3000, time_limit=None, width=0.1)
+    assert narrow["games"][0] >= plain["games"][0]
+    assert narrow["win_high"][0] - narrow["win_low"][0] <= 0.1

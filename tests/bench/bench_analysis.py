@@ -29,6 +29,17 @@ def rollouts(policy: str) -> Work:
     return work
 
 
+def best_turn() -> Work:
+    """The best whole turn, its win chance known within an interval of two points in all."""
+    position = mid_game()
+
+    def work() -> int:
+        luxor.analysis.evaluate(position, rollouts=20_000, width=0.02, time_limit=None)
+        return 1
+
+    return work
+
+
 def choices(bot: str, nodes: int, game: str = "luxor") -> Work:
     """The end of a game of two between bots."""
     start = str(decision_before_end(played(2, game=game), nodes))
@@ -57,6 +68,7 @@ def two_workers(rollouts: int = 50, times: int = 3) -> float:
 
 
 WORKLOADS = (
+    Workload("evaluate: best turn to two points", best_turn, "answer"),
     Workload("evaluate: random rollouts", lambda: rollouts("random"), "rollout"),
     Workload("evaluate: greedy rollouts", lambda: rollouts("greedy"), "rollout"),
     Workload("base: quick bots play", lambda: choices("quick", WHOLE_GAME), "step"),
