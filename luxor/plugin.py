@@ -55,6 +55,7 @@ class ReadingPlugin(NamedTuple):
     ruling: str
     id: str
     rules: Part  # a class of RuleModule, without components of its own
+    brings: bool = False  # whether its module comes along as soon as any other is played
 
     def make(self) -> AnyModule:
         """The rules of the reading: a module that bears both ids.
@@ -197,7 +198,12 @@ class GamePlugin(_Parts):
         >>> [switch.id for switch in plugin_of("luxor").switches() if "tunnel" in switch.ruling]
         ['chained']
         """
-        own = (switch for module in self.modules if module.name in modules for switch in module.readings)
+        own = (
+            switch
+            for module in self.modules
+            for switch in module.readings
+            if module.name in modules or (switch.brings and modules)
+        )
         return tuple(dict.fromkeys((*self.readings, *own)))  # several modules may share one
 
     def departures(self, modules: Sequence[str], readings: Readings) -> list[ReadingPlugin]:
@@ -232,8 +238,10 @@ class GamePlugin(_Parts):
         >>> plugin.make(3, ["mummy"], plugin.data()).modules
         ('mummy',)
         """
+        played = self.departures([module.name for module in self._chosen(names)], readings)
+        brought = [m.name for m in self.modules for each in m.readings if each.brings and each in played]
+        names = [*names, *(brought if names else ())]
         modules = self._chosen(names)
-        played = self.departures([module.name for module in modules], readings)
         by = {each.ruling: each.id for each in played}
         parts = [*(each.make() for each in modules), *(each.make() for each in played)]
         book = PlayedBook(self.book, by) if by else self.book

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import luxor
+from luxor.core.data import Reader
 from luxor.core.record import read_record, write_record
-from luxor.games import find_game, games, plugin_of, read_with_board
+from luxor.core.rulebook import Rulebook
+from luxor.core.step import Frame
+from luxor.games import find_game, games, plugin_of, read_with_board, unregister_game
+from tests.toy_game import PLUGIN, Stones, Take, Toy
 
 RULING = "ruling.tunnel.single-hop"
 CHAINED = {RULING: "chained"}
@@ -138,3 +143,52 @@ def test_every_switch_is_an_answer_that_is_not_the_standard(game: str) -> None:
         assert switch.id in rule.ids, switch
         assert switch.id != rule.ids[rule.chosen], switch
         assert find_game(game, 2, modules, readings={switch.ruling: switch.id}).readings
+
+
+class Greedy:
+    """A reading of the toy: three stones at once."""
+
+    name = ""
+    most = 3
+
+
+class OpenToy(Toy):
+    """The toy with a hook: how many stones one may take."""
+
+    def __init__(self, players: int, modules: Sequence[object], data: Reader, book: Rulebook) -> None:
+        super().__init__(players, modules, data, book)
+        most = max((getattr(module, "most", 2) for module in modules), default=2)
+        self.steps[0].__class__ = _takes(most)
+
+
+def _takes(most: int) -> type[Take]:
+    class TakeUpTo(Take):
+        def options(self, s: Stones, f: Frame) -> list[int]:
+            return [n for n in range(1, most + 1) if n <= s.stones]
+
+    return TakeUpTo
+
+
+def test_a_game_from_outside_brings_its_own_readings(tmp_path: Path) -> None:
+    for folder, name, text in (
+        ("rules", "more.toml", 'status = "ruling"\nchosen = 0\nids = ["two", "three"]'),
+        ("texts", "more.en.toml", 'question = "How many?"\nreadings = ["Two.", "Three."]'),
+    ):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / name).write_text(f'["toy.how-many"]\n{text}\n', "utf-8")
+    switch = luxor.ReadingPlugin("toy.how-many", "three", Greedy)
+    more = (tmp_path,)
+    toy = luxor.GamePlugin(
+        "toy", OpenToy, range(2, 3), folder=PLUGIN.folder, more_catalogues=more, readings=(switch,)
+    )
+    luxor.register_game(toy)
+    try:
+        session = luxor.new_game(2, game="toy", readings={"toy.how-many": "three"})
+        assert [str(action) for action in session.position.legal_actions()] == ["take 1", "take 2", "take 3"]
+        assert str(session.position).startswith("toy/2 2p 00000000 - toy.how-many=three ")
+        assert luxor.position(str(session.position)) == session.position
+        assert session.root.events[0].text() == "Your reading: How many? Three."
+        (found,) = luxor.new_game(2, game="toy").position.readings()
+        assert [change.kind for change in found.changes][:1] == ["options"]
+    finally:
+        unregister_game("toy")

@@ -26,6 +26,12 @@ MODULES = (
         "",
         _reading("ruling.five.horus-any-count", "five-only", "fifth_player.readings:CardsForFive"),
         _reading("ruling.five.horus-any-count", "never", "fifth_player.readings:NoMoreCards"),
+        ReadingPlugin(
+            "ruling.five.horus-any-count",
+            "always",
+            f"{PLACE}.fifth_player.readings:CardsAlways",
+            brings=True,
+        ),
     ),
     _module(
         "mummy",

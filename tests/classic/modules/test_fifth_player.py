@@ -77,3 +77,29 @@ def test_all_parts_together() -> None:
 def test_a_fifth_hand_is_a_hand_like_the_others() -> None:
     position = luxor.new_game(5, ("fifth_player",), seed=2).position
     assert [len(cards(position, seat)) for seat in range(5)] == [5] * 5
+
+
+@pytest.mark.rule("ruling.five.horus-any-count")
+@pytest.mark.parametrize(
+    ("modules", "players", "answer", "more"),
+    [
+        (["fifth_player"], 3, "any-count", 18),
+        (["fifth_player"], 3, "five-only", 0),
+        (["fifth_player"], 5, "five-only", 18),
+        (["fifth_player"], 5, "never", 0),
+        (["sceptres"], 3, "always", 18),
+    ],
+)
+def test_when_the_horus_cards_are_added_is_a_reading(
+    modules: list[str], players: int, answer: str, more: int
+) -> None:
+    def cards(session: luxor.Session) -> int:
+        piles = session.position.facts()["horus"]
+        assert isinstance(piles, list)
+        return sum(len(pile) for pile in piles)
+
+    readings = {"ruling.five.horus-any-count": answer}
+    session = luxor.new_game(players, modules, seed=1, readings=readings)
+    assert cards(session) - cards(luxor.new_game(3, seed=1)) == more
+    assert not session.position.problems()
+    assert luxor.position(str(session.position)) == session.position

@@ -29,3 +29,7 @@ class CardsForFive(NoMoreCards):
     def components(self, kit: Components, data: Reader, players: int) -> None:
         if players < kit.most_players:
             super().components(kit, data, players)
+
+
+class CardsAlways(LuxorModule[Slice]):
+    """The cards come with any part of the expansion: their own part is then always among them."""

@@ -34,9 +34,11 @@ class FifthPlayer(LuxorModule[Slice]):
 
     def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> Slice:
         if sink:
-            tell(sink, "HorusCardsAdded", state.first, "five.horus", "setup",
-                 ("ruling.five.horus-any-count", "five.players", "five.rules-same", "modules.combine"),
-                 cards=sum(cards.total() for cards in self.cards))  # fmt: skip
+            cards = sum(cards.total() for cards in self.cards)
+            if cards:
+                tell(sink, "HorusCardsAdded", state.first, "five.horus", "setup",
+                     ("ruling.five.horus-any-count", "five.players", "five.rules-same", "modules.combine"),
+                     cards=cards)  # fmt: skip
             if self.rules.players > self.base_players:
                 on = [module.name for module in self.rules.modules]
                 missing = tuple(name for name in self.recommended if name not in on)
