@@ -23,6 +23,9 @@ from traitlets import Float, Int
 from traitlets.config import Config
 from voila.app import Voila  # type: ignore[import-untyped]
 from voila.tornado.handler import TornadoVoilaHandler  # type: ignore[import-untyped]
+from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-untyped]
+    VoilaKernelWebsocketHandler,
+)
 
 from luxor_widgets.gate import PLACES, Gate, Visit
 from luxor_widgets.waiting import AGAIN, language, waiting_page
@@ -33,11 +36,18 @@ POOL = 2  # kernels that wait with the page drawn, for the next to come
 SWEEP = 5.0  # seconds between looks at who has gone
 ORPHAN = 120.0  # seconds after which a kernel that is nobody's is ended
 MOST_MEMORY = 1 << 30  # bytes that one visitor's kernel may take
+MOST_PARTS = 200  # of one message of a page
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
 ENTERING: ContextVar[Visit | None] = ContextVar("entering", default=None)  # whose request this is
 
 
 class Kernels(AsyncMappingKernelManager):
     """Kernels of visitors: each has bounds, and belongs to the visit during which it was started."""
+
+    def cwd_for_path(self, path: str, **options: Any) -> str:
+        """A kernel works in a folder without anything to read or import; it goes with the server."""
+        assert self.parent is not None
+        return str(self.parent.connection_dir)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
         kernel = str(await super().start_kernel(**options))
@@ -95,6 +105,36 @@ class Door(TornadoVoilaHandler):  # type: ignore[misc]
         self.finish(waiting_page(place, full, language(self.request.headers.get("Accept-Language", ""))))
 
 
+class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """A page's connection to its kernel. Of the protocols there are, one is spoken, and looked at first.
+
+    Reading another one, or offsets that a page made up, Voila and Jupyter count up to 2**64, and the server
+    would stand still for everybody.
+    """
+
+    async def get(self, *options: Any, **more: Any) -> None:
+        if PROTOCOL not in self.request.headers.get("Sec-WebSocket-Protocol", ""):
+            raise tornado.web.HTTPError(400, f"the protocol here is {PROTOCOL}")
+        await super().get(*options, **more)
+
+    def on_message(self, message: object) -> Any:
+        if well_formed(message):
+            return super().on_message(message)
+        self.close(1003, "not a message")
+        return None
+
+
+def well_formed(message: object) -> bool:
+    """Whether a message of a page has the parts that it says: so many offsets, in order, within it."""
+    if not isinstance(message, bytes) or len(message) < 8:
+        return False
+    count = int.from_bytes(message[:8], "little")
+    if not 6 <= count <= MOST_PARTS or len(message) < 8 * (count + 1):
+        return False
+    offsets = [int.from_bytes(message[at : at + 8], "little") for at in range(8, 8 * (count + 1), 8)]
+    return offsets == sorted(offsets) and offsets[0] >= 8 * (count + 1) and offsets[-1] <= len(message)
+
+
 class LuxorApp(Voila):  # type: ignore[misc]
     """Voila with so many places and no more."""
 
@@ -133,6 +173,8 @@ class LuxorApp(Voila):  # type: ignore[misc]
         for handler in super().init_handlers():
             if handler[1] is TornadoVoilaHandler:
                 handler = (handler[0], Door, *handler[2:])
+            elif handler[1] is VoilaKernelWebsocketHandler:
+                handler = (handler[0], Line, *handler[2:])
             if not handler[0].endswith("/voila/files/(.*)"):
                 found.append(handler)
         return found
