@@ -26,15 +26,24 @@ SECRET = {  # a step, its game, and the verb of what is decided there
 }
 
 
+def is_secret(position: Position, action: Action) -> bool:
+    """Whether the next seat may not know all of it: cards that were taken openly are known to all."""
+    other = (position.seat + 1) % position.game.players
+    event = position.apply(action).events[0]
+    return heard_by(position, event, other) != event or position.view(other).label(action) != position.label(
+        action
+    )
+
+
 def asked(step: str) -> tuple[Position, Action]:
-    """A position of a random game where a seat decides at a step, and what it may play there."""
+    """A position of a random game where a seat decides at a step, and what it may play there unseen."""
     game, verb = SECRET[step]
     found = find_game(game, 3, modules_of(game))
     for seed in range(60):
         for position in random_game(found, seed).positions:
             if getattr(position.pending, "step", "") == step:
                 for action in position.legal_actions():
-                    if action.verb == verb:
+                    if action.verb == verb and is_secret(position, action):
                         return position, action
     raise AssertionError(f"nobody came to {step}")
 
