@@ -27,6 +27,7 @@ from luxor.core.readings import told_at_setup
 from luxor.core.rulebook import LANGUAGES, Rule, Term
 from luxor.core.saying import know_game
 from luxor.core.session import Session
+from luxor.core.study import Chapter, Goal, Study
 from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.terms import read_action as action
 from luxor.core.verdict import (
@@ -56,6 +57,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "Chance",
+    "Chapter",
     "ConfigError",
     "DataError",
     "Decision",
@@ -63,6 +65,7 @@ __all__ = [
     "Event",
     "Example",
     "GamePlugin",
+    "Goal",
     "IllegalAction",
     "LuxorError",
     "ModulePlugin",
@@ -80,6 +83,7 @@ __all__ = [
     "Rule",
     "ScoreLine",
     "Session",
+    "Study",
     "Target",
     "Term",
     "Unchangeable",
@@ -91,9 +95,11 @@ __all__ = [
     "examples",
     "glossary",
     "load",
+    "load_study",
     "new_game",
     "playout",
     "position",
+    "read_study",
     "register_game",
     "rule",
     "rules",
@@ -200,6 +206,33 @@ def load(path: str | Path) -> Session:
     from luxor.core.record import load_record
 
     return load_record(path, read_with_board)
+
+
+def load_study(path: str | Path) -> Study:
+    """A saved study; every action in it is played by the rules again.
+
+    >>> import tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp(), "tunnels.json")
+    >>> luxor.Study("Tunnels", [luxor.Chapter("The first turn", session)]).save(path)
+    >>> luxor.load_study(path).chapters
+    [<chapter: The first turn, 1 node>]
+    """
+    from luxor.core.study import load_study
+
+    return load_study(path, read_with_board)
+
+
+def read_study(text: str) -> Study:
+    """A study from the text of its file.
+
+    >>> luxor.read_study("{}")
+    Traceback (most recent call last):
+        ...
+    luxor.core.verdict.RecordError: not a study: format is None, expected 'luxor-study'
+    """
+    from luxor.core.study import read_study
+
+    return read_study(text, read_with_board)
 
 
 def rule(id: str, lang: str = "en") -> Rule:

@@ -120,6 +120,12 @@ def _parser() -> argparse.ArgumentParser:
     handout.add_argument("--chapters", default="", help="only these chapters, with commas")
     _language(handout)
 
+    study = command("study", commands.study, "list a study's chapters, or write it as a page or a notebook")
+    study.add_argument("file", help="a saved study (.json)")
+    study.add_argument("--html", metavar="FILE", help="write one page here that needs no Python and no net")
+    study.add_argument("--notebook", metavar="FILE", help="write a notebook here")
+    _language(study)
+
     sums = command("checksum", commands.sums, "print numbers over seeded games, the same on every machine")
     sums.add_argument("--games", type=int, default=20, help="games per kind of game (default: %(default)s)")
     return parser

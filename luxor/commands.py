@@ -246,6 +246,21 @@ def handout(arguments: Namespace) -> int:
     return 0
 
 
+def study(arguments: Namespace) -> int:
+    found = luxor.load_study(arguments.file)
+    if arguments.html:
+        found.html(arguments.html)
+        say(f"{arguments.html}: open it in a browser")
+    if arguments.notebook:
+        found.notebook(arguments.notebook, arguments.lang)
+        say(arguments.notebook)
+    if not arguments.html and not arguments.notebook:
+        say(found)
+        for number, chapter in enumerate(found.chapters, 1):
+            say(f"{number}: {chapter}")
+    return 0
+
+
 def sums(arguments: Namespace) -> int:
     """A line for every game by itself, with each of its modules and with all of them; then all in one."""
     found: list[str] = []

@@ -8,6 +8,7 @@ from typing import cast
 
 from luxor.core.position import Position
 from luxor.core.provenance import note
+from luxor.core.study import Study
 from luxor.core.verdict import ConfigError
 from luxor.games import forget_on_register, plugin_of
 from luxor.plugin import load
@@ -57,6 +58,11 @@ class Show:
         said = note(position.provenance(), words)
         described = builder_of(position).describe(position, words)
         return f"{described}\n\n{said}" if said else described
+
+    def page(self, study: Study) -> str:
+        from luxor.studies.page import write_page
+
+        return write_page(study)
 
     def summary(self, position: Position, lang: str, names: Sequence[str]) -> str:
         return builder_of(position).summary(position, position.game.words(lang, names))

@@ -47,7 +47,9 @@ PARTS += [
 def world() -> dict[str, object]:
     """What the examples start from."""
     session = luxor.new_game(players=3, seed=7)
-    return {"luxor": luxor, "analysis": analysis, "session": session, "position": session.position}
+    study = luxor.Study("Tunnels", [luxor.Chapter("The first turn", session)])
+    known = {"luxor": luxor, "analysis": analysis, "session": session, "position": session.position}
+    return {**known, "study": study}
 
 
 @pytest.mark.parametrize(("name", "part"), PARTS, ids=[name for name, _ in PARTS])

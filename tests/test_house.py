@@ -31,7 +31,7 @@ JUPYTER = (
 GAMES = ("luxor.classic", "luxor.expedition")
 ABOVE = (
     *("luxor.games", "luxor.pictures", "luxor.rulebook", "luxor.analysis", "luxor.cli", "luxor.kernel"),
-    "luxor_widgets",
+    *("luxor.studies", "luxor_widgets"),
 )
 DRAWING_AND_BOTS = (
     *("luxor.scene", "luxor.core.heuristic", "luxor.classic.scene", "luxor.classic.heuristic"),

@@ -9,6 +9,7 @@ from luxor.core.position import Position
 from luxor.core.terms import Action, Event, Target
 
 Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
+SIGNS = ("!!", "!", "!?", "?!", "?", "??")  # from the best move to the worst
 
 
 class Reached(NamedTuple):
@@ -22,7 +23,18 @@ class Reached(NamedTuple):
 class Node:
     """A position in the tree, how it was reached, and what people wrote beside it."""
 
-    __slots__ = ("_reached", "action", "children", "comment", "id", "marks", "parent", "rerolls", "trail")
+    __slots__ = (
+        "_reached",
+        "action",
+        "children",
+        "comment",
+        "id",
+        "marks",
+        "parent",
+        "rerolls",
+        "sign",
+        "trail",
+    )
 
     def __init__(
         self, id: int, parent: Node | None, action: Action | None, reached: Reached | None = None
@@ -35,6 +47,7 @@ class Node:
         self.rerolls = 0
         self.comment = ""
         self.marks: tuple[Mark, ...] = ()
+        self.sign = ""  # what somebody thinks of the move that led here: one of SIGNS
         self._reached = reached  # None: nobody has asked yet
 
     @property

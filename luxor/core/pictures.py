@@ -9,13 +9,15 @@ from luxor.core.verdict import LuxorError
 
 if TYPE_CHECKING:
     from luxor.core.position import Position
+    from luxor.core.study import Study
 
 
 class Pictures(Protocol):
-    """Positions as pictures and as words."""
+    """Positions as pictures and as words, and studies as pages."""
 
     def svg(self, position: Position, theme: str, names: Sequence[str], lang: str) -> str: ...
     def describe(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
+    def page(self, study: Study) -> str: ...
     def summary(self, position: Position, lang: str, names: Sequence[str]) -> str: ...
 
 

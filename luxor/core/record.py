@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from luxor.core.files import read_text, write_text
-from luxor.core.node import Mark, Node
+from luxor.core.node import SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
@@ -23,14 +23,19 @@ VERSION = 2  # version 1 did not say which readings it was played by: those of i
 MAX_RECORD = 8 * 1024 * 1024
 MAX_NODES = 100_000
 MAX_MARKS = 200  # at one node
-TOO_LONG = f"a record has at most {MAX_RECORD // 2**20} MB"
+TOO_LONG = "a {} has at most {} MB"
 
 # from a line, the data file's text if it has one, and the version of the record
 ReadPosition = Callable[[str, str | None, int], Position]
 
 
 def write_record(session: Session) -> str:
-    """The session as JSON text; somebody may play on meanwhile in another thread.
+    """The session as JSON text."""
+    return json.dumps(record_of(session), ensure_ascii=False, indent=1)
+
+
+def record_of(session: Session) -> dict[str, object]:
+    """The session as JSON holds it; somebody may play on meanwhile in another thread.
 
     Nodes are only added, never changed but for what people write beside them: whichever of them are there
     now make a whole tree, and where the session is must be among them, so it is asked first.
@@ -46,10 +51,12 @@ def write_record(session: Session) -> str:
             entry["comment"] = node.comment
         if node.marks:
             entry["marks"] = _write_marks(node)
+        if node.sign:
+            entry["sign"] = node.sign
         if node.rerolls:
             entry["rerolls"] = node.rerolls
         nodes.append(entry)
-    record = {
+    return {
         "format": FORMAT,
         "version": VERSION,
         **({"view": True} if session.root.position.is_view else {}),  # what somebody may know: look only
@@ -64,12 +71,15 @@ def write_record(session: Session) -> str:
         "here": here,
         "nodes": nodes,
     }
-    return json.dumps(record, ensure_ascii=False, indent=1)
 
 
 def read_record(text: str, read_position: ReadPosition) -> Session:
     """The session that a record tells; every action in it is played by the rules."""
-    record = _parse(text)
+    return session_of(parse_object(text, "record", MAX_RECORD), read_position)
+
+
+def session_of(record: dict[str, object], read_position: ReadPosition) -> Session:
+    """The session that a record tells, as JSON holds it."""
     if record.get("format") != FORMAT:
         raise RecordError(f"not a record: format is {_show(record.get('format'))}, expected {FORMAT!r}")
     version = record.get("version")
@@ -128,6 +138,7 @@ def _replay(session: Session, nodes: object) -> None:
             node = replay.add(number, entry)
             node.comment = cut_comment(_text(entry, "comment")) if "comment" in entry else ""
             node.marks = _read_marks(entry) if "marks" in entry else ()
+            node.sign = _read_sign(entry) if "sign" in entry else ""
             node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
             raise RecordError(f"node {number}: {error}") from None
@@ -206,6 +217,13 @@ def _read_marks(entry: dict[str, object]) -> tuple[Mark, ...]:
     return tuple(tuple(map(_read_target, mark)) for mark in marks)
 
 
+def _read_sign(entry: dict[str, object]) -> str:
+    sign = entry["sign"]
+    if not isinstance(sign, str) or sign not in SIGNS:
+        raise RecordError(f"sign: expected one of {', '.join(SIGNS)}, found {_show(sign)}")
+    return sign
+
+
 def _read_target(text: object) -> Target:
     words = read_action(text) if isinstance(text, str) else None
     if words is None or len(words.args) != 1:
@@ -213,9 +231,10 @@ def _read_target(text: object) -> Target:
     return Target(words.verb, words.args[0])
 
 
-def _parse(text: str) -> dict[str, object]:
-    if len(text) > MAX_RECORD:
-        raise RecordError(TOO_LONG)
+def parse_object(text: str, what: str, most: int) -> dict[str, object]:
+    """The object that a JSON text of some length at most holds, read strictly; `what` it should be."""
+    if len(text) > most:
+        raise RecordError(TOO_LONG.format(what, most // 2**20))
 
     def pairs(items: list[tuple[str, object]]) -> dict[str, object]:
         values: dict[str, object] = {}
@@ -235,9 +254,9 @@ def _parse(text: str) -> dict[str, object]:
     except (RecursionError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"not a record: {type(error).__name__}") from None
+        raise RecordError(f"not a {what}: {type(error).__name__}") from None
     if not isinstance(record, dict):
-        raise RecordError("not a record: expected an object")
+        raise RecordError(f"not a {what}: expected an object")
     return record
 
 
@@ -262,9 +281,13 @@ def _show(value: object) -> str:
 
 def save_record(session: Session, path: str | Path) -> None:
     """Write a record so that the old file or the new one is there, never half of one."""
-    text = write_record(session)
-    if len(text) > MAX_RECORD:
-        raise RecordError(TOO_LONG)
+    save_text(write_record(session), path, "record", MAX_RECORD)
+
+
+def save_text(text: str, path: str | Path, what: str, most: int) -> None:
+    """Write what it is, of some length at most, whole or not at all."""
+    if len(text) > most:
+        raise RecordError(TOO_LONG.format(what, most // 2**20))
     try:
         write_text(path, text)
     except OSError as error:
@@ -272,16 +295,21 @@ def save_record(session: Session, path: str | Path) -> None:
 
 
 def load_record(path: str | Path, read_position: ReadPosition) -> Session:
+    return read_record(load_text(path, "record", MAX_RECORD), read_position)
+
+
+def load_text(path: str | Path, what: str, most: int) -> str:
+    """The text of a file that should hold what it is, of some length at most."""
     path = Path(path)
     try:
-        text = read_text(path, 4 * MAX_RECORD)
+        text = read_text(path, 4 * most)
     except UnicodeDecodeError:
         raise RecordError(f"{path.name} is not a text file") from None
     except OSError as error:
         raise RecordError(f"cannot be read: {error}") from None
     if text is None:
-        raise RecordError(TOO_LONG)
-    return read_record(text, read_position)
+        raise RecordError(TOO_LONG.format(what, most // 2**20))
+    return text
 
 
 def to_code(session: Session) -> str:

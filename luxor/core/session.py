@@ -7,12 +7,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from luxor.core.chance import Draws, seed_of
-from luxor.core.node import Node, Reached
+from luxor.core.node import SIGNS, Node, Reached
 from luxor.core.position import Position, as_action
 from luxor.core.readings import write_readings
 from luxor.core.terms import Action, Chance, Event, Over, Target
 from luxor.core.verdict import ConfigError, LuxorError, count
-from luxor.core.written import check_comment, check_names
+from luxor.core.written import check_comment, check_names, plain_line
 
 POLICIES = ("seeded", "steered")
 
@@ -232,6 +232,19 @@ class Session:
         'What now?'
         """
         self._here.comment = check_comment(text)
+        self._tell()
+
+    def sign(self, sign: str) -> None:
+        """Say what you think of the move that led here: !!, !, !?, ?!, ? or ??; an empty text takes it back.
+
+        >>> _ = session.play("play left")
+        >>> session.sign("!?")
+        >>> session.node.sign
+        '!?'
+        """
+        if sign and sign not in SIGNS:
+            raise ConfigError(f"no such sign: {plain_line(sign[:20])} (allowed: {', '.join(SIGNS)})")
+        self._here.sign = sign
         self._tell()
 
     def mark(self, *targets: Target) -> None:

@@ -34,9 +34,9 @@ def to_svg(
     start with `ident`: give it when several pictures are put into one page without <img>.
     """
     writer = Writer(theme, ident)
-    drawn = [(group, [writer.element(shape) for shape in group.shapes]) for group in _groups(scene)]
+    drawn = [(group, [writer.element(shape) for shape in group.shapes]) for group in groups_of(scene)]
     classes = writer.classes(element for _, elements in drawn for element in elements)
-    body = [(group, [_written(element, classes) for element in elements]) for group, elements in drawn]
+    body = [(group, [written(element, classes) for element in elements]) for group, elements in drawn]
     repeated = writer.repeated(Counter(text for _, texts in body for text in texts))
     view = scene.view
     wide = width or view.w
@@ -54,7 +54,7 @@ def to_svg(
         f"<style>{writer.sheet(classes)}</style>",
         f"<defs>{''.join(writer.symbols())}{''.join(_named(*pair) for pair in repeated.items())}</defs>",
         f'<rect {corner} fill="{theme.colour(scene.ground)}"/>' if scene.ground else "",
-        *(_placed(group, [_used(text, repeated) for text in texts]) for group, texts in body),
+        *(placed(group, [_used(text, repeated) for text in texts]) for group, texts in body),
         "</svg>",
     ]
     return "".join(parts)
@@ -105,7 +105,7 @@ def held_width(shape: Text) -> float:
     return shape.bounds().w
 
 
-def _groups(scene: Scene) -> Iterator[Group]:
+def groups_of(scene: Scene) -> Iterator[Group]:
     for layer in scene.layers:
         yield from (group for group in layer.groups if group.shapes)
 
@@ -237,7 +237,7 @@ class Writer:
         """A short class for every style used twice; the most frequent ones get the shortest names."""
         counted = Counter(style for _, _, style, _ in elements if style)
         often = [style for style, times in counted.most_common() if times > 1]
-        return {style: self.ident + _short(at) for at, style in enumerate(often)}
+        return {style: self.ident + short(at) for at, style in enumerate(often)}
 
     def sheet(self, classes: dict[Style, str]) -> str:
         return "".join(
@@ -252,7 +252,7 @@ class Writer:
         """
         ids: dict[str, str] = {}
         for text, number in times.most_common():
-            ident = f"{self.ident}_{_short(len(ids))}"
+            ident = f"{self.ident}_{short(len(ids))}"
             once = len(text) + len(f' id="{ident}"')
             if number > 1 and once + number * len(_use_of(ident)) < number * len(text):
                 ids[text] = ident
@@ -274,7 +274,7 @@ def _named(text: str, ident: str) -> str:
     return f'{tag} id="{ident}" {rest}'
 
 
-def _placed(group: Group, texts: list[str]) -> str:
+def placed(group: Group, texts: list[str]) -> str:
     """A group with its own origin, so that what is inside has small coordinates."""
     inner = "".join(texts)
     moves = f"translate({num(group.x)} {num(group.y)})" if group.x or group.y else ""
@@ -283,7 +283,7 @@ def _placed(group: Group, texts: list[str]) -> str:
     return f'<g transform="{moves}">{inner}</g>' if moves else inner
 
 
-def _written(element: Element, classes: dict[Style, str]) -> str:
+def written(element: Element, classes: dict[Style, str]) -> str:
     tag, geometry, style, content = element
     known = classes.get(style)
     if known:
@@ -293,7 +293,7 @@ def _written(element: Element, classes: dict[Style, str]) -> str:
     return f"<{tag}{look} {geometry}>{content}</{tag}>" if content else f"<{tag}{look} {geometry}/>"
 
 
-def _short(at: int) -> str:
+def short(at: int) -> str:
     """a, b, ... z, aa, ab, ..."""
     name = ""
     at += 1

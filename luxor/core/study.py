@@ -1,0 +1,272 @@
+"""Studies: chapters to read and to solve, each a session with what people wrote beside it. One file.
+
+A study holds no text but titles and comments: goals are ids, and whoever shows it says them in any language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from luxor.core.node import Node
+from luxor.core.pictures import registered_pictures
+from luxor.core.record import (
+    MAX_RECORD,
+    ReadPosition,
+    load_text,
+    parse_object,
+    record_of,
+    save_text,
+    session_of,
+)
+from luxor.core.session import Session
+from luxor.core.terms import Action, Decision, read_action
+from luxor.core.verdict import ConfigError, LuxorError, RecordError, count
+from luxor.core.written import plain_line
+
+FORMAT = "luxor-study"
+VERSION = 1
+MAX_STUDY = 2 * MAX_RECORD
+MAX_CHAPTERS = 200
+MAX_TITLE = 120  # characters
+MAX_SHOWN = 5000  # nodes on one page, of all chapters
+MAX_PAGE = 64 * 1024 * 1024
+BEST_TURN, WHICH_RULE = "best-turn", "which-rule"
+GOALS = (BEST_TURN, WHICH_RULE)
+GOOD = ("!", "!!")
+
+
+class Goal:
+    """What the reader is asked at a node: to find the best turn, or the rule that forbids an action.
+
+    >>> luxor.Goal("which-rule", 0, "play 3")
+    <goal: which-rule at node 0, play 3>
+    """
+
+    __slots__ = ("action", "kind", "node")
+
+    def __init__(self, kind: str, node: int = 0, action: Action | str | None = None) -> None:
+        if kind not in GOALS:
+            raise ConfigError(f"no such goal: {plain_line(str(kind)[:20])} (allowed: {', '.join(GOALS)})")
+        if (kind == WHICH_RULE) != (action is not None):
+            raise ConfigError(f"{WHICH_RULE} is asked of an action, {BEST_TURN} of none")
+        self.kind = kind
+        self.node = node
+        self.action = read_action(action) if isinstance(action, str) else action
+
+    def __repr__(self) -> str:
+        action = f", {self.action}" if self.action else ""
+        return f"<goal: {self.kind} at node {self.node}{action}>"
+
+    def check(self, session: Session) -> None:
+        """Refuse a goal that has no answer in a session.
+
+        >>> luxor.Goal("which-rule", 0, "play left").check(session)
+        Traceback (most recent call last):
+            ...
+        luxor.core.verdict.ConfigError: goal: nothing forbids play left
+        """
+        if not 0 <= self.node < len(session.nodes):
+            raise ConfigError(f"goal: there is no node {self.node} (there are 0 to {len(session.nodes) - 1})")
+        node = session.nodes[self.node]
+        if not isinstance(node.position.pending, Decision) or node.position.is_view:
+            raise ConfigError(f"goal: nobody decides at node {self.node}")
+        if self.action is None:
+            if not node.children:
+                raise ConfigError(f"goal: no turn is played from node {self.node}")
+        elif not node.position.check(self.action).violations:
+            raise ConfigError(f"goal: nothing forbids {self.action}")
+
+
+class Chapter:
+    """A session with a title and, if the reader is to find something, a goal.
+
+    >>> luxor.Chapter("The first turn", session)
+    <chapter: The first turn, 1 node>
+    """
+
+    __slots__ = ("goal", "session", "title")
+
+    def __init__(self, title: str, session: Session, goal: Goal | None = None) -> None:
+        self.title = check_title(title)
+        self.session = session
+        self.goal = goal
+        if goal is not None:
+            goal.check(session)
+
+    def __repr__(self) -> str:
+        asked = f", {self.goal.kind}" if self.goal else ""
+        return f"<chapter: {self.title}, {count(len(self.session.nodes), 'node')}{asked}>"
+
+
+class Study:
+    """Chapters under a title, in the order in which they are read.
+
+    >>> study = luxor.Study("Tunnels")
+    >>> study.add("The first turn", session)
+    <chapter: The first turn, 1 node>
+    >>> study
+    <study: Tunnels, 1 chapter>
+    """
+
+    def __init__(self, title: str, chapters: Iterable[Chapter] = ()) -> None:
+        self.title = check_title(title)
+        self.chapters: list[Chapter] = []
+        for chapter in chapters:
+            self._append(chapter)
+
+    def __repr__(self) -> str:
+        return f"<study: {self.title}, {count(len(self.chapters), 'chapter')}>"
+
+    def add(self, title: str, session: Session, goal: Goal | None = None) -> Chapter:
+        """Append a chapter; the session stays the same object, so what is played and written later counts.
+
+        >>> study.add("Why not?", session, luxor.Goal("which-rule", 0, "play 3"))
+        <chapter: Why not?, 1 node, which-rule>
+        """
+        chapter = Chapter(title, session, goal)
+        self._append(chapter)
+        return chapter
+
+    def _append(self, chapter: Chapter) -> None:
+        if len(self.chapters) == MAX_CHAPTERS:
+            raise ConfigError(f"a study has at most {MAX_CHAPTERS} chapters")
+        self.chapters.append(chapter)
+
+    def save(self, path: str | Path) -> None:
+        """Write the study to a file, whole or not at all; `luxor.load_study` reads it.
+
+        >>> import tempfile, pathlib
+        >>> path = pathlib.Path(tempfile.mkdtemp(), "tunnels.json")
+        >>> study.save(path)
+        >>> luxor.load_study(path)
+        <study: Tunnels, 1 chapter>
+        """
+        save_text(write_study(self), path, "study", MAX_STUDY)
+
+    def html(self, path: str | Path) -> None:
+        """Write the study as one page that needs no Python and no net: open it, send it, print a link to it.
+
+        `tunnels.html#chapter=2&node=17` leads to a chapter and a node of it.
+
+        >>> import tempfile, pathlib
+        >>> path = pathlib.Path(tempfile.mkdtemp(), "tunnels.html")
+        >>> study.html(path)
+        >>> path.read_text("utf-8")[:15]
+        '<!doctype html>'
+        """
+        self._check_shown()
+        save_text(registered_pictures().page(self), path, "page", MAX_PAGE)
+
+    def notebook(self, path: str | Path, lang: str = "en") -> None:
+        """Write the study as a notebook: comments to read, and every chapter to explore.
+
+        >>> import tempfile, pathlib
+        >>> study.notebook(pathlib.Path(tempfile.mkdtemp(), "tunnels.ipynb"))
+        """
+        from luxor.core.study_notebook import write_notebook
+
+        self._check_shown()
+        save_text(write_notebook(self, lang), path, "notebook", MAX_PAGE)
+
+    def _check_shown(self) -> None:
+        for number, chapter in enumerate(self.chapters, 1):
+            if chapter.goal is not None:
+                try:
+                    chapter.goal.check(chapter.session)  # it may have been changed since
+                except ConfigError as error:
+                    raise ConfigError(f"chapter {number}: {error}") from None
+        nodes = sum(len(chapter.session.nodes) for chapter in self.chapters)
+        if nodes > MAX_SHOWN:
+            raise ConfigError(f"{nodes:,} nodes are too many for one page ({MAX_SHOWN:,} at most)")
+        if not self.chapters:
+            raise ConfigError("a study without chapters has nothing to show")
+
+
+def check_title(title: str) -> str:
+    """A title as it is kept: one plain line."""
+    if not title.strip():
+        raise ConfigError("a title is missing")
+    if len(title) > MAX_TITLE:
+        raise ConfigError(f"a title has at most {MAX_TITLE} characters, this one has {len(title):,}")
+    return plain_line(title)
+
+
+def good_moves(node: Node) -> Sequence[Node]:
+    """What one should find from a node: the moves that are signed as good, or else the main line."""
+    return [child for child in node.children if child.sign in GOOD] or node.children[:1]
+
+
+def write_study(study: Study) -> str:
+    """The study as JSON text."""
+    chapters: list[dict[str, object]] = []
+    for chapter in study.chapters:
+        entry: dict[str, object] = {"title": chapter.title}
+        if chapter.goal is not None:
+            goal = {"kind": chapter.goal.kind, "node": chapter.goal.node}
+            action = {} if chapter.goal.action is None else {"action": str(chapter.goal.action)}
+            entry["goal"] = {**goal, **action}
+        chapters.append(entry | {"record": record_of(chapter.session)})
+    told = {"format": FORMAT, "version": VERSION, "title": study.title, "chapters": chapters}
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def read_study(text: str, read_position: ReadPosition) -> Study:
+    """The study that a JSON text tells; every action in it is played by the rules."""
+    told = parse_object(text, "study", MAX_STUDY)
+    if told.get("format") != FORMAT:
+        raise RecordError(f"not a study: format is {_show(told.get('format'))}, expected {FORMAT!r}")
+    version = told.get("version")
+    if isinstance(version, bool) or version != VERSION:
+        raise RecordError(f"version {_show(version)} is not known (expected {VERSION})")
+    entries = told.get("chapters")
+    if not isinstance(entries, list) or len(entries) > MAX_CHAPTERS:
+        raise RecordError(f"chapters: expected a list of at most {MAX_CHAPTERS}")
+    try:
+        study = Study(_title(told))
+    except ConfigError as error:
+        raise RecordError(str(error)) from None
+    for number, entry in enumerate(entries, 1):
+        try:
+            study._append(_read_chapter(entry, read_position))
+        except LuxorError as error:
+            raise RecordError(f"chapter {number}: {error}") from None
+    return study
+
+
+def _read_chapter(entry: object, read_position: ReadPosition) -> Chapter:
+    if not isinstance(entry, dict):
+        raise RecordError("expected an object")
+    record = entry.get("record")
+    if not isinstance(record, dict):
+        raise RecordError("record: expected an object")
+    title, goal = _title(entry), _read_goal(entry["goal"]) if "goal" in entry else None
+    return Chapter(title, session_of(record, read_position), goal)
+
+
+def _read_goal(entry: object) -> Goal:
+    if not isinstance(entry, dict):
+        raise RecordError("goal: expected an object")
+    kind, node, action = entry.get("kind"), entry.get("node"), entry.get("action")
+    if not isinstance(kind, str) or not (action is None or isinstance(action, str)):
+        raise RecordError("goal: kind and action are texts")
+    if not isinstance(node, int) or isinstance(node, bool):
+        raise RecordError(f"goal: node: expected a whole number, found {_show(node)}")
+    return Goal(kind, node, action)
+
+
+def _title(entry: dict[str, object]) -> str:
+    title = entry.get("title")
+    if not isinstance(title, str):
+        raise RecordError(f"title: expected a text, found {_show(title)}")
+    return title
+
+
+def _show(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
+
+
+def load_study(path: str | Path, read_position: ReadPosition) -> Study:
+    return read_study(load_text(path, "study", MAX_STUDY), read_position)

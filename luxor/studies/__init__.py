@@ -1,0 +1,1 @@
+"""Studies as pages that need no Python and no net."""
