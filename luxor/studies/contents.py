@@ -65,6 +65,8 @@ class Contents:
             "alt": self._say(languages, lambda words: builder_of(position).summary(position, words)),
             "pictures": self._shown(node, languages),
         }
+        players = builder_of(position).players(position, Look(languages[0]))
+        told["points"] = [[row.seat, row.points] for row in players.rows]
         if parent is not None and node.action is not None:
             before, action = parent.position, node.action
             told |= {

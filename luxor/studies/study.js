@@ -203,6 +203,10 @@
     return make('nav', { class: 'panel side chapters', 'aria-label': say('study.chapters') },
       make('h2', { class: 'small' }, say('study.chapters')), make('ol', {}, ...rows));
   }
+  function points() {
+    return make('ul', { class: 'points' }, ...nodeHere().points.map(([seat, number]) =>
+      make('li', {}, badge(seat), chapterHere().names[seat] + ' ', make('b', {}, String(number)))));
+  }
   function stage() {
     const node = nodeHere();
     const shown = node.pictures[Math.min(study.languages.indexOf(here.lang), node.pictures.length - 1)];
@@ -327,7 +331,8 @@
       make('a', { class: 'skip', href: '#board', onclick: (event) => { event.preventDefault(); byId('board').focus(); } }, say('study.skip')),
       header(),
       make('div', { class: 'columns' }, chapters(),
-        make('main', { class: 'middle' }, make('h2', {}, chapterHere().title), stage(), bar(), said()),
+        make('main', { class: 'middle' },
+          make('div', { class: 'title' }, make('h2', {}, chapterHere().title), points()), stage(), bar(), said()),
         make('div', { class: 'right side' }, asked, moves())),
       make('dialog', { id: 'rule', 'aria-labelledby': 'rule-title', onclick: (event) => { if (event.target === byId('rule')) byId('rule').close(); } }));
     if (focused && byId(focused)) byId(focused).focus({ preventScroll: true });

@@ -226,6 +226,7 @@ def test_the_key_of_every_question_is_right_by_the_engine(study: Study, tmp_path
         for node, entry in zip(chapter.session.nodes, shown["nodes"]):
             for option in entry.get("options", ()):
                 assert set(option["rules"]) <= set(luxor.rulebook.BOOK)
+            assert all(seat < node.position.game.players for seat, _ in entry["points"])
             labels = [texts[option["label"]][0] for option in entry.get("options", ())]
             legal = [
                 node.position.label(a, "en", chapter.session.names) for a in node.position.legal_actions()
