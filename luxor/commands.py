@@ -15,10 +15,10 @@ from typing import TextIO
 
 import luxor
 from luxor.core.checksum import checksum, total
-from luxor.core.files import read_text, write_text
 from luxor.core.position import AnyGame
 from luxor.core.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
 from luxor.core.session import Session
+from luxor.core.text_files import read_text, write_text
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data

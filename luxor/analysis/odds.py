@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from luxor.analysis.checks import need_count, need_position, need_seat, need_word
 from luxor.analysis.compare import comes_up
 from luxor.analysis.dataframes import table
-from luxor.analysis.knowledge import bring, outcomes, whole
 from luxor.analysis.lookahead import heuristic_of
+from luxor.analysis.seen_chance import bring, outcomes, whole
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Event
 from luxor.core.verdict import ConfigError

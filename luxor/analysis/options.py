@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.checks import need_count, need_decision
 from luxor.analysis.dataframes import table
-from luxor.analysis.knowledge import bring, outcomes, whole
 from luxor.analysis.lookahead import codes_of, heuristic_of
+from luxor.analysis.seen_chance import bring, outcomes, whole
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event

@@ -9,7 +9,7 @@ from pathlib import Path
 from luxor.classic import GAME
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.classic.rules.tiles import TILE_KINDS
+from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.plugin import GamePlugin
 
 

@@ -14,11 +14,11 @@ from typing import NamedTuple, cast
 from luxor.classic.rules.card_kinds import ALL, CARD_KINDS, DIE, LAST, LESS, RANGE, RANGE_DIE, numbers
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
-from luxor.classic.rules.move import move_of
+from luxor.classic.rules.move_step import move_of
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
 from luxor.classic.rules.scoring import count_sets, most_sets, points_of_sets
 from luxor.classic.rules.state import ASLEEP, CARD, LuxorState
-from luxor.classic.rules.tiles import TREASURE
+from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.heuristic import Claim, Heuristic
 from luxor.core.position import AnyGame

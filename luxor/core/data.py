@@ -9,8 +9,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 from luxor.core import provenance
-from luxor.core.files import parse_toml, read_text
 from luxor.core.provenance import KEY
+from luxor.core.text_files import parse_toml, read_text
 from luxor.core.verdict import DataError
 
 Table = dict[str, object]

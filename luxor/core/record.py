@@ -10,11 +10,11 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from luxor.core.files import read_text, write_text
 from luxor.core.node import SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
+from luxor.core.text_files import read_text, write_text
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 from luxor.core.written import MAX_COMMENT, MAX_NAME, cut_comment, shown_name
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from luxor.core.files import parse_toml
+from luxor.core.text_files import parse_toml
 from luxor.core.verdict import ConfigError, LuxorError
 
 LANGUAGES = ("en", "fr", "es")

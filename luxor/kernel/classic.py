@@ -14,7 +14,7 @@ from luxor.classic.rules.game import STEPS, Luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE, TileKind
-from luxor.classic.rules.tiles import OSIRIS, TILE_KINDS, TREASURE, Offering
+from luxor.classic.rules.tile_kinds import OSIRIS, TILE_KINDS, TREASURE, Offering
 from luxor.core.game import Game
 from luxor.core.heuristic import Heuristic
 from luxor.core.step import State

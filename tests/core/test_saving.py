@@ -33,7 +33,7 @@ for number in itertools.count():
 # Saves once, and dies at the named moment of it.
 DIE_AT = """
 import os, sys, luxor
-from luxor.core import files
+from luxor.core import text_files
 from tests.core.test_saving import fill
 session = luxor.load(sys.argv[1])
 fill(session, 1)
@@ -52,7 +52,7 @@ def half(handle, *args, **kwargs):
     return Dying()
 
 if moment == "write":
-    files.open = half
+    text_files.open = half
 else:
     setattr(os, moment, lambda *args: os._exit(9))
 session.save(sys.argv[1])

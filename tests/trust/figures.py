@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-from luxor.core.files import write_text
+from luxor.core.text_files import write_text
 from tests.trust.parts import FIGURES, Figure
 
 __all__ = ["FIGURES", "Figure", "PAGE", "put", "rows"]

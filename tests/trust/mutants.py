@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from luxor.core.files import write_text
+from luxor.core.text_files import write_text
 from tests.trust import figures
 from tests.trust.mutant_tests import Reached
 from tests.trust.parts import MUTANTS

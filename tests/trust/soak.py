@@ -26,8 +26,8 @@ from luxor import Position
 from luxor.analysis.bots import Random, make_bot
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally
-from luxor.core.files import write_text
 from luxor.core.terms import Action, Event
+from luxor.core.text_files import write_text
 from luxor.games import find_game, games, modules_of, plugin_of
 from tests.trust import figures
 from tests.trust.parts import SOAK, SOAK_CHECKS

@@ -15,7 +15,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from luxor.core.files import write_text
+from luxor.core.text_files import write_text
 from tests.trust import figures
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.classic.rules.tiles import Offering
+from luxor.classic.rules.tile_kinds import Offering
 from luxor.core.modules import Slice
 from luxor.core.step import Frame
 from luxor.core.terms import Sink, Target, act, tell

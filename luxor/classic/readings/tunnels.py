@@ -6,7 +6,7 @@ from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.movement import next_tunnel
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.classic.rules.tiles import Tunnel
+from luxor.classic.rules.tile_kinds import Tunnel
 from luxor.core.modules import Slice
 from luxor.core.terms import Sink
 

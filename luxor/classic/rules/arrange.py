@@ -6,11 +6,12 @@ from bisect import insort
 from collections import Counter
 from collections.abc import Mapping
 
+from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.classic.rules.tiles import OSIRIS, TREASURE
+from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
 
 
 def balance(rules: Rules, state: LuxorState, changes: Mapping[str, object]) -> None:
@@ -74,7 +75,7 @@ def _tiles(rules: Rules, state: LuxorState, named: set[int], reserved: list[int]
             if rest:
                 state.tiles[space] = rest.pop(0)
         state.temples[symbol] = rest
-    state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+    state.steps = counted_spaces(rules, state)
 
 
 def _refit(

@@ -20,7 +20,7 @@ from luxor.classic.rules.movement import nobody_at
 from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
-from luxor.classic.rules.tiles import Offering
+from luxor.classic.rules.tile_kinds import Offering
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Value, Violation

@@ -7,6 +7,7 @@ from functools import partial
 
 from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.knowledge import secrets
+from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
@@ -166,7 +167,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     ]
     _read_cards(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
-    state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+    state.steps = counted_spaces(rules, state)
     state.entries = sum(places.count(rules.chamber) for places in state.adventurers)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     read_slices(rules.modules, facts, state)

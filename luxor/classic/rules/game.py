@@ -17,14 +17,14 @@ from luxor.classic.rules.knowledge import redact, sample
 from luxor.classic.rules.labels import describe_action, label
 from luxor.classic.rules.landing import PerformStep
 from luxor.classic.rules.module import AnyModule
-from luxor.classic.rules.move import MoveStep
+from luxor.classic.rules.move_step import MoveStep
 from luxor.classic.rules.play import PlayStep
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import score, scored_in_play, winners
 from luxor.classic.rules.setup import set_up
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.classic.rules.tiles import TILE_KINDS
+from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.rules.validate import validate
 from luxor.core.chance import Draws
 from luxor.core.data import Reader

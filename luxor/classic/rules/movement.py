@@ -19,6 +19,11 @@ from luxor.core.verdict import Violation
 OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY = -1, -2, -3, -4  # and NO_TILE_BEHIND
 
 
+def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
+    """The spaces that count as a step: those with a tile, and the chamber (base.move.skip-empty)."""
+    return [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+
+
 def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
     """Where `n` steps from `space` end, Osiris jumps included; below 0: what blocks them."""
     steps = state.steps

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luxor.classic.rules.ending import begin_turn
+from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE
-from luxor.classic.rules.tiles import OSIRIS, TREASURE
+from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
 from luxor.core.chance import Draws
 from luxor.core.terms import Sink, tell
 
@@ -74,7 +75,7 @@ def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> None:
             state.tiles[space] = treasures.pop()
         elif wanted is not EMPTY_TILE:
             state.tiles[space] = kit.tile_code[wanted.name]
-    state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+    state.steps = counted_spaces(rules, state)
     state.temples = [stack[:] for stack in kit.temples]
 
 

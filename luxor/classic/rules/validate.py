@@ -10,7 +10,7 @@ from luxor.classic.rules.ruleset import ACT, END, MOVE, PLAY, Rules
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE
-from luxor.classic.rules.tiles import OSIRIS, TREASURE
+from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
 from luxor.core.modules import overriding
 from luxor.core.verdict import Problem
 

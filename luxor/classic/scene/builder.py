@@ -11,7 +11,7 @@ from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
-from luxor.classic.rules.tiles import TREASURE
+from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.classic.scene.beside import (
     card_scene,
     hand_row,

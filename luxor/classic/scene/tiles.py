@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from luxor.classic.rules.tiles import TILE_KINDS
+from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.scene.picture import Tile
 from luxor.scene.marks import slash, vp_badge
 from luxor.scene.picture import Detail

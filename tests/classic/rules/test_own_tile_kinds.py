@@ -14,7 +14,7 @@ from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, give
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import Effect, TileKind
-from luxor.classic.rules.tiles import HORUS, Offering, lead
+from luxor.classic.rules.tile_kinds import HORUS, Offering, lead
 from luxor.classic.scene.builder import picture
 from luxor.core.conformance import check_game
 from luxor.core.terms import Sink, Target, tell

@@ -13,7 +13,7 @@ from luxor.classic.modules.shared import DECLINE, NO
 from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.classic.rules.tiles import TREASURE
+from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.data import Reader, Table
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, act, tell

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
-from luxor.classic.rules.move import BLOCKS, OSIRIS_BLOCK
+from luxor.classic.rules.move_step import BLOCKS, OSIRIS_BLOCK
 from luxor.classic.rules.movement import move_all, nobody_at, route, upright
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState

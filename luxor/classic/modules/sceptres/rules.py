@@ -14,7 +14,7 @@ from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import count_sets
 from luxor.classic.rules.state import LuxorState
-from luxor.classic.rules.tiles import TREASURE
+from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice

@@ -1,4 +1,4 @@
-/* A turn: the card, the move, what is drawn, and the end (luxor/classic/rules/play.py, move.py, chances.py,
+/* A turn: the card, the move, what is drawn, and the end (luxor/classic/rules/play.py, move_step.py, chances.py,
    choices.py, ending.py). */
 
 enum { LEFT, RIGHT };

@@ -14,24 +14,24 @@ import pytest
 
 import luxor
 from luxor import RecordError
-from luxor.core import files
-from luxor.core.files import read_text, write_text
+from luxor.core import text_files
+from luxor.core.text_files import read_text, write_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
 # Writes its own letter many times over a file that others write to as well.
 WRITE = """
 import sys
-from luxor.core.files import write_text
+from luxor.core.text_files import write_text
 for _ in range(40):
     write_text(sys.argv[1], sys.argv[2] * 200_000)
 """
 # Dies with half of a file written.
 DIE = """
 import os, sys
-from luxor.core import files
+from luxor.core import text_files
 os.fsync = lambda handle: os._exit(9)
-files.write_text(sys.argv[1], "x" * 100_000)
+text_files.write_text(sys.argv[1], "x" * 100_000)
 """
 
 
@@ -152,7 +152,7 @@ def test_what_somebody_killed_has_left_is_cleared_away(tmp_path: Path) -> None:
     assert names_in(tmp_path) == ["game.txt", "other.txt"]
 
 
-@pytest.mark.skipif(not files.LOCKS, reason="needs locks")
+@pytest.mark.skipif(not text_files.LOCKS, reason="needs locks")
 def test_what_somebody_still_writes_is_not_cleared_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
