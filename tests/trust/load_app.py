@@ -39,7 +39,7 @@ class Page(NamedTuple):
 
     line: WebSocketClientConnection
     waited: float  # seconds until its board could be drawn
-    buttons: dict[str, str]  # what stands on them, and their model
+    model: str  # by which the explorer hears it
     slow: bool
 
 
@@ -89,29 +89,32 @@ class Visitor:
             await tell(line, "comm_msg", page, {"method": "custom", "content": said})
         if not slow:
             await heard(line, drawn)
-        labels = {str(each["state"].get("description", "")): id for id, each in states.items()}
-        return Page(line, time.monotonic() - start, labels, slow)
+        return Page(line, time.monotonic() - start, page, slow)
 
 
 async def tell(
     line: WebSocketClientConnection, kind: str, id: str, data: dict[str, Any], target: str = ""
-) -> None:
+) -> str:
+    """Send a message; its id."""
     header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": id, "username": "", "version": "5.3"}
     header["date"] = "2020-01-01T00:00:00Z"
     content = {"comm_id": id, "data": data, **({"target_name": target} if target else {})}
     parts = [json.dumps(part).encode() for part in (header, {}, {"version": "1.0.0"}, content)]
     await line.write_message(serialize_msg_to_ws_v1(parts, "shell"), binary=True)  # type: ignore[no-untyped-call]
+    return header["msg_id"]
 
 
-async def heard(line: WebSocketClientConnection, wanted: Callable[[dict[str, Any]], Any]) -> Any:
-    """What is wanted of the first message that has it."""
+async def heard(
+    line: WebSocketClientConnection, wanted: Callable[[dict[str, Any]], Any], answers: str = ""
+) -> Any:
+    """What is wanted of the first message that has it, and perhaps answers another one."""
     while True:
         message = await asyncio.wait_for(line.read_message(), LONGEST)
         if not isinstance(message, bytes):
             raise ConnectionError("the line was closed")
         _, parts = deserialize_msg_from_ws_v1(message)  # type: ignore[no-untyped-call]
         found = wanted(json.loads(parts[3]))
-        if found:
+        if found and answers in ("", json.loads(parts[1]).get("msg_id")):
             return found
 
 
@@ -120,11 +123,11 @@ def drawn(content: dict[str, Any]) -> bool:
 
 
 async def play(page: Page) -> float:
-    """Press the first option: seconds until its picture comes."""
+    """Choose the first option: seconds until its picture comes."""
     start = time.monotonic()
-    button = next(id for label, id in page.buttons.items() if label.startswith("Play the left card"))
-    await tell(page.line, "comm_msg", button, {"method": "custom", "content": {"event": "click"}})
-    await heard(page.line, drawn)
+    chosen = {"method": "custom", "content": {"choose": "play left"}}
+    said = await tell(page.line, "comm_msg", page.model, chosen)
+    await heard(page.line, drawn, said)
     return time.monotonic() - start
 
 
