@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
+.PHONY: help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ store: .venv/.dev .venv/.kernel  ## run the notebooks again and store what they 
 browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
 	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
+
+matrix: .venv/.dev  ## the explorer at all sizes, in all themes and languages (minutes, in a real Chromium)
+	@echo "== matrix"
+	@$(BIN)/pytest -q -m matrix $(ARGS) tests
 
 soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all tests in random order, long ones too (an hour)
 	@echo "== soak"

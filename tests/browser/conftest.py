@@ -6,6 +6,7 @@ import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, sync_playwright
@@ -16,7 +17,13 @@ from luxor.core.session import Session
 from tests.browser import lab
 from tests.browser.table import Table
 
-SitDown = Callable[[str, Session], Table]  # the code of a cell, and the game it shows
+
+class SitDown(Protocol):
+    """The code of a cell, the game it shows, and the language it speaks."""
+
+    def __call__(self, code: str, session: Session, lang: str = "en") -> Table: ...
+
+
 Example = Callable[[str], Table]
 AtPosition = Callable[[Position], Table]
 
@@ -99,9 +106,9 @@ def desk(context: BrowserContext, address: str, notebooks: Path) -> Iterator[Pag
 def sit_down(desk: Page) -> Iterator[SitDown]:
     """Run the code of a cell that ends in an explorer, and sit down beside it with the same game."""
 
-    def run(code: str, session: Session) -> Table:
+    def run(code: str, session: Session, lang: str = "en") -> Table:
         lab.run_code(desk, f"import luxor\nfrom luxor_widgets import explore\n{code}")
-        return Table(desk, session).ready()
+        return Table(desk, session, lang=lang).ready()
 
     with no_complaints(desk):
         yield run

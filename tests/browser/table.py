@@ -109,11 +109,13 @@ WHOLE = Box(0, 0, 1, 1)
 class Table:
     """One explorer in a page, with its game."""
 
-    def __init__(self, page: Page, session: Session, root: str = ".lx", phone: bool = False) -> None:
+    def __init__(
+        self, page: Page, session: Session, root: str = ".lx", phone: bool = False, lang: str = "en"
+    ) -> None:
         self.page = page
         self.root = root
         self.phone = phone  # narrow, and tapped instead of clicked
-        self.mirror = Controller(session, Prefs(motion=False, room="phone" if phone else "wide"))
+        self.mirror = Controller(session, Prefs(lang, motion=False, room="phone" if phone else "wide"))
 
     @property
     def session(self) -> Session:

@@ -7,7 +7,7 @@ from html import escape
 
 from luxor.games import guide_of
 from luxor.pictures import builder_of
-from luxor_widgets.html import chip, heading, icon, mark, picture, press
+from luxor_widgets.html import SEATS, chip, heading, icon, mark, picture, press
 from luxor_widgets.options import Row
 from luxor_widgets.view import View
 
@@ -57,7 +57,7 @@ def hand_title(view: View) -> str:
 def options(view: View, theme: str) -> str:
     """What may be done: rows, or for chance a card with all that may come up."""
     if view.over:
-        return ""
+        return over(view)
     if view.resting:
         return _resting(view)
     if view.chance:
@@ -94,6 +94,32 @@ def option(view: View, row: Row, number: int, theme: str) -> str:
 
 def gain(kind: str, text: str) -> str:
     return f'<span class="lx-gain lx-{kind}">{escape(text)}</span>'
+
+
+def over(view: View) -> str:
+    """The final ranking, with the points by cause in the colours of the seats."""
+    say = view.words.say
+    *causes, (total, totals) = view.score
+    most = max([points for _, row in causes for points in row] + [1])
+    names = [*(name for name, _ in causes), total]
+    heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)
+    rows = ""
+    for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
+        place = 1 + sum(other > totals[seat] for other in totals)
+        cells = "".join(f"<td>{_bar(seat, row[seat], most)}{row[seat]}</td>" for _, row in causes)
+        name = f"<th scope=row><i>{place}</i>{mark(seat, 20)}<b>{escape(view.words.seat(seat))}</b></th>"
+        first = " class=lx-now" if place == 1 else ""
+        rows += f'<tr{first}>{name}{cells}<td class="lx-points">{totals[seat]}</td></tr>'
+    more = press("tab", "score", say("explore.score"), "lx-button")
+    more += press("tab", "setup", say("setup.new"), "lx-button")
+    table = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>"
+    return f'<div class="lx-over"><table class="lx-players">{table}</table><p>{more}</p></div>'
+
+
+def _bar(seat: int, points: int, most: int) -> str:
+    wide = round(34 * max(0, points) / most)
+    colour = f"var(--lx-seat-{SEATS[seat].lower()})"
+    return f'<i class="lx-cause" style="width:{wide}px;background:{colour}"></i>' if wide else ""
 
 
 def _resting(view: View) -> str:

@@ -42,6 +42,7 @@ class Controller:
         self._tail: Target | None = None  # where the arrow that is being drawn begins
         self.bots: dict[int, str] = {}
         self.playing = True  # bots play by themselves, or wait for `bot_step`
+        self.waiting: Session | None = None  # the game that is gone back to from an example
         self._here = session.node
         self._step: Moved | None = None
         self._view: tuple[object, View] | None = None  # the last one, and what it was made of
@@ -271,6 +272,7 @@ class Controller:
         self._leave = session.subscribe(self._moved)
         self._here = session.node
         self.marking = False
+        self.waiting = None
         self.bots = {}
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
@@ -278,8 +280,16 @@ class Controller:
         self._answer([], None)
 
     def play_example(self, id: str) -> None:
-        """A printed example, ready to be played."""
+        """A printed example, ready to be played; the game that was on the table waits."""
+        waiting = self.waiting or self.session
         self.replace(luxor.example(id).session())
+        self.waiting = waiting
+        self.on_change()
+
+    def back_to_game(self) -> None:
+        """Leave the example: the game goes on where it was."""
+        if self.waiting is not None:
+            self.replace(self.waiting)
 
     def lift_curtain(self) -> None:
         """Hot seat: the next player has sat down."""

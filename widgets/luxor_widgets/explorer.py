@@ -125,6 +125,8 @@ class Explorer:
             "ask": self._choose,
             "choose": self._choose,
             "words": lambda value: self._unfold_words(value == "open"),
+            "game": lambda _: c.back_to_game(),
+            "tab": self._tabs.open,
             "undo": lambda _: c.undo(),
             "redo": lambda _: c.redo(),
             "reroll": lambda _: c.reroll(),

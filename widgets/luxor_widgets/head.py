@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from luxor.core.rulebook import LANGUAGES
+from luxor.pictures import builder_of
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
-from luxor_widgets.html import choice, icon, press
+from luxor_widgets.html import choice, icon, picture, press
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
 from luxor_widgets.view import View
 
@@ -34,10 +35,42 @@ def head(view: View, controller: Controller) -> str:
     )
     title = f"<h1>Luxor Explorer</h1><span>{escape(subtitle(view, controller))}</span>"
     viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
+    waits = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
     return (
-        f'<div class="lx-title">{title}</div><span class="lx-viewer">{viewer}</span>'
+        f'<div class="lx-title">{title}</div>{waits if controller.waiting is not None else ""}'
+        f'<span class="lx-viewer">{viewer}</span>'
         f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
         f"{_menu(view, controller)}{press('keys', '', say('explore.keys'), 'lx-button lx-square', '?')}"
+        f"{keys(view, prefs.look)}"
+    )
+
+
+KEYS = (
+    (("←", "→"), "undo-redo"),
+    (("1", "9"), "option"),
+    (("Ctrl Z", "Ctrl Y"), "undo-redo"),
+    (("Home", "End"), "ends"),
+    (("Enter",), "enter"),
+    (("F",), "full-screen"),
+    (("Esc",), "escape"),
+    (("?",), "keys"),
+)
+
+
+def keys(view: View, theme: str) -> str:
+    """What the keys do, and how to read the board; out of sight until somebody asks."""
+    say = view.words.say
+    rows = ""
+    for pair, name in KEYS:
+        caps = " ".join(f"<kbd>{escape(key)}</kbd>" for key in pair)
+        rows += f"<li>{caps}<span>{escape(say(f'key.{name}'))}</span></li>"
+    legend = builder_of(view.position).legend(view.look)
+    drawn = picture(legend, theme, legend.title) if legend else ""
+    shut = press("keys", "", say("explore.close"), "lx-close", "×")
+    named = escape(say("explore.keys"))
+    return (
+        f'<div class="lx-keys lx-pop" role="dialog" aria-label="{named}" hidden><header><b>{named}</b>'
+        f"<small>{escape(say('key.note'))}</small>{shut}</header><ul>{rows}</ul>{drawn}</div>"
     )
 
 

@@ -1,6 +1,7 @@
 // How the explorer fills what the page leaves it: the height in sight, the width of the board, one column or two.
 
 const WIDE = 1200, MEDIUM = 800, PHONE = 480; // pixels of the explorer
+const LOW = 690; // pixels: less than all blocks need at their full height
 const LEAST_HIGH = 560, MOST_BOARD = 900;
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
@@ -20,6 +21,7 @@ function arrange(root, model) {
   if (!main || !canvas) return;
   const columns = wide >= MEDIUM;
   const high = Math.max(LEAST_HIGH, sight(root) - (main.offsetTop + 24));
+  root.toggleAttribute("data-low", columns && high < LOW);
   root.style.setProperty("--lx-high", columns ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
   const across = board.clientWidth;

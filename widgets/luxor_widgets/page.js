@@ -6,6 +6,8 @@ const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
 const NEAR = "600px";
 const FOLDS = ".lx-menu[open], .lx-refused-line[open], .lx-origin[open]";
+const KEYS = { ArrowLeft: "undo", ArrowRight: "redo", Home: "first", End: "last", f: "full", F: "full", "?": "keys" };
+const HELD = { z: "undo", y: "redo" }; // with Ctrl
 const SPEEDS = { slow: 2000, normal: 900, fast: 300 }; // milliseconds a step
 
 async function copy(text) {
@@ -111,6 +113,7 @@ function render({ model, el }) {
   let film = 0;
   function act(what, value, part) {
     if (what === "play") play(part);
+    else if (what === "keys") listKeys();
     else if (what === "full") fullScreen();
     else if (what !== "speed") tell(what, value);
   }
@@ -151,15 +154,48 @@ function render({ model, el }) {
   let last = null;
   function remember({ target }) {
     if (root()?.contains(target)) last = { part: target, option: target.dataset?.option, does: target.dataset?.do };
-    else if (target !== document.body) last = null;
+    else if (!target.contains?.(root())) last = null; // Lab takes the keyboard when its holder goes
   }
 
   function bringBack() {
-    if (!last || last.part.isConnected || document.activeElement !== document.body) return;
+    if (!last || last.part.isConnected || !document.activeElement?.contains(root())) return;
     const { option, does } = last;
     const again = option === undefined ? does && `[data-do="${does}"]:not(:disabled)` : `[data-option="${option}"]`;
     const found = (again && root().querySelector(again)) ?? root().querySelector("[data-option]");
     found?.focus({ preventScroll: true });
+  }
+
+  function listKeys() {
+    const list = root()?.querySelector(".lx-keys");
+    if (list) list.hidden = !list.hidden;
+  }
+
+  // keys of the explorer, while the keyboard is in it: Lab leaves them alone there
+  function shortcut(event) {
+    const here = document.activeElement;
+    if (!root()?.contains(here) || event.defaultPrevented || event.altKey) return;
+    if (event.key === "Escape") return putAway(here);
+    if (here.matches("input:not([type=range]), textarea, select")) return;
+    const held = event.ctrlKey || event.metaKey;
+    const does = held ? HELD[event.key.toLowerCase()] : KEYS[event.key];
+    const moves = here.matches("canvas, input, [role=tab]") && event.key.startsWith("Arrow");
+    const option = !held && /^[1-9]$/.test(event.key) && root().querySelector(`[data-option="${event.key - 1}"]`);
+    const button = does && root().querySelector(`[data-do="${does}"]`);
+    if (moves || !(option || does)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (option) option.click();
+    else if (does === "first" || does === "last") tell("goto", does === "first" ? "0" : root().querySelector("[data-do=goto]").max);
+    else if (!button?.disabled) button?.click();
+  }
+
+  function putAway(here) {
+    foresight.hide(root());
+    fold(document.body);
+    const list = root().querySelector(".lx-keys");
+    if (list && !list.hidden) list.hidden = true;
+    else if (root().querySelector(".lx-answer .lx-close")) tell("dismiss");
+    else if (here.matches("input, textarea, select")) here.blur();
   }
 
   let speed = "normal";
@@ -210,7 +246,7 @@ function render({ model, el }) {
   function overRow({ target, type }) {
     const row = target.closest?.("[data-option]");
     if (row && root()?.contains(row)) foresight.point([Number(row.dataset.option)], root());
-    else if (root()?.contains(target) && !(target instanceof HTMLCanvasElement) && type === "mouseover")
+    else if (type === "mouseover" && !(target instanceof HTMLCanvasElement) && foresight.shown)
       foresight.point([], root());
   }
 
@@ -268,6 +304,7 @@ function render({ model, el }) {
   const sized = new ResizeObserver(() => {
     if (root()) {
       seen.observe(root());
+      root().setAttribute("data-lm-suppress-shortcuts", "true");
       sized.observe(root());
       const board = root().querySelector(".lx-board");
       if (board) sized.observe(board);
@@ -281,6 +318,7 @@ function render({ model, el }) {
   matchMedia(CALM).addEventListener("change", look);
   document.addEventListener("click", press);
   document.addEventListener("change", choose);
+  document.addEventListener("keydown", shortcut, true); // before an ancestor keeps it to itself
   for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
   document.addEventListener("touchstart", tap, true);
   document.addEventListener("keydown", leave, true);
@@ -297,6 +335,7 @@ function render({ model, el }) {
     document.removeEventListener("click", press);
     document.removeEventListener("change", choose);
     clearInterval(film);
+    document.removeEventListener("keydown", shortcut, true);
     for (const type of ["mouseover", "focusin"]) document.removeEventListener(type, overRow);
     document.removeEventListener("touchstart", tap, true);
     document.removeEventListener("keydown", leave, true);

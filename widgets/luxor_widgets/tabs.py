@@ -88,6 +88,11 @@ class Tabs:
                     session, view.position, self._controller.sees_all(), words, self._controller.prefs.look
                 )
 
+    def open(self, name: str) -> None:
+        """Turn to a panel."""
+        if name in NAMES:
+            self.box.selected_index = NAMES.index(name)
+
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser."""
         self.box.selected_index = NAMES.index("rules")

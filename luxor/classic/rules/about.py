@@ -14,6 +14,7 @@ CHAMBER = (
     "base.chamber.second",
     "base.end.second-entry",
 )
+OTHERS = ("base.move.any-own", "base.move.share-space")  # somebody else's adventurer
 STATUE = ("base.move.anubis-wakes", "base.move.woken-next-turn")
 HORUS_PILE = ("base.hand.horus-replaces-draw", "base.horus-tile.choice")
 DECK = {"draw": ("base.hand.draw-to-middle", "base.deck.reshuffle"), "discard": ("base.deck.discard",)}
@@ -33,6 +34,8 @@ def rules_about(rules: Rules, state: LuxorState, target: Target) -> tuple[str, .
         if ref == 0:
             return STAIRS
         return CHAMBER if ref >= rules.chamber else rules.tile(state, ref).kind.about
+    if kind == "adventurer":
+        return OTHERS
     if kind == "hand" and isinstance(ref, int) and state.agenda:
         hand = state.hands[state.agenda[-1][1]]
         own = [rules.card_rule[slot & CARD] for slot in hand[ref : ref + 1] if slot & CARD]

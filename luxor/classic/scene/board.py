@@ -34,6 +34,7 @@ from luxor.scene.tray import TRAY_HIGH, tray_groups
 SMALL_BELOW = 0.55  # px per unit
 NO_OVERLAYS = Overlays()
 KEYS_IN_A_ROW = 4
+EDGE = 11  # units of the stairs above the pawns
 Parts = dict[str, list[Group]]
 
 
@@ -86,6 +87,7 @@ def board_parts(
     parts["tiles"] += _chamber(picture, layout, detail)
     parts["pieces"] += _sleepers(picture, layout, anchors, detail, labels)
     regions = _regions(layout, anchors, labels) + _fallen(layout, anchors, overlays, labels)
+    regions += _others(picture, layout, crowds, anchors, labels)
     marks, overlay = overlay_groups(overlays, anchors, {r.target: r.box for r in regions}, detail)
     parts["marks"] = [*plaque_groups(layout, detail), *marks]
     parts["overlay"] = overlay
@@ -138,8 +140,13 @@ def _items_of(items: tuple[Item, ...], place: int, seat: int, anchors: Anchors) 
 
 
 def _stairs(picture: LuxorPicture, layout: Layout, anchors: Anchors) -> tuple[Shape, ...]:
-    items = stairs_items(who(picture, 0), Box(layout.stairs.x, layout.stairs.y, 96, layout.stairs.h))
+    items = stairs_items(who(picture, 0), _steps_of(layout))
     return _items_of(items, 0, picture.to_play, anchors)
+
+
+def _steps_of(layout: Layout) -> Box:
+    """The room of the stairs where pawns stand."""
+    return Box(layout.stairs.x, layout.stairs.y, 96, layout.stairs.h)
 
 
 def _inside(picture: LuxorPicture, layout: Layout, anchors: Anchors) -> tuple[Shape, ...]:
@@ -228,7 +235,6 @@ def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:
         Region(Target("space", space), layout.box(space), word(labels, "space", n=space))
         for space in range(1, layout.length + 1)
     ]
-    regions.append(Region(Target("space", 0), layout.stairs, word(labels, "stairs")))
     end = layout.length + 1
     regions.append(Region(Target("space", end), layout.chamber, word(labels, "chamber_name")))
     for place, box in enumerate(layout.niches, 1):
@@ -236,6 +242,37 @@ def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:
     for place, box in anchors.sleepers.items():
         regions.append(Region(Target("sleeper", place), box, word(labels, "sleeper", n=place)))
     return regions
+
+
+def _others(
+    picture: LuxorPicture, layout: Layout, crowds: dict[int, Crowd], anchors: Anchors, labels: Labels
+) -> list[Region]:
+    """The pawns of those who are not to play: a click on one asks about it, and never moves another.
+
+    On the stairs, where all stand in the middle, one's own pawns mean the stairs, or else the first step.
+    """
+    names = {player.seat: player.name for player in picture.players}
+    stairs = stairs_items(who(picture, 0), _steps_of(layout))
+    lots = [(space, layout.origin(space), found.items) for space, found in crowds.items()]
+    boxes: dict[tuple[int, int], Box] = {}
+    for place, (x, y), items in [*lots, (0, (0.0, 0.0), stairs)]:
+        for item in items:
+            if item.seat == picture.to_play or item.lying:
+                continue
+            box = Box(x + item.x + 5, y + item.y + 2, item.size - 10, item.size - 4)
+            known = boxes.get((place, item.seat))
+            boxes[place, item.seat] = known.joined(box) if known else box
+    regions = [
+        Region(
+            Target("adventurer", f"{place}/{seat}"),
+            box,
+            word(labels, "pawn_of", name=names.get(seat, letter(seat))),
+        )
+        for (place, seat), box in boxes.items()
+    ]
+    x, y, wide, _ = layout.stairs
+    step = Box(x, y, wide, EDGE) if stairs else layout.stairs
+    return [*regions, Region(Target("space", 0), anchors.pawns.get(0, step), word(labels, "stairs"))]
 
 
 def _fallen(layout: Layout, anchors: Anchors, overlays: Overlays, labels: Labels) -> list[Region]:

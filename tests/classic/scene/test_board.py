@@ -87,14 +87,15 @@ def test_a_click_beside_everything_means_nothing() -> None:
     assert scene.hit(2, 800) is None
     assert scene.hit(-5, -5) is None
     assert scene.hit(360, 702) == Target("space", 17)
-    assert scene.hit(50, 100) == Target("space", 0)
+    assert scene.hit(50, 100) == Target("adventurer", "0/2"), "somebody else's pawn is asked about"
+    assert scene.hit(50, 62) == Target("space", 0), "above it are the stairs"
     assert scene.hit(460, 402) == Target("space", 41)
     assert scene.hit(850, 300) == Target("statue", 1)
 
 
 def test_own_sleepers_are_regions_and_pawns_belong_to_their_space() -> None:
     scene = board_scene(middle(), choosing())
-    assert {region.target.kind for region in scene.regions} == {"space", "statue", "sleeper"}
+    assert {region.target.kind for region in scene.regions} == {"space", "statue", "sleeper", "adventurer"}
     assert [region.target.ref for region in scene.regions if region.target.kind == "sleeper"] == [3]
     glow = next(group for group in scene.layer("marks") if group.key == ("select", "pawn", 17))
     assert scene.hit(*glow.bounds().centre) == Target("space", 17)
@@ -108,6 +109,7 @@ def test_every_place_of_the_position_can_be_clicked() -> None:
         "space",
         "statue",
         "sleeper",
+        "adventurer",
         "lying",
         "hand",
         "pile",
