@@ -33,13 +33,20 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
-def come(context: BrowserContext, address: str) -> Page:
+def come(context: BrowserContext, address: str) -> Table:
     """Open the page, and wait in the line if one must."""
     page = context.new_page()
     page.goto(address)
+    return sit_down(page)
+
+
+def sit_down(page: Page) -> Table:
     page.wait_for_selector(".lx", timeout=lab.PATIENCE)
-    Table(page, luxor.new_game(players=2)).ready()
-    return page
+    return Table(page, luxor.new_game(players=2)).ready()
+
+
+def is_asked_who_moves(page: Page) -> None:
+    expect(page.locator(".lx-question").first).to_contain_text("who moves", timeout=lab.PATIENCE)
 
 
 def set_up(page: Page) -> None:
@@ -50,9 +57,10 @@ def set_up(page: Page) -> None:
 def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_its_owner_only(
     browser: Browser, visitor: BrowserContext, app: str, tmp_path: Path
 ) -> None:
-    page = come(visitor, app)
-    page.locator(".lx-option .widget-button:visible").first.click()
-    page.get_by_text("who moves").first.wait_for(timeout=lab.PATIENCE)
+    table = come(visitor, app)
+    page = table.page
+    table.play("play left")
+    is_asked_who_moves(page)
     set_up(page)
     assert page.get_by_label("File").count() == 0, "no field takes a path"
     with page.expect_download() as saved:
@@ -62,7 +70,7 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
     assert [node["action"] for node in json.loads(file.read_text("utf-8"))["nodes"]] == ["play left"]
 
     with browser.new_context(viewport=WIDE) as another:
-        other = come(another, app)
+        other = come(another, app).page
         set_up(other)
         other.get_by_role("button", name="Recover the last game").click()
         other.get_by_text("No earlier game was kept").wait_for(timeout=lab.PATIENCE)
@@ -70,14 +78,13 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
             other.get_by_role("button", name="Open").click()
         chooser.value.set_files(file)
         other.get_by_text("Opened: my-game.json").wait_for(timeout=lab.PATIENCE)
-        expect(other.locator(".lx-question").first).to_contain_text("who moves", timeout=lab.PATIENCE)
+        is_asked_who_moves(other)
 
     page.reload()
-    page.wait_for_selector(".lx", timeout=lab.PATIENCE)
-    Table(page, luxor.new_game(players=2)).ready()
+    sit_down(page)
     set_up(page)
     page.get_by_role("button", name="Recover the last game").click()
-    expect(page.locator(".lx-question").first).to_contain_text("who moves", timeout=lab.PATIENCE)
+    is_asked_who_moves(page)
 
 
 def ask(address: str) -> int:
@@ -100,8 +107,7 @@ def test_a_loop_of_requests_takes_no_more_than_the_places_and_gives_them_back(
     page = visitor.new_page()
     page.goto(app)
     assert page.get_by_role("heading").inner_text() in ("All places are taken", "One moment, please")
-    page.wait_for_selector(".lx", timeout=lab.PATIENCE)  # the page goes on by itself
-    Table(page, luxor.new_game(players=2)).ready()
+    sit_down(page)  # the page goes on by itself
 
 
 @pytest.mark.browser
