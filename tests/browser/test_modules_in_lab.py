@@ -38,6 +38,7 @@ def test_a_stand_up_roll_raises_all_but_the_one_under_the_mummy(example: Example
     table.play("try")
     table.says("1/6", ".lx-outcome")
     table.play("roll 3")
+    table.play("stand all")
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])
     table.logs("One of Jan's adventurers stands up on space 10.", "mummy.stand.all")

@@ -48,6 +48,7 @@ def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: E
     tab(table, "Log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
     table.says("base.card.number", ".lx-rule-page .lx-rule")
+    tab(table, "Log")  # rules take the place of hand and options
     _, pile = table.find(Target("deck", "draw"))
     before = table.look(HAND, pile)
     table.press(Target("deck", "draw"))
