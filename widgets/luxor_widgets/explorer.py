@@ -270,8 +270,7 @@ class Explorer:
     def _apply_theme(self, theme: str, colours: str) -> None:
         set_html(self._style, html.sheet(CSS, theme, colours))
         plan = "below" if self._shown and builder_of(self._shown.position).players_below else "beside"
-        folded = ("lx-folded",) if self._tabs.needs_room else ()
-        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *folded)
+        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}")
         if self.root._dom_classes != classes:
             self.root._dom_classes = classes
 

@@ -34,11 +34,6 @@ class Tabs:
         children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
         self.box = w.Tab(children=children, _dom_classes=("lx-tabs",), **plain())
 
-    @property
-    def needs_room(self) -> bool:
-        """Whether the open panel is more than a list: then question and options make room for it."""
-        return NAMES[self.box.selected_index or 0] != "log"
-
     # --- the panels that cost something ---
 
     def _put(self, name: str, panel: P) -> P:
