@@ -54,6 +54,10 @@ class Game(Setting, Knowledge[S]):
         """The compiled twin, where there is one; looked for when it is first asked for."""
         return self.find_twin() if self.find_twin is not None else None
 
+    def __getstate__(self) -> dict[str, object]:
+        """What goes to another process: it looks for a twin of its own."""
+        return {name: value for name, value in self.__dict__.items() if name != "twin"}
+
     def pending(self, state: S) -> Pending:
         if not state.agenda:
             winners, rules = self.winners(state)

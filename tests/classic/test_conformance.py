@@ -73,6 +73,9 @@ CODES = {
     *("cannot-come-up", "left-to-chance", "wrong-step", "unclear", "game-over"),
 }
 
+# what an action of an earlier or later step breaks
+UNTIMELY = {"not-now", "moved-already", "acted-already", "one-thing", "not-landed", "must-take"}
+
 
 def test_check_and_legal_agree_on_100_000_pairs() -> None:
     """Plain games first, then rarer positions, until every violation was met 20 times."""
@@ -94,7 +97,7 @@ def test_check_and_legal_agree_on_100_000_pairs() -> None:
         assert seed < 400, f"rare after {tally.pairs} pairs: {[c for c in CODES if tally.codes[c] < 20]}"
     assert tally.pairs >= 100_000
     assert tally.legal / tally.pairs >= 0.3
-    assert set(tally.codes) <= CODES, "a violation code that this test does not know"
+    assert set(tally.codes) <= CODES | UNTIMELY, "a violation code that this test does not know"
 
 
 @pytest.mark.parametrize("players", COUNTS)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,14 @@ for _ in range(int(sys.argv[1])):
     print(len(session.nodes), time.monotonic(), flush=True)
     time.sleep(0.02)
 """
+
+
+@pytest.fixture(autouse=True)
+def asked_here() -> Iterator[None]:
+    """Other tests may have been elsewhere when somebody first asked where this process runs."""
+    autosave._place.cache_clear()
+    yield
+    autosave._place.cache_clear()
 
 
 class Kept(list[int]):
