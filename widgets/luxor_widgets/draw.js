@@ -27,7 +27,8 @@ class Plotter {
 
   // Draw something on a sheet that is empty otherwise, in place of what lies there.
   async lay(canvas, sheet, [x, y, factor], groups) {
-    const board = await this.manager.get_model(canvas);
+    const board = await this.manager.get_model(canvas).catch(() => null);
+    if (!board) return; // the explorer was closed while somebody still pointed at it
     const ctx = board.canvasModels[sheet].ctx;
     ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
     ctx.save();
