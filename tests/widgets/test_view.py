@@ -131,6 +131,23 @@ def test_what_an_option_gives_is_told_before_it_is_played() -> None:
     assert row.chip == "wakes one"
 
 
+def test_what_was_played_stays_in_sight_also_when_a_roll_becomes_what_no_die_shows() -> None:
+    session = luxor.new_game(players=2, seed=4, modules=("equipment", "characters"))
+    rolls: set[object] = set()
+    for number in range(300):
+        shown, pending = build_view(session, Prefs()), session.position.pending
+        began = isinstance(pending, Decision) and pending.step == "play"
+        assert (shown.played is None) == (began or shown.over), str(session.position)
+        if shown.over:
+            break
+        legal = list(session.position.legal_actions())
+        played = session.position.facts()["played"]
+        assert isinstance(played, list)
+        rolls |= {played[2]} if played[0] == "die" else set()
+        session.play(next((a for a in legal if str(a) == "adjust -1"), legal[-1 if number % 3 else 0]))
+    assert 0 in rolls, "a 1 that was changed by one"
+
+
 def test_what_can_be_clicked_glows() -> None:
     for position in some_positions(30, first_seed=3):
         shown = build_view(steered(position), Prefs())

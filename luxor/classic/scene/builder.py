@@ -31,6 +31,7 @@ from luxor.classic.scene.words import describe, points_of, summary
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event, Over
 from luxor.core.wording import Words
+from luxor.scene import icons
 from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of
 from luxor.scene.picture import Tray
@@ -79,7 +80,7 @@ class LuxorBuilder:
         if state.card < 0 or position.over:
             return None
         card = rules.kit.cards[state.card]
-        if card.mode == DIE and state.mode == NUMBER:
+        if card.mode == DIE and state.mode == NUMBER and f"die-{state.value}" in icons.names():
             return icon_scene(f"die-{state.value}", 44)
         return card_scene(_card(luxor_scenes(rules), card, max(position.seat, 0)), labels(look.words))
 
