@@ -19,6 +19,7 @@ from luxor.core.session import Session
 from luxor.core.terms import Action, Decision, Over, Target
 from luxor.rulebook import BOOK
 from luxor.scene.shapes import Layer, Scene
+from luxor.scene.svg import to_svg
 from luxor_widgets import controller, view
 from luxor_widgets.controller import Controller
 from luxor_widgets.prefs import Prefs
@@ -138,6 +139,7 @@ def test_what_was_played_stays_in_sight_also_when_a_roll_becomes_what_no_die_sho
         shown, pending = build_view(session, Prefs()), session.position.pending
         began = isinstance(pending, Decision) and pending.step == "play"
         assert (shown.played is None) == (began or shown.over), str(session.position)
+        assert shown.played is None or to_svg(shown.played), "it can be drawn"
         if shown.over:
             break
         legal = list(session.position.legal_actions())
