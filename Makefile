@@ -14,7 +14,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
+.PHONY: calibrate learn help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,7 @@ notebooks: .venv/.dev .venv/.kernel  ## run the notebooks; cells marked NBVAL_CH
 	@echo "== notebooks"
 	@if compgen -G 'notebooks/*.ipynb' >/dev/null; then \
 		$(BIN)/pytest -q --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg \
+			-p tests.notebooks.fresh \
 			$(ARGS) notebooks; \
 	else echo "no notebooks yet"; fi
 
@@ -53,10 +54,16 @@ store: .venv/.dev .venv/.kernel  ## run the notebooks again and store what they 
 # pytest answers 5 when it finds no test: fine, for the tests that come later
 browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
-	@$(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ]
+	@$(BIN)/python -m tests.browser.get_browser; case $$? in \
+		0) $(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ] ;; \
+		1) ;; \
+		*) exit 1 ;; esac
 
 matrix: .venv/.dev  ## the explorer at all sizes, in all themes and languages (minutes, in a real Chromium)
 	@echo "== matrix"
+	@$(BIN)/python -c 'import notebook' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt 'notebook>=7,<8' || \
+		echo "without Jupyter Notebook"
 	@$(BIN)/pytest -q -m matrix $(ARGS) tests
 
 soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all tests in random order, long ones too (an hour)
@@ -85,6 +92,12 @@ kernel-mutants: .venv/.dev .venv/.kernel  ## break one rule of the C sources at 
 	@$(BIN)/python -m tests.kernel.mutants $(ARGS)
 load: .venv/.dev  ## 200 explorers in a kernel, 20,000 nodes, 50 visitors of the app: what they take (ten minutes)
 	@$(BIN)/python -m tests.trust.load $(ARGS)
+
+calibrate: .venv/.dev .venv/.kernel  ## are chances what they say? 60,000 games of strong bots (hours; ARGS="--games 2000" for a look)
+	@mkdir -p build && $(BIN)/python -W ignore::RuntimeWarning:runpy -m luxor.analysis.calibrate --plot build/calibration.png $(ARGS)
+
+learn: .venv/.dev .venv/.kernel  ## learn what things are worth to bots: make learn ARGS="luxor --write" (minutes)
+	@$(BIN)/python -m luxor.analysis.learn $(ARGS)
 
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)

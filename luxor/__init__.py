@@ -18,7 +18,11 @@ from typing import cast
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
+from luxor.core.comparison import Comparison
 from luxor.core.diff import Diff
+from luxor.core.draft import Draft, Editor
+from luxor.core.guided import LessonStep
+from luxor.core.mends import Mend, Mending
 from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
@@ -50,6 +54,7 @@ from luxor.games import read_position as position
 from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
 from luxor.rulebook import BOOK
 from luxor.rulebook.examples import Example, example, examples
+from luxor.rulebook.lessons import GuidedTurn, guided_turn
 
 __version__ = "0.1.0"
 
@@ -58,16 +63,23 @@ __all__ = [
     "Action",
     "Chance",
     "Chapter",
+    "Comparison",
     "ConfigError",
     "DataError",
     "Decision",
     "Diff",
+    "Draft",
+    "Editor",
     "Event",
     "Example",
     "GamePlugin",
     "Goal",
+    "GuidedTurn",
     "IllegalAction",
+    "LessonStep",
     "LuxorError",
+    "Mend",
+    "Mending",
     "ModulePlugin",
     "NotationError",
     "Note",
@@ -94,6 +106,7 @@ __all__ = [
     "example",
     "examples",
     "glossary",
+    "guided_turn",
     "load",
     "load_study",
     "new_game",

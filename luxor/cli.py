@@ -117,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
 
     handout = command("handout", commands.handout, "write a page of rules with pictures that prints well")
     handout.add_argument("file", nargs="?", default="luxor-rules.html")
-    handout.add_argument("--chapters", default="", help="only these chapters, with commas")
+    handout.add_argument("--chapters", default="", help="only these, with commas: numbers (3) or names")
     _language(handout)
 
     study = command("study", commands.study, "list a study's chapters, or write it as a page or a notebook")
@@ -126,9 +126,31 @@ def _parser() -> argparse.ArgumentParser:
     study.add_argument("--notebook", metavar="FILE", help="write a notebook here")
     _language(study)
 
+    exam = command("exam", commands.exam, "make an exam, print it, or serve it to the phones of a class")
+    _exam(exam)
+    _language(exam)
+
     sums = command("checksum", commands.sums, "print numbers over seeded games, the same on every machine")
     sums.add_argument("--games", type=int, default=20, help="games per kind of game (default: %(default)s)")
     return parser
+
+
+def _exam(exam: argparse.ArgumentParser) -> None:
+    exam.add_argument("file", help="the exam (.json): made with --students, else read")
+    exam.add_argument("--folder", help="serve the exam to phones, and keep the answers here")
+    exam.add_argument("--port", type=int, default=8877)
+    exam.add_argument("--host", default="0.0.0.0", help="who can reach it (default: your whole network)")
+    exam.add_argument("--csv", metavar="FILE", help="write all answers of the folder here, without serving")
+    exam.add_argument("--handout", metavar="FILE", help="write the papers here, to be printed")
+    exam.add_argument("--key", metavar="FILE", help="write the answers here, for the teacher")
+    exam.add_argument("--students", default="", help="make the exam: names with commas, or a file of names")
+    exam.add_argument("--questions", type=int, default=10, help="for each student (default: %(default)s)")
+    exam.add_argument("--about", default="", help="beginnings of rule ids with commas, such as base.move")
+    exam.add_argument("--title", default="Luxor")
+    exam.add_argument("--game", default=games()[0], choices=games())
+    exam.add_argument("--modules", default="", help="names with commas")
+    exam.add_argument("--seed", type=int, default=0)
+    exam.add_argument("--no-feedback", action="store_true", help="students do not see what is right")
 
 
 def _language(parser: argparse.ArgumentParser) -> None:

@@ -71,6 +71,8 @@ def lab(arguments: Namespace) -> int:
         shutil.copy(path, folder / path.name)
     say(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
     extra = ["--no-browser"] if arguments.no_browser else []
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in most containers; Jupyter wants to be told
+        extra.append("--allow-root")
     return _become("jupyter", "lab", str(folder / FIRST), *extra)
 
 
@@ -233,7 +235,9 @@ def simulate(arguments: Namespace) -> int:
     if arguments.csv:
         write_text(arguments.csv, table.to_csv(index=False))
         say(arguments.csv)
-    say(table.describe().loc[["mean", "std", "min", "max"]].T.round(1).to_string())
+    from luxor.analysis.summary import summary
+
+    say(summary(table))
     return 0
 
 
@@ -259,6 +263,14 @@ def study(arguments: Namespace) -> int:
         for number, chapter in enumerate(found.chapters, 1):
             say(f"{number}: {chapter}")
     return 0
+
+
+def exam(arguments: Namespace) -> int:
+    """Make, print, serve or count an exam."""
+    _need("pandas", "analysis")
+    from luxor.exams.command import run_exam
+
+    return run_exam(arguments, say)
 
 
 def sums(arguments: Namespace) -> int:

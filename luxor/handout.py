@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 
 import luxor
 from luxor.core.position import Position
@@ -11,6 +13,7 @@ from luxor.core.provenance import note
 from luxor.core.rulebook import Rule
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
+from luxor.games import games, guide_of
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import where_from
 from luxor.rulebook import words as words_of_all_games
@@ -28,7 +31,9 @@ h2{font-size:15pt;margin:8mm 0 2mm;border-bottom:1pt solid #000;break-after:avoi
 .rule{break-inside:avoid;margin:0 0 3mm}
 .rule b{display:block}
 .rule code{font-size:8pt;color:#444}
-.example{break-inside:avoid;margin:0 0 6mm;display:grid;grid-template-columns:70mm 1fr;gap:5mm}
+.beside{break-inside:avoid;margin:0 0 6mm;display:grid;grid-template-columns:1fr 78mm;gap:6mm}
+.example{font-size:9.5pt}
+.example img{display:block;margin:0 0 2mm}
 img{max-width:100%}
 .reading{font-style:italic}
 p{margin:0 0 2mm}
@@ -36,36 +41,69 @@ p{margin:0 0 2mm}
 
 
 def write_handout(lang: str = "en", chapters: tuple[str, ...] = ()) -> str:
-    """The rules of some chapters, or of all, with the printed examples as pictures."""
-    rules = [rule for rule in luxor.rules(lang) if not chapters or rule.chapter in chapters]
-    if not rules:
-        known = dict.fromkeys(rule.chapter for rule in luxor.rules(lang))
-        raise ConfigError(f"no such chapter: {', '.join(chapters)} (there are: {', '.join(known)})")
+    """The rules of some chapters, or of all, each with the printed example that shows it as a picture.
+
+    A chapter is named by its number in the course, by (a part of) its name in that language, or by its id.
+    """
+    names = chapters_meant(chapters, lang)
+    rules = [rule for rule in luxor.rules(lang) if not chapters or rule.chapter in names]
     start = luxor.new_game(players=4, seed=1).position
     words, library = start.game.words(lang, NAMES), words_of_all_games(lang)
     parts = [f"<h1>{escape(words.say('handout.title'))}</h1>", f"<p>{escape(words.say('handout.note'))}</p>"]
     parts.append(_image(start, words, "whole"))
     parts.append(f"<p><small>{escape(str(note(start.provenance(), words)))}</small></p>")
+    shown: set[str] = set()  # examples that have their picture already
     for chapter in dict.fromkeys(rule.chapter for rule in rules):
-        mine = [rule for rule in rules if rule.chapter == chapter]
         parts.append(f"<h2>{escape(library.say(f'chapter.{chapter}', part='title'))}</h2>")
-        parts.append(f'<div class="rules">{"".join(_rule(rule, lang) for rule in mine)}</div>')
-        ids = dict.fromkeys(id for rule in mine for id in rule.examples if id in luxor.examples())
-        shown = [
-            id
-            for id in ids
-            if luxor.example(id).rules[:1] and luxor.example(id).rules[0] in {r.id for r in mine}
-        ]
-        parts += [_example(id, lang) for id in shown]
+        for pictured, group in groupby(
+            (rule for rule in rules if rule.chapter == chapter), lambda rule: bool(_pictures(rule))
+        ):
+            told = "".join(_rule(rule, lang, shown) for rule in group)
+            parts.append(told if pictured else f'<div class="rules">{told}</div>')
     body = "".join(parts)
     head = f'<meta charset="utf-8"><title>{escape(words.say("handout.title"))}</title><style>{STYLE}</style>'
     return f'<!doctype html><html lang="{lang}"><head>{head}</head><body>{body}</body></html>'
 
 
-def _rule(rule: Rule, lang: str) -> str:
+def chapters_meant(wanted: Iterable[str], lang: str) -> set[str]:
+    """The ids of the chapters that are meant by numbers of the course, names in a language, or ids."""
+    library = words_of_all_games(lang)
+    known = list(dict.fromkeys(rule.chapter for rule in luxor.rules(lang)))
+    titles = {library.say(f"chapter.{id}", part="title").casefold(): id for id in known}
+    course = {str(number): ids for game in games() for number, ids in guide_of(game).course}
+    found: set[str] = set()
+    for name in wanted:
+        plain = name.strip()
+        if plain in known:
+            found.add(plain)
+        elif plain.lstrip("0") in course:
+            found.update(course[plain.lstrip("0")])
+        elif len(like := [id for title, id in titles.items() if plain and plain.casefold() in title]) == 1:
+            found.add(like[0])
+        else:
+            names = ", ".join((*course, *(library.say(f"chapter.{id}", part="title") for id in known)))
+            raise ConfigError(f"no such chapter: {plain} (there are: {names})")
+    return found
+
+
+def _pictures(rule: Rule) -> list[str]:
+    return [id for id in rule.examples if id in luxor.examples()]
+
+
+def _rule(rule: Rule, lang: str, shown: set[str]) -> str:
+    """A rule in words; beside it the first of its examples that was not shown yet, else where that is."""
     reading = f'<span class="reading">{escape(rule.question)}</span> ' if rule.question else ""
     text = " ".join([rule.text, *map(str, where_from(rule, lang))])
-    return f'<p class="rule"><b>{escape(rule.title)}</b>{reading}{escape(text)} <code>{rule.id}</code></p>'
+    told = f'<p class="rule"><b>{escape(rule.title)}</b>{reading}{escape(text)} <code>{rule.id}</code></p>'
+    pictures = _pictures(rule)
+    if not pictures:
+        return told
+    fresh = [id for id in pictures if id not in shown]
+    shown.update(fresh[:1])
+    if fresh:
+        return f'<div class="beside"><div>{told}</div>{_example(fresh[0], lang)}</div>'
+    links = " ".join(f'<a href="#{id}">{id}</a>' for id in pictures)
+    return told.replace("</p>", f" {links}</p>")
 
 
 def _example(id: str, lang: str) -> str:
@@ -74,7 +112,7 @@ def _example(id: str, lang: str) -> str:
     words = position.game.words(lang, example.session().names)
     told = f"<p>{escape(example.text(lang))}</p><p><small>{escape(example.numbers(lang))}</small></p>"
     text = f"<b>{id} · {escape(example.title(lang))}</b>{told}"
-    return f'<div class="example">{_image(position, words, example.shows)}<div>{text}</div></div>'
+    return f'<div class="example" id="{id}">{_image(position, words, example.shows)}<div>{text}</div></div>'
 
 
 def _image(position: Position, words: Words, part: str) -> str:

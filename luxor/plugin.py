@@ -9,6 +9,7 @@ for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -255,11 +256,26 @@ class GamePlugin(_Parts):
         made.find_twin = partial(self._twin, made)
         return made
 
+    def valued_by(self, game: AnyGame, heuristic: object) -> AnyGame:
+        """The same game for bots that go by another heuristic, with a compiled twin that does, too.
+
+        >>> from luxor.games import plugin_of
+        >>> same = plugin_of("luxor").valued_by(position.game, "mine")
+        >>> same.heuristic, same.digest == position.game.digest
+        ('mine', True)
+        """
+        made = copy(game)
+        made.__dict__.pop("twin", None)
+        made.heuristic = heuristic
+        made.find_twin = partial(self._twin, made)
+        return made
+
     def _twin(self, game: AnyGame) -> Twin[State] | None:
         """The compiled twin of a game, if there is one that knows all of it."""
         if self.kernel is None or self.heuristic is None:
             return None
-        return cast("Twin[State] | None", load(self.kernel)(game, load(self.heuristic)(game)))
+        heuristic = game.heuristic or load(self.heuristic)(game)
+        return cast("Twin[State] | None", load(self.kernel)(game, heuristic))
 
     def complete(self, data: Reader, names: Sequence[str]) -> Reader:
         """A data file with the tables of some modules, where it does not have them itself.

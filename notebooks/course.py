@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial, reduce
 from html import escape
 from itertools import groupby
 
-from ipywidgets import HTML, Button, HBox, Layout, VBox
-
 import luxor
 from luxor import Event, Position, Session
-from luxor.analysis.quiz import Question
 from luxor.analysis.quiz import quiz as make_quiz
+from luxor.core.node import COLOURS
 from luxor.core.provenance import note
 from luxor.core.terms import Over, Target
 from luxor.games import find_game, games, guide_of, modules_of
@@ -25,6 +23,7 @@ from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.svg import to_svg
+from luxor_widgets import Quiz as Quiz
 from luxor_widgets.lesson import chapters
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
@@ -55,9 +54,9 @@ def party(*places: int) -> list[int | str]:
 
 def picture(position: Position, lang: str = "en") -> Shown:
     """A whole position as an image, which shows without a kernel too."""
-    names = NAMES[: position.game.players]
-    words = position.describe(lang, names=names).partition("\n")[0]
-    return image(position.svg(lang=lang, names=names), words)
+    words = position.game.words(lang, NAMES[: position.game.players])
+    told = [builder_of(position).summary(position, words), str(note(position.provenance(), words) or "")]
+    return image(position.svg(lang=lang, names=words.names), " ".join(filter(None, told)))
 
 
 def detail(
@@ -65,11 +64,7 @@ def detail(
 ) -> Shown:
     """The board alone, or only the part of it around some spaces, with a teacher's marks: a small picture."""
     words = position.game.words(lang, NAMES[: position.game.players])
-    drawn = list(marks)
-    overlays = Overlays(
-        highlights=frozenset(mark[0] for mark in drawn if len(mark) == 1),
-        arrows=tuple((mark[0], mark[1]) for mark in drawn if len(mark) == 2),
-    )
+    overlays = Overlays(marks=tuple((mark, COLOURS[0]) for mark in marks))
     scene = builder_of(position).board(position, Look(words, overlays))
     targets = {Target("space", space) for space in spaces}
     boxes = [region.box for region in scene.regions if region.target in targets]
@@ -249,51 +244,3 @@ class Chapter:
 
 
 quiz = partial(make_quiz, names=NAMES)  # questions about the people of the course
-
-
-class Quiz(VBox):  # type: ignore[misc]
-    """Questions one at a time, each with its picture; a click is graded by the engine, with the rules."""
-
-    def __init__(self, questions: Sequence[Question]) -> None:
-        super().__init__()
-        self.questions, self.at, self.right = questions, 0, 0
-        self._show()
-
-    def _show(self) -> None:
-        if self.at == len(self.questions):
-            self.children = [HTML(f"<h3>{self.right} / {self.at}</h3>")]
-            return
-        question = self.questions[self.at]
-        shown = image(question.position.svg(lang=question.lang, names=question.names), question.text)
-        choices = "".join(f"<li>{escape(text)}</li>" for text in question.choices)
-        asked = (
-            f"<b>{self.at + 1} / {len(self.questions)}</b> {escape(question.text)}<ol type=a>{choices}</ol>"
-        )
-        self.said = HTML()
-        self.buttons = [
-            _button(letter, partial(self._answer, n))
-            for n, letter in zip(range(len(question.choices)), "abcd")
-        ]
-        self.children = [
-            HTML(shown.rich, layout=Layout(max_width="760px")),
-            HTML(asked),
-            HBox(self.buttons),
-            self.said,
-        ]
-
-    def _answer(self, number: int, pressed: Button) -> None:
-        grade = self.questions[self.at].grade(number)
-        self.right += grade.right
-        self.said.value = f"<p>{'✔' if grade.right else '✘'} {escape(grade.text)}</p>"
-        self.buttons = [_button("→", self._next)]
-        self.children = [*self.children[:2], self.said, *self.buttons]
-
-    def _next(self, pressed: Button) -> None:
-        self.at += 1
-        self._show()
-
-
-def _button(text: str, act: Callable[[Button], None]) -> Button:
-    button = Button(description=text, layout=Layout(width="5em"))
-    button.on_click(act)
-    return button

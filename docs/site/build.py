@@ -10,12 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from docs.site.course_pages import write_course
+from docs.site.host_page import write_hosts
 from docs.site.links import check_links
 from docs.site.live import write_live
 from docs.site.pages import write_assets
 from docs.site.reference_pages import write_reference
 from docs.site.rule_pages import write_rules
 from docs.site.start_page import write_gallery, write_play, write_start
+from docs.site.study_pages import write_studies
 
 PARTS: dict[str, Callable[[Path], int]] = {
     "start": write_start,
@@ -23,6 +25,8 @@ PARTS: dict[str, Callable[[Path], int]] = {
     "gallery": write_gallery,
     "rules": write_rules,
     "course": write_course,
+    "studies": write_studies,
+    "hosts": write_hosts,
     "reference": write_reference,
     "live": write_live,
 }

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
@@ -122,10 +123,42 @@ def _wheels(work: Path, known: Lock, target: Path) -> list[Path]:
     _run([*pip, *(f"{name}=={known[name]['version']}" for name in _pure(known))], work)
     _run([*pip, "-c", str(ROOT / "constraints.txt"), *ADDED], work)
     copies = [Path(shutil.copy(path, target)) for path in sorted(found.glob("*-none-any.whl"))]
+    _make_quick(copies, target)
     missing = len(list(found.glob("*.whl"))) - len(copies)
     if missing:
         raise SystemExit(f"{missing} wheels are not pure, so a browser cannot use them")
     return copies
+
+
+def _make_quick(wheels: list[Path], pyodide: Path) -> None:
+    """What a page need not do each time it starts: compile modules, read texts with a parser in Python."""
+    for path in wheels:
+        if path.name.startswith(PROJECT.replace("-", "_")):
+            lighten(path)
+    with TemporaryDirectory() as folder:
+        work = Path(folder)
+        for path in wheels:
+            shutil.copy(path, work)
+        _run(["node", str(HERE / "compile.mjs"), str(pyodide.resolve()), str(work)], work)
+        for path in wheels:
+            shutil.copy(work / path.name, path)
+
+
+def lighten(wheel: Path) -> None:
+    """Our wheel without its notebooks, which the site serves, and with texts and catalogues as JSON.
+
+    They keep their names; data that users see stays as it is.
+    """
+    with zipfile.ZipFile(wheel) as archive:
+        files = {info: archive.read(info) for info in archive.infolist()}
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for info, data in files.items():
+            path = Path(info.filename)
+            if path.parts[0].endswith(".data"):
+                continue
+            if path.suffix == ".toml" and {"catalogue", "texts"} & {*path.parts}:
+                data = json.dumps(tomllib.loads(data.decode("utf-8")), ensure_ascii=False).encode()
+            archive.writestr(info, data)
 
 
 def _pure(known: Lock) -> list[str]:

@@ -25,6 +25,7 @@ PLACES = (
     ),
     ("course", "course/index.html", {"en": "Course", "fr": "Cours", "es": "Curso"}),
     ("rules", "rules/{lang}/index.html", {"en": "Rules", "fr": "Règles", "es": "Reglas"}),
+    ("studies", "studies/index.html", {"en": "Studies", "fr": "Études", "es": "Estudios"}),
     ("gallery", "gallery/index.html", {"en": "Gallery", "fr": "Galerie", "es": "Galería"}),
     ("reference", "reference/index.html", {"en": "Reference", "fr": "Référence", "es": "Referencia"}),
 )

@@ -11,6 +11,7 @@ from sphinx.cmd.build import build_main
 
 from docs.site.pages import HERE, write
 
+OTHERS = "Exception, tuple, object, Widget, VBox, Box, DOMWidget"  # whose methods have pages elsewhere
 PACKAGES = ("luxor", "luxor.analysis", "luxor_widgets")
 
 
@@ -46,7 +47,7 @@ def _page(package: str, name: str) -> str:
     path = f"{package}.{name}"
     thing = getattr(importlib.import_module(package), name)
     if inspect.isclass(thing):
-        said = f".. autoclass:: {path}\n   :members:\n   :inherited-members: Exception, tuple, object\n"
+        said = f".. autoclass:: {path}\n   :members:\n   :inherited-members: {OTHERS}\n"
     elif callable(thing):
         said = f".. autofunction:: {path}\n"
     else:  # a value: its type's docstring would say nothing of it

@@ -27,7 +27,9 @@ DOORS = (
         "Every open question, our reading and the others.",
     ),
     ("Reference", "reference/index.html", "What one types: every public name with an example that runs."),
+    ("Studies", "studies/index.html", "Single pages to read, to guess and to solve, without Python."),
     ("Gallery", "gallery/index.html", "Positions of both games, in light and dark."),
+    ("Where it runs", "hosts/index.html", "JupyterLab, Notebook, Voila, VS Code, Colab: what each needs."),
 )
 EVERYTHING = "all modules"
 # what the gallery shows: title, game, players, modules

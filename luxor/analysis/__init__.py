@@ -4,31 +4,40 @@ pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not b
 """
 
 from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
+from luxor.analysis.calibrate import calibration, plot_calibration
 from luxor.analysis.compare import compare, ends_by, expect
+from luxor.analysis.coverage_map import CoverageMap, coverage_map
 from luxor.analysis.evaluate import analyse, evaluate, solve
 from luxor.analysis.impact import impact
 from luxor.analysis.odds import odds, reach
 from luxor.analysis.options import options_table
+from luxor.analysis.own_questions import ask, own_question
 from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
 from luxor.analysis.quiz import Question, quiz
 from luxor.analysis.review import Review, review
+from luxor.analysis.show_table import show_table
 from luxor.analysis.simulate import by_seat, simulate
 from luxor.analysis.stats import Sprt
 from luxor.analysis.tables import coverage, diff
 from luxor.analysis.tournament import match, tournament
+from luxor.analysis.worth import worth_table
 from luxor.core.heuristic import Heuristic
 
 __all__ = [
     "BOTS",
     "Bot",
+    "CoverageMap",
     "Heuristic",
     "Question",
     "Review",
     "Sprt",
     "analyse",
+    "ask",
     "by_seat",
+    "calibration",
     "compare",
     "coverage",
+    "coverage_map",
     "diff",
     "ends_by",
     "evaluate",
@@ -39,6 +48,8 @@ __all__ = [
     "match",
     "odds",
     "options_table",
+    "own_question",
+    "plot_calibration",
     "plot_categories",
     "plot_options",
     "plot_score",
@@ -47,9 +58,11 @@ __all__ = [
     "reach",
     "register_bot",
     "review",
+    "show_table",
     "simulate",
     "solve",
     "tournament",
+    "worth_table",
 ]
 
 

@@ -117,14 +117,17 @@ def expect(position: Position, kind: str, seat: int | None = None) -> Fraction:
     return Fraction(sum(number * weight for number, weight in numbers.items()), sum(numbers.values()))
 
 
+def chance_verbs(position: Position) -> tuple[str, ...]:
+    """What chance may do in a game: draw, roll, ..."""
+    return tuple(sorted({step.verb for step in position.game.steps if isinstance(step, ChanceStep)}))
+
+
 def comes_up(
     position: Position, seat: int, verb: str, what: str, within: int, games: int, seed: int
 ) -> pd.DataFrame:
     """How likely chance brings a seat something in so many of its own turns; all play at a glance."""
-    game = position.game
-    steps = [step for step in game.steps if isinstance(step, ChanceStep)]
-    need_word("chance", verb, tuple(sorted({step.verb for step in steps})))
-    own = [step for step in steps if step.verb == verb]
+    need_word("chance", verb, chance_verbs(position))
+    own = [step for step in position.game.steps if isinstance(step, ChanceStep) and step.verb == verb]
     known = {str(step.label(code)) for step in own for code in step.everything(position._state, (0, seat))}
     if what not in known:
         raise ConfigError(f"{verb} never brings {what!r} (allowed: {', '.join(sorted(known))})")

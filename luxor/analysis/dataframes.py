@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import pandas as pd
+    from pandas import DataFrame as DataFrame  # for rooms that only hand tables on
 
 
 def table(rows: Iterable[Mapping[str, object]], columns: Sequence[str], **notes: object) -> pd.DataFrame:

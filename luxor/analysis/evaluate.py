@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from luxor.analysis.bots import Bot, bot_name, make_bot
@@ -16,10 +17,12 @@ from luxor.analysis.checks import (
     need_word,
 )
 from luxor.analysis.dataframes import progress, table
+from luxor.analysis.first_look import FirstLook
+from luxor.analysis.outcomes import THREADS
 from luxor.analysis.ranking import DEALS, MEASURES, PROBES, STEPS, Candidate, Clock, Ranking, Sample
 from luxor.analysis.solve import MOST_DEALS
-from luxor.analysis.stats import Running, wilson
-from luxor.analysis.turns import Decide, Leaf, Node
+from luxor.analysis.stats import Interval, Running, wilson
+from luxor.analysis.turn_tables import difference_text, plan_text, side_by_side
 from luxor.analysis.work import Workers
 from luxor.core.position import Position
 from luxor.core.verdict import ConfigError, LuxorError
@@ -32,6 +35,9 @@ SECONDS = 10.0  # unless somebody says otherwise: an answer one waits for
 PATIENT = 150_000  # steps of working out, for those who ask for an exact answer
 QUICK = "quick"
 FIRST = 2  # games of every turn before the first table of an analysis
+PROMPT = 0.15  # seconds to find the turns: where it takes longer, there is a first look ...
+AGAIN = 0.5  # ... and every so many seconds a better one
+SECOND = 20  # games of every first action each time
 COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
            "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
            "note")  # fmt: skip
@@ -65,7 +71,7 @@ def evaluate(
 
     >>> table = analysis.evaluate(position, rollouts=2, seed=1)
     >>> table["turn"].iloc[0], int(table["games"].iloc[0])
-    ('play right; move 0 3', 2)
+    ('play left; move 0 1', 2)
     """
     names = need_policies(policies)
     tables: list[pd.DataFrame] = []
@@ -75,7 +81,7 @@ def evaluate(
                          width=width, executor=executor, open=open, lang=lang)  # fmt: skip
         with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress and number >= 0) as bar:
             tables.append(found.finish(bar.update))
-    return tables[0] if len(tables) == 1 else _side_by_side(tables, [bot_name(name) for name in names])
+    return tables[0] if len(tables) == 1 else side_by_side(tables, [bot_name(name) for name in names])
 
 
 def solve(
@@ -179,7 +185,11 @@ class Analysis:
         self.view = position if open or position.is_view else position.view(self.seat)
         self.clock = Clock(time_limit)
         self.stopped = ""
-        self.ranking: Ranking | None = None
+        self.ranking: Ranking | None = None  # as soon as all turns are found
+        self._finding = Ranking(self.view, self.seat, policy, seed, by, executor, deals, steps)
+        self._found = self._finding.prepare()
+        self._look: FirstLook | None = None  # until then, where that takes long
+        self._threads = THREADS
         self._tables = self._run()
 
     def __iter__(self) -> Iterator[pd.DataFrame]:
@@ -189,7 +199,7 @@ class Analysis:
         return next(self._tables)
 
     def stop(self) -> None:
-        """Enough: the table under way is the last one; from any thread.
+        """Enough: the table under way is the last one, until somebody says `go_on`; from any thread.
 
         >>> under_way = analysis.analyse(position)
         >>> under_way.stop()
@@ -198,15 +208,40 @@ class Analysis:
         """
         self.clock.stopped = True
 
+    def go_on(self, rollouts: int | None = None, width: float | None = None) -> None:
+        """After the last table: there are more of them, with more games or a narrower interval.
+
+        >>> under_way = analysis.analyse(position, rollouts=2)
+        >>> len(list(under_way)) > 0
+        True
+        >>> under_way.go_on(rollouts=4)
+        >>> int(list(under_way)[-1]["games"].max())
+        4
+        """
+        self.rollouts = self.rollouts if rollouts is None else need_count("rollouts", rollouts)
+        self.width = self.width if width is None else need_share("width", width)
+        self.clock = Clock(None)
+        self.stopped = ""
+        self._tables = self._run()
+
     def finish(self, update=lambda games: None) -> pd.DataFrame:  # type: ignore[no-untyped-def]
         """The last table."""
         for _ in self._steps(update):
             pass
         return self.table()
 
+    def gently(self, breathe: Callable[[], None]) -> None:
+        """For work beside somebody who clicks: a processor is left to them, and `breathe` is called often."""
+        self._finding.breathe = breathe
+        self._finding.threads = self._threads = max(1, THREADS - 1)
+
+    def work(self) -> Iterator[int]:
+        """The same without tables, for whoever shows the turns otherwise: the games of every turn by now."""
+        return self._steps(lambda games: None, FIRST)
+
     def _run(self) -> Iterator[pd.DataFrame]:
         due = 0
-        for games in self._steps(lambda games: None, FIRST):
+        for games in self.work():
             if games >= due and not self.stopped:
                 due = 2 * games
                 yield self.table()
@@ -215,43 +250,86 @@ class Analysis:
     def _steps(self, update, first: int = 0) -> Iterator[int]:  # type: ignore[no-untyped-def]
         """The work, slice by slice; `stopped` then says why it ended. `first`: games for a table at once."""
         try:
-            self.ranking = ranking = Ranking(
-                self.view, self.seat, self.policy, self.seed, self.by, self.executor, self.deals, self.steps
-            )
-            if all(candidate.exact is not None for candidate in ranking.candidates):
-                self.stopped = "worked out"
-                return
+            for better in self._prepare():
+                if better and first:
+                    yield 0
+                if self.clock.up():
+                    self._stop("stopped" if self.clock.stopped else "time limit")
+                    return
+            yield from self._play(update, first)
+        except KeyboardInterrupt:
+            self._stop("interrupted")
+
+    def _stop(self, why: str) -> None:
+        self.stopped = why
+        if self.ranking is None and self._look is None:  # whoever asks gets an answer
+            self._look_around(FIRST)
+
+    def _prepare(self) -> Iterator[bool]:
+        """Find the turns; where that takes long, look at the first actions: True when that look is better."""
+        if self.ranking is not None:
+            return
+        due = time.monotonic() + PROMPT
+        for _ in self._found:
+            late = time.monotonic() > due
+            if late:
+                self._look_around(SECOND if self._look else FIRST)
+                due = time.monotonic() + AGAIN
+            yield late
+        self.ranking, self._look = self._finding, None
+
+    def _look_around(self, games: int) -> None:
+        if self._look is None:
+            self._look = FirstLook(self.view, self.seat, self.policy, self.seed)
+            self._look.threads = self._threads
+        self._look.play(games)
+
+    def _play(self, update, first: int) -> Iterator[int]:  # type: ignore[no-untyped-def]
+        """Play the turns until the best is clear, or somebody has had enough."""
+        assert self.ranking is not None
+        ranking = self.ranking
+        if all(candidate.exact is not None for candidate in ranking.candidates):
+            self.stopped = "worked out"
+            return
+        if not ranking.played:
             if first:
+                ranking.forget()
                 ranking.try_out(first)
                 yield 0
-                ranking.forget()
             if self.clock.stopped:
-                ranking.try_out(first)
                 self.stopped = "stopped"
                 return
+            ranking.forget()
             ranking.probe(self.clock, max(1, min(PROBES, self.rollouts // 4)))
-            for games in ranking.rounds(self.rollouts, self.width):
-                update(games - ranking.told)
-                ranking.told = games
-                yield games
-                if self.clock.up():
-                    self.stopped = "stopped" if self.clock.stopped else "time limit"
-                    return
-            done = len(ranking.active()) > 1 or len(ranking.candidates) == 1
-            self.stopped = "all rollouts done" if done else "the best is clear"
-        except KeyboardInterrupt:
-            self.stopped = "interrupted"
+        for games in ranking.rounds(self.rollouts, self.width):
+            update(games - ranking.told)
+            ranking.told = games
+            yield games
+            if self.clock.up():
+                self._stop("stopped" if self.clock.stopped else "time limit")
+                return
+        done = len(ranking.active()) > 1 or len(ranking.candidates) == 1
+        self.stopped = "all rollouts done" if done else "the best is clear"
 
     # --- the table ---
+
+    def known(self) -> list[Candidate]:
+        """The turns that are known by now; before all are found, first actions."""
+        known = self.ranking or self._look
+        return known.candidates if known else []
+
+    def ranked(self) -> list[Candidate]:
+        """The best of them first."""
+        by = MEASURES.index(self.by)
+        return sorted(
+            self.known(),
+            key=lambda c: (-_number(c.average().measures[by]), -_number(c.average().measures[1])),
+        )
 
     def table(self) -> pd.DataFrame:
         """What is known by now."""
         words = self.position.game.words(self.lang)
-        candidates = self.ranking.candidates if self.ranking else []
-        by = MEASURES.index(self.by)
-        ranked = sorted(
-            candidates, key=lambda c: (-_number(c.average().measures[by]), -_number(c.average().measures[1]))
-        )
+        ranked = self.ranked()
         best = ranked[0].average() if ranked else None
         rows = [self._row(candidate, best, words) for candidate in ranked]
         causes = dict.fromkeys(name for row in rows for name in row if name.startswith("cause_"))
@@ -259,47 +337,52 @@ class Analysis:
         exact = bool(rows) and all(row["exact"] for row in rows)
         return table(
             rows, COLUMNS, seat=self.seat, policy=bot_name(self.policy), by=self.by, stopped=self.stopped,
-            confidence=self.confidence, exact=exact, assumes=_assumes(words, self.policy, exact),
-            left_out=bool(self.ranking and self.ranking.tree.cut),
+            confidence=self.confidence, exact=exact, assumes=_assumes(words, self._assumed(), exact),
+            left_out=bool(self.ranking and self.ranking.tree.cut), rough=self.ranking is None,
         )  # fmt: skip
 
     def _row(self, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
-        assert self.ranking is not None
-        average, exact = candidate.average(), self.ranking.is_exact(candidate)
-        line = candidate.line
+        ranking, line, average = self.ranking, candidate.line, candidate.average()
+        exact = ranking is not None and ranking.is_exact(candidate)
         said = [node.label(action, self.lang) for node, action in zip(line.at, line.actions)]
         row: dict[str, object] = {
             "turn": "; ".join(map(str, line.actions)),
-            "plan": plan_text(line.end, self.ranking),
+            "plan": "" if ranking is None else plan_text(line.end, ranking),
             "label": "; ".join(said) or words.say("evaluate.as-is"),
             "turns": average.turns,
             "why": "" if best is None else difference_text(words, average, best),
             "games": len(candidate.samples),
             "exact": exact,
-            "assumes": _assumes(words, self.policy, exact),
-            "note": _note(words, candidate),
+            "assumes": _assumes(words, self._assumed(), exact),
+            "note": words.say("evaluate.rough") if ranking is None else _note(words, candidate),
         }
         for place, name in enumerate(MEASURES):
             row.update(self._measure(candidate, place, name))
         row.update({f"cause_{name}": points for name, points in average.causes.items()})
         return row
 
+    def _assumed(self) -> str | Bot:
+        """Who plays on: a first look leaves slow bots out."""
+        return self.policy if self._look is None else self._look.assumed
+
     def _measure(self, candidate: Candidate, place: int, name: str) -> dict[str, float]:
+        found = self.interval(candidate, place)
+        return {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+
+    def interval(self, candidate: Candidate, place: int = 0) -> Interval:
+        """A measure of a turn, the win chance unless another is named, and how sure that is."""
         value = candidate.mean(place)
         if candidate.exact is not None:
-            return {name: value, f"{name}_low": value, f"{name}_high": value}
+            return Interval(value, value, value)
         running = Running()
         for sample in candidate.samples:
             running.add(sample.measures[place])
         if not candidate.samples:
             nothing = float("nan")
-            return {name: nothing, f"{name}_low": nothing, f"{name}_high": nothing}
-        found = (
-            wilson(running.mean, running.count, self.confidence)
-            if name == "win"
-            else running.interval(self.confidence)
-        )
-        return {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+            return Interval(nothing, nothing, nothing)
+        if MEASURES[place] == "win":
+            return wilson(running.mean, running.count, self.confidence)
+        return running.interval(self.confidence)
 
 
 def _assumes(words: Words, policy: str | Bot, exact: bool) -> str:
@@ -314,49 +397,3 @@ def _note(words: Words, candidate: Candidate) -> str:
 
 def _number(value: object) -> float:
     return value if isinstance(value, float) and value == value else float("-inf")
-
-
-def plan_text(node: Node, ranking: Ranking) -> str:
-    """`outcome -> answer` for everything that chance may bring; nothing where it does not decide."""
-    if isinstance(node, Leaf):
-        return ""
-    if isinstance(node, Decide):
-        action, after = node.options[ranking.answers[id(node)]]
-        rest = plan_text(after, ranking)
-        nested = f"({rest})" if rest and not isinstance(after, Decide) else rest
-        return "; ".join(filter(None, (str(action), nested)))
-    parts = [(outcome, plan_text(after, ranking)) for outcome, _, after in node.outcomes]
-    return " | ".join(f"{outcome} -> {answer or '-'}" for outcome, answer in parts)
-
-
-def difference_text(words: Words, one: Sample, best: Sample) -> str:
-    """What a turn brings more and less than the best one: `+5.2 places, -2.1 sets, game 3 turns shorter`."""
-    parts: list[tuple[float, str]] = []
-    for name in dict.fromkeys((*best.causes, *one.causes)):
-        more = one.causes.get(name, 0.0) - best.causes.get(name, 0.0)
-        if abs(more) >= 0.05:
-            said = words.or_else(f"score.{name}", name)
-            parts.append((-abs(more), f"{more:+.1f} {said}".replace("-", "−")))
-    said_parts = [text for _, text in sorted(parts)[:4]]
-    turns = round(one.turns - best.turns) if one.turns == one.turns and best.turns == best.turns else 0
-    if turns:
-        key = "evaluate.longer" if turns > 0 else "evaluate.shorter"
-        said_parts.append(words.say(key, {"n": abs(turns)}))
-    return ", ".join(said_parts)
-
-
-def _side_by_side(tables: Sequence[pd.DataFrame], names: Sequence[str]) -> pd.DataFrame:
-    """The first table, with the win chance and the rank of every turn under each policy."""
-    whole = tables[0].copy()
-    bests = []
-    for one, name in zip(tables, names):
-        found = one.set_index("turn")
-        rank = {turn: place for place, turn in enumerate(found.index, 1)}
-        whole[f"win_{name}"] = whole["turn"].map(found["win"])
-        whole[f"rank_{name}"] = whole["turn"].map(rank)
-        bests.append(found.index[0])
-    whole.attrs.update(tables[0].attrs)
-    whole.attrs["policies"] = tuple(names)
-    whole.attrs["holds"] = len(set(bests)) == 1
-    whole.attrs["best"] = dict(zip(names, bests))
-    return whole

@@ -20,11 +20,22 @@ from luxor.plugin import load
 @lru_cache(maxsize=128)
 def heuristic_of(game: AnyGame) -> Heuristic:
     """The heuristic of a game: its own, or the plain one."""
+    if isinstance(game.heuristic, Heuristic):
+        return game.heuristic
     own = plugin_of(game.name).heuristic if game.name in games() else None
     return cast("Heuristic", load(own)(game)) if own is not None else Heuristic(game)
 
 
-forget_on_register(heuristic_of.cache_clear)
+@lru_cache(maxsize=32)
+def frozen_game(game: AnyGame) -> AnyGame:
+    """The same game for bots that go by what things were worth before that was learned."""
+    plugin = plugin_of(game.name)
+    own = cast("type[Heuristic]", load(plugin.heuristic)) if plugin.heuristic else Heuristic
+    return plugin.valued_by(game, own.frozen(game))
+
+
+for cached in (heuristic_of, frozen_game):
+    forget_on_register(cached.cache_clear)
 
 
 # --- playing on a state of one's own, in place ---

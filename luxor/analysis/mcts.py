@@ -15,6 +15,7 @@ from luxor.analysis.lookahead import (
     Lookahead,
     branch,
     code_of,
+    frozen_game,
     heuristic_of,
     only_choice,
     play_quick,
@@ -194,7 +195,10 @@ class Mcts:
 
 
 class FrozenMcts(Mcts):
-    """As it was before endings were worked out: what stronger bots are measured by."""
+    """As it was before endings were worked out and weights learned: what stronger bots are measured by."""
 
     name = "mcts-frozen"
     endings = False
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        return super().choose(Position(frozen_game(view.game), view._state), legal, draws)

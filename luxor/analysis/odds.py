@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_position, need_seat, need_word
-from luxor.analysis.compare import comes_up
+from luxor.analysis.compare import chance_verbs, comes_up
 from luxor.analysis.dataframes import table
 from luxor.analysis.lookahead import heuristic_of
 from luxor.analysis.seen_chance import bring, outcomes, whole
+from luxor.analysis.unseen_hand import DRAWN, average, is_hidden, seen_by
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Event
 from luxor.core.verdict import ConfigError
@@ -40,8 +42,9 @@ def odds(
     turn, or by its next turn if the others stand still. In Luxor `space=12` means that a movement ends there,
     `treasure=12` that the treasure on that space is taken.
 
-    With `within` and what chance may bring, such as `draw="5", within=2`: how likely that is in so many of
-    the seat's own turns. That depends on what is played, so it is sampled, and `assumes` says what.
+    With what chance may bring, such as `draw="5", within=2`: how likely that is in so many of the seat's own
+    turns (in one, without `within`). That depends on what is played, so it is sampled, and `assumes` says
+    what.
 
     >>> dice = analysis.odds(position).query("kind == 'roll'")
     >>> list(dice["exact"])
@@ -50,6 +53,8 @@ def odds(
     position = need_position(position, "odds")
     seat = need_seat(position, seat)
     wanted = {kind: place for kind, place in goal.items() if place is not None}
+    if within is None and len(wanted) == 1 and next(iter(wanted)).replace("_", "-") in chance_verbs(position):
+        within = 1
     if within is not None:
         need_count("within", within)
         need_count("games", games)
@@ -100,7 +105,8 @@ def reach(
 ) -> pd.DataFrame:
     """For every place where a goal (the game's usual one, if none is named) can be reached: the chances.
 
-    Each row is for a player who wants just that. What others do in between is left out.
+    Each row is for a player who wants just that. What others do in between is left out. Asked about somebody
+    else, it is averaged over the hands that they may have; `exact` is empty where not all of them were tried.
 
     >>> table = analysis.reach(position).set_index("space")
     >>> float(table.loc[1, "this_turn"]), float(table.loc[2, "this_turn"])
@@ -110,21 +116,44 @@ def reach(
     need_count("nodes_at_most", nodes_at_most)
     kind = need_goal(position, kind)
     seat = need_seat(position, seat)
-    start = whole(position, seat)
-    if start.seat != seat:  # not this seat's turn: the one to come counts as this one
-        start = Position(start.game, heuristic_of(start.game).again(start._state, seat))
-    near = Reach(start, seat, kind, 1, nodes_at_most)
-    now = near.chances()
-    far = Reach(start, seat, kind, 2, nodes_at_most)
-    later = far.chances()
+    view = seen_by(position, seat)
+    start = whole(view, seat)
+    near = Look(seat, kind, 1, nodes_at_most)
+    far = Look(seat, kind, 2, nodes_at_most)
+    if is_hidden(view, seat):
+        near.most = far.most = max(200, nodes_at_most // DRAWN)
+        (now, exact, _), (later, _, wide) = average(view, near), average(view, far)
+    else:
+        now, later, exact, wide = near(start), far(start), True, 0.0
+    note = "" if far.exact else "capped: a lower bound for the next turn"
+    if not exact:
+        note = f"averaged over {DRAWN} deals of what is hidden, give or take {wide:.2f}" + "; capped" * (
+            not far.exact
+        )
     guide = guide_of(start.game.name)
     rows: list[dict[str, object]] = []
     for place in sorted({*now, *later}):
         first, both = now.get(place, Fraction(0)), later.get(place, Fraction(0))
-        rows.append({**guide.place(start, place), "this_turn": float(first), "exact": str(first),
-                     "by_next_turn": float(both), "exact_by_next": str(both),
-                     "note": "" if far.exact else "capped: a lower bound for the next turn"})  # fmt: skip
+        rows.append({**guide.place(start, place), "this_turn": float(first),
+                     "exact": str(first) if exact else "", "by_next_turn": float(both),
+                     "exact_by_next": str(both) if exact and far.exact else "", "note": note})  # fmt: skip
     return table(rows, (*guide.place(start, 0), *REACH), seat=seat, goal=kind)
+
+
+class Look:
+    """The chances of a seat from a whole position, in so many of its turns, the one to come counted."""
+
+    def __init__(self, seat: int, kind: str, turns: int, most: int) -> None:
+        self.seat, self.kind, self.turns, self.most = seat, kind, turns, most
+        self.exact = True
+
+    def __call__(self, start: Position) -> Chances:
+        if start.seat != self.seat:
+            start = Position(start.game, heuristic_of(start.game).again(start._state, self.seat))
+        reach = Reach(start, self.seat, self.kind, self.turns, self.most)
+        found = reach.chances()
+        self.exact = self.exact and reach.exact
+        return found
 
 
 class Reach:
@@ -140,6 +169,9 @@ class Reach:
         self.heuristic = heuristic_of(start.game)
         self.guide = guide_of(start.game.name)
         self.known: dict[tuple[tuple[object, ...], int], Chances] = {}
+        self.breathe: Callable[[], None] = lambda: (
+            None
+        )  # called very often, by whoever must not be in the way
 
     def chances(self) -> Chances:
         return self._from(self.start, self.turns)
@@ -153,6 +185,7 @@ class Reach:
             if turns <= 1 or not state.agenda:
                 return {}
             return self._from(Position(position.game, self.heuristic.again(state, self.seat)), turns - 1)
+        self.breathe()
         key = (position.key, turns)
         if key not in self.known:
             if self.left <= 0:

@@ -61,7 +61,7 @@ def play_out(job: Job) -> list[list[End]]:
     else:
         played = ends_of(game, [_end(game, state, job.policy, deal, seed)
                                 for state in states for deal, seed in zip(deals, lucks)])  # fmt: skip
-    ends = _listed(played, job.seat)
+    ends = ends_in(played, job.seat)
     size = len(job.numbers)
     return [ends[first : first + size] for first in range(0, len(ends), size)]
 
@@ -74,7 +74,8 @@ def _end(game: AnyGame, view: State, policy: str | Bot, deal: int, seed: int) ->
     return end, game.turns(end) - game.turns(state), steps
 
 
-def _listed(ends: Ends, seat: int) -> list[End]:
+def ends_in(ends: Ends, seat: int) -> list[End]:
+    """The rows of many games one by one, with the causes of one seat."""
     seats = range(ends.players)
     wins = list(zip(*(ends.wins(each) for each in seats)))
     totals = list(zip(*(ends.totals(each) for each in seats)))
@@ -90,7 +91,13 @@ Wanted = tuple[State, tuple[int, ...]]  # a start, and the numbers of the games 
 
 
 def play_from(
-    game: AnyGame, wanted: Sequence[Wanted], seat: int, policy: str | Bot, seed: int, executor: Workers = None
+    game: AnyGame,
+    wanted: Sequence[Wanted],
+    seat: int,
+    policy: str | Bot,
+    seed: int,
+    executor: Workers = None,
+    threads: int = THREADS,
 ) -> list[list[End]]:
     """For every start the ends of its games, in their order."""
     together: dict[tuple[int, ...], list[int]] = {}  # starts of which the same games are wanted
@@ -104,7 +111,7 @@ def play_from(
         size = len(numbers) if executor is None else CHUNK
         for first in range(0, len(numbers), size):
             part = numbers[first : first + size]
-            jobs.append(Job(starts, seat, policy, part, seed, THREADS if executor is None else 1))
+            jobs.append(Job(starts, seat, policy, part, seed, threads if executor is None else 1))
             owners.append(places)
     parts = dict(run_chunks(executor, play_out, jobs))
     ends: list[list[End]] = [[] for _ in wanted]

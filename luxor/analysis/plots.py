@@ -2,90 +2,127 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from luxor.analysis.checks import need_language, need_word
+from luxor.analysis.inks import MARKERS, ink, on_tint, seat_ink, tint
 from luxor.analysis.odds import reach
 from luxor.analysis.simulate import by_seat
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
-from luxor.core.written import SEATS
+from luxor.core.wording import Words
 from luxor.games import guide_of
-from luxor.pictures import builder_of
+from luxor.pictures import builder_named, builder_of
 from luxor.rulebook import words as words_in
 from luxor.scene.builder import Look
 from luxor.scene.picture import Overlays
 from luxor.scene.svg import to_svg
-from luxor.scene.theme import THEMES
+from luxor.scene.theme import LIGHT, THEMES
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-# Distinct for colour-blind eyes, too (Okabe and Ito; then some of Tol's).
-COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#999999",
-           "#332288", "#AA4499", "#DDCC77", "#661100")  # fmt: skip
 MOST_ROWS = 15  # turns in one picture
+WIDE, HIGH = 730, 365  # pixels
+ROW = 40  # pixels
+NAMES = 34  # letters of a turn's name in one line
 WHEN = ("this_turn", "by_next_turn")
 MEASURES = ("win", "margin", "score")
 PLAIN = {"game", "seed", "first", "winners", "turns", "rounds", "steps", "seat", "order", "bot", "total",
          "won"}  # fmt: skip
 
 
-def axes(ax: Axes | None, width: float = 7.0, height: float = 3.6) -> Axes:
+def axes(ax: Axes | None, height: float = HIGH) -> Axes:
     """The axes to draw on: those given, or new ones."""
     if ax is not None:
         return ax
-    from matplotlib import pyplot
+    from luxor.analysis.figure import new_axes
 
-    return pyplot.subplots(figsize=(width, height), layout="constrained")[1]
-
-
-def finish(ax: Axes, title: str, grid: Literal["x", "y"]) -> Axes:
-    """What all plots share: a title, and lines that do not shout."""
-    ax.set_title(title, loc="left")
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.grid(axis=grid, alpha=0.3)
-    ax.set_axisbelow(True)
-    return ax
+    return new_axes(WIDE, height)
 
 
-def legend_beside(ax: Axes, stacked: bool = False) -> None:
-    """Beside the picture, where it hides nothing; in the order in which things are stacked."""
-    ax.legend(loc="center left", bbox_to_anchor=(1, 0.5), frameon=False, reverse=stacked)
+def percent_axis(ax: Axes, axis: str) -> None:
+    """Whole per cents, the sign at the last one only."""
+    from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+    found = ax.xaxis if axis == "x" else ax.yaxis
+    found.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
+    low, high = found.get_view_interval()
+    last = max((tick for tick in found.get_majorticklocs() if low <= tick <= high), default=0.0)
+    found.set_major_formatter(
+        FuncFormatter(lambda tick, _: f"{100 * tick:.0f}{' %' if abs(tick - last) < 1e-9 else ''}")
+    )
 
 
 def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en") -> Axes:
-    """Mean score by category, stacked, a bar for each seat and bot of simulated games.
+    """Where the points come from, a bar for each seat of simulated games: the largest parts, and the rest.
 
-    >>> analysis.plot_categories(analysis.simulate(2)).get_ylabel()
+    >>> analysis.plot_categories(analysis.simulate(2)).get_xlabel()
     'VP'
     """
+    from luxor.analysis.figure import finish
+
     if "players" not in games.attrs:
         raise LuxorError("plot_categories needs the table of simulate()")
     need_language(lang)
-    words, rows = words_in(lang), by_seat(games)
+    words, family = words_in(lang), builder_named(games.attrs["game"]).colours
+    names, rows = _parts(games, words)
+    ax = axes(ax, 130 + 42 * len(rows))
+    for seat, row in enumerate(rows):
+        _parts_bar(ax, seat, row, family)
+        ax.plot([-0.03], [seat], MARKERS[seat], transform=ax.get_yaxis_transform(), clip_on=False,
+                color=seat_ink(seat, family), markeredgecolor=ink("edge"), markersize=10)  # fmt: skip
+    ax.set_yticks(range(len(rows)), games.attrs["bots"])
+    ax.tick_params(axis="y", pad=22)
+    ax.set_ylim(len(rows) - 0.5, -0.5)
+    ax.set_xlabel(words.say("plot.points"))
+    _name_parts(ax, names)
+    title = words.say("plot.most-from", {"part": names[0][:1].lower() + names[0][1:]})
+    return finish(ax, title, words.say("plot.categories", {"n": len(games)}), "x")
+
+
+def _parts(games: pd.DataFrame, words: Words) -> tuple[list[str], list[list[float]]]:
+    """The largest categories and the rest: their names, and the means of every seat."""
+    rows = by_seat(games)
     beside = {*PLAIN, *games.attrs.get("tallies", ())}
-    names = [name for name in rows.columns if name not in beside and rows[name].any()]
-    means: Any = rows.groupby("seat")[names].mean()
-    ax = axes(ax)
-    seats = [f"{SEATS[seat]}: {bot}" for seat, bot in enumerate(games.attrs["bots"])]
-    base = [0.0] * len(seats)
-    for number, name in enumerate(names):
-        values = [float(value) for value in means[name]]
-        ax.bar(seats, values, 0.7, bottom=base, label=words.or_else(f"score.{name}", name), edgecolor="white",
-               color=COLOURS[number % len(COLOURS)])  # fmt: skip
-        base = [low + value for low, value in zip(base, values)]
-    for place, top in enumerate(base):
-        ax.annotate(
-            f"{top:.1f}", (place, top), (0, 3), textcoords="offset points", ha="center", weight="bold"
-        )
-    ax.margins(y=0.1)
-    ax.set_ylabel(words.say("plot.points"))
-    legend_beside(ax, stacked=True)
-    return finish(ax, words.say("plot.categories", {"n": len(games)}), "y")
+    means: Any = rows.groupby("seat")[[name for name in rows.columns if name not in beside]].mean()
+    found = sorted(means.columns, key=lambda name: -means[name].sum())
+    found = [name for name in found if means[name].any()]
+    shown = found if len(found) <= 3 else found[:2]
+    named = [words.or_else(f"score.{name}", name) for name in shown]
+    values = [[float(means[name][seat]) for name in shown] for seat in means.index]
+    if shown != found:
+        named.append(words.say("plot.rest"))
+        values = [[*row, float(means.loc[seat, found[2:]].sum())] for seat, row in zip(means.index, values)]
+    return named, values
+
+
+def _parts_bar(ax: Axes, seat: int, row: Sequence[float], family: str) -> None:
+    """A bar in tints of a seat's colour, each part with its number, the sum at its end."""
+    start = 0.0
+    for part, value in enumerate(row):
+        colour = tint(seat, part, family)
+        ax.barh(seat, value, 0.62, start, color=colour, edgecolor=ink("edge"), linewidth=0.9)
+        said = f"{value:.0f}" if value >= 2 else ""
+        ax.text(start + value / 2, seat, said, ha="center", va="center_baseline", size=9, weight="bold",
+                color=on_tint(seat, part, family), family="sans-serif")  # fmt: skip
+        start += value
+    ax.annotate(f"{start:.1f}", (start, seat), (5, 0), textcoords="offset points", va="center", size=10,
+                weight="bold", color=ink("ink"), family="sans-serif")  # fmt: skip
+
+
+def _name_parts(ax: Axes, names: Sequence[str]) -> None:
+    """What the tints mean, in a line under the picture."""
+    from matplotlib.patches import Patch
+
+    greys = [Patch(facecolor=ink("ink2"), alpha=share) for share in (1, 0.62, 0.3)]
+    ax.legend(greys[: len(names)], names, ncols=3, frameon=False, loc="upper left", handlelength=0.9,
+              bbox_to_anchor=(-0.02, -0.2), handleheight=0.9, labelcolor=ink("ink2"),
+              prop={"family": "sans-serif", "size": 9})  # fmt: skip
 
 
 def plot_options(
@@ -94,29 +131,62 @@ def plot_options(
     """Win chance (or margin, or score) of the best turns with its interval, the best on top.
 
     >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=2))
-    >>> ax.get_yticklabels()[-1].get_text()
-    'Play the right card: 3; From the stairs to space 3 (3 steps)'
+    >>> ax.get_yticklabels()[-1].get_text().replace(chr(10), " ")
+    'Play the left card: ±1; From the stairs to space 1 (1 step)'
     """
-    from matplotlib.ticker import PercentFormatter
+    from luxor.analysis.figure import finish
 
     need_word("measure", measure, MEASURES)
     need_language(lang)
     if f"{measure}_low" not in evaluation.columns:
         raise LuxorError("plot_options needs the table of evaluate()")
     rows = evaluation.dropna(subset=[measure])[:MOST_ROWS].sort_values(measure, kind="stable")
-    ax = axes(ax, height=1.3 + 0.35 * len(rows))
-    for place, row in enumerate(rows.to_dict("records")):
-        value, low, high = row[measure], row[f"{measure}_low"], row[f"{measure}_high"]
-        colour = COLOURS[0] if place == len(rows) - 1 else COLOURS[4]
-        ax.errorbar([value], [place], xerr=[[value - low], [high - value]], fmt="o", color=colour, capsize=3)
-        said = f"{value:.0%}" if measure == "win" else f"{value:.1f}"
-        ax.annotate(said, (value, place), (0, 5), textcoords="offset points", ha="center", size="small")
-    ax.set_yticks(range(len(rows)), list(rows["label"]))
-    ax.set_ylim(-0.6, len(rows) - 0.2)
+    ax = axes(ax, 120 + ROW * len(rows))
+    records = rows.to_dict("records")
+    for place, row in enumerate(records):
+        _whisker(ax, place, row, measure, best=place == len(records) - 1)
+    ax.set_yticks(range(len(rows)), ["\n".join(textwrap.wrap(label, NAMES)) for label in rows["label"]])
+    ax.set_ylim(-0.6, len(rows) - 0.4)
+    ax.margins(x=0.12)
+    words = words_in(lang)
+    ax.set_xlabel(words.say(f"plot.{measure}"))
     if measure == "win":
-        ax.xaxis.set_major_formatter(PercentFormatter(1, 0))
-    share = f"{evaluation.attrs.get('confidence', 0.95):.0%}"
-    return finish(ax, words_in(lang).say(f"plot.{measure}", {"share": share}), "x")
+        percent_axis(ax, "x")
+    return finish(ax, _best(records[::-1], measure, words), _how(evaluation, measure, words), "x")
+
+
+def _whisker(ax: Axes, place: int, row: Mapping[Any, Any], measure: str, best: bool) -> None:
+    value, low, high = row[measure], row[f"{measure}_low"], row[f"{measure}_high"]
+    ax.errorbar([value], [place], xerr=[[value - low], [high - value]], fmt="o", markersize=8, capsize=3.75,
+                color=ink("select" if best else "wall-core"), ecolor=ink("ink"), markeredgecolor=ink("edge"),
+                elinewidth=1.35, capthick=1.35)  # fmt: skip
+    said = f"{value:.0%}".replace("%", " %") if measure == "win" else f"{value:.1f}"
+    ax.annotate(said, (high, place), (7, 0), textcoords="offset points", va="center", size=9.5, weight="bold",
+                color=ink("ink"), family="sans-serif")  # fmt: skip
+
+
+def _best(best_first: Sequence[Mapping[Any, Any]], measure: str, words: Words) -> str:
+    """What one sees: a turn that is better than all others, or how many cannot be told apart."""
+    if not best_first:
+        return words.say(f"plot.{measure}")
+    top = best_first[0]
+    close = sum(row[f"{measure}_high"] >= top[f"{measure}_low"] for row in best_first)
+    if close > 1:
+        return words.say("plot.too-close", {"n": close})
+    return words.say("plot.clearly-best", {"turn": str(top["label"]).partition("; ")[2] or str(top["label"])})
+
+
+def _how(evaluation: pd.DataFrame, measure: str, words: Words) -> str:
+    """What it is, how many games, which interval, and what it assumes."""
+    parts = [words.say(f"plot.{measure}")]
+    if not evaluation.attrs.get("exact"):
+        counts = evaluation["games"][evaluation["games"] > 0]
+        few, many = (int(counts.min()), int(counts.max())) if len(counts) else (0, 0)
+        said = "plot.games-a-turn" if few == many else "plot.games-from-to"
+        parts.append(words.say(said, {"n": many, "few": few}))
+        parts.append(words.say("plot.interval", {"share": f"{evaluation.attrs.get('confidence', 0.95):.0%}"}))
+    parts.append(str(evaluation.attrs.get("assumes", "")))
+    return ", ".join(filter(None, parts))
 
 
 def heat_map(
@@ -159,19 +229,33 @@ def plot_score(session: Session, ax: Axes | None = None, lang: str = "en") -> Ax
     >>> analysis.plot_score(session).get_xlabel()
     'turn'
     """
+    from luxor.analysis.figure import finish, seat_lines
+
     if not isinstance(session, Session):
         raise LuxorError("plot_score needs a session")
     need_language(lang)
     say, story = words_in(lang).say, score_over_time(session)
     ax = axes(ax)
-    for seat, name in enumerate(session.names):
-        ax.plot([turn for turn, _ in story], [totals[seat] for _, totals in story], label=name,
-                color=COLOURS[seat % len(COLOURS)], linestyle=("-", "--", "-.", ":")[seat % 4],
-                drawstyle="steps-post", linewidth=2)  # fmt: skip
+    turns, rows = [turn for turn, _ in story], list(zip(*[totals for _, totals in story]))
+    seat_lines(ax, turns, rows, session.names, builder_of(session.position).colours)
     ax.set_xlabel(say("plot.turn"))
     ax.set_ylabel(say("plot.points"))
-    ax.legend(loc="upper left", frameon=False)
-    return finish(ax, say("plot.story"), "y")
+    return finish(ax, ahead(turns, rows, session.names, words_in(lang)), say("plot.story"), "y")
+
+
+def ahead(turns: Sequence[int], rows: Sequence[Sequence[float]], names: Sequence[str], words: Words) -> str:
+    """Who is ahead in the end, and since when."""
+    ends = [row[-1] for row in rows]
+    leader = ends.index(max(ends))
+    if ends.count(max(ends)) > 1:
+        return words.say("plot.nobody-ahead")
+    others = [row for seat, row in enumerate(rows) if seat != leader]
+    since = turns[-1]
+    for at in reversed(range(len(turns))):
+        if any(row[at] >= rows[leader][at] for row in others):
+            break
+        since = turns[at]
+    return words.say("plot.ahead", {"player": names[leader], "n": since})
 
 
 def plot_sets(
@@ -184,6 +268,8 @@ def plot_sets(
     """
     from matplotlib.ticker import MaxNLocator
 
+    from luxor.analysis.figure import finish
+
     need_language(lang)
     holdings = guide_of(position.game.name).holdings(position)
     if holdings is None:
@@ -194,12 +280,19 @@ def plot_sets(
     width = 0.8 / len(kinds)
     for number, kind in enumerate(kinds):
         places = [seat - 0.4 + width * (number + 0.5) for seat in range(len(counts))]
-        ax.bar(places, [row[number] for row in counts], width, edgecolor="white", label=words.say(kind),
-               color=COLOURS[number % len(COLOURS)])  # fmt: skip
+        token = kind.rpartition(".")[2]
+        colour = ink(token if token in LIGHT.colours else "wall-core")
+        heights = [row[number] for row in counts]
+        ax.bar(places, heights, width * 0.86, color=colour, edgecolor=ink("edge"), linewidth=0.9)
+        for place, height in zip(places, heights):
+            ax.annotate(f"{height}\n{words.say(kind)}", (place, height), (0, 3), textcoords="offset points",
+                        ha="center", size=8.5, color=ink("ink2"), family="sans-serif")  # fmt: skip
     worth = [words.say("plot.sets-of", {"n": scored}) for scored in points]
-    labels = [f"{words.seat(seat)}\n{told}" for seat, told in enumerate(worth)]
-    ax.set_xticks(range(len(counts)), labels)
+    ax.set_xticks(range(len(counts)), [f"{words.seat(seat)}\n{told}" for seat, told in enumerate(worth)])
+    ax.set_ylim(0, max(4, 1.3 * max(map(max, counts))))
     ax.yaxis.set_major_locator(MaxNLocator(integer=True))
     ax.set_ylabel(words.say("plot.held"))
-    legend_beside(ax)
-    return finish(ax, words.say("plot.sets"), "y")
+    most = max(points)
+    leader = [words.seat(seat) for seat, scored in enumerate(points) if scored == most]
+    title = words.say("plot.most-sets", {"player": leader[0], "n": most}) if most and len(leader) == 1 else ""
+    return finish(ax, title or words.say("plot.sets"), words.say("plot.sets") if title else "", "y")

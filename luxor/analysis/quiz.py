@@ -1,29 +1,34 @@
 """Questions from live positions, graded by the engine; every answer cites its rules.
 
-Wrong choices are near misses: illegal actions that the step's own vocabulary offers, and rules, events,
-points and chances that belong to a neighbouring option.
+What is true is worked out in `quiz_truth`, wrong choices in `quiz_makers`, words in `quiz_words`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
+from luxor.analysis.quiz_makers import draft
 from luxor.analysis.quiz_subjects import SUBJECTS
+from luxor.analysis.quiz_truth import KINDS, Subject, cited, concerns, holds, lead
+from luxor.analysis.quiz_words import asked, because, said
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Event, ScoreLine
-from luxor.core.verdict import LuxorError, Params
+from luxor.core.rulebook import LANGUAGES
+from luxor.core.terms import Action, Chance
+from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
-from luxor.games import guide_of
 
-KINDS = ("legal", "why", "happens", "points", "likely")
-Story = tuple[Event, ...]
-MOST_CHOICES = 4
+FEWEST_CHOICES, MOST_CHOICES = 3, 4
 LONGEST_WALK = 400
-TRIES = 4  # actions of a position to make a question of
+TRIES, MANY = 4, 12  # actions of a position to make a question of, and where one looks for something new
+IN_VAIN = 25  # places without a new fact, after which one stops looking for more
+ENOUGH = 2  # times as many facts as questions to choose from, where a quiz is to be spread
+
+Fact = tuple[str, ...]  # the rules that one must know, in the order of their ids
 
 
 class Grade(NamedTuple):
@@ -37,100 +42,251 @@ class Grade(NamedTuple):
         return self.right
 
 
-class Question(NamedTuple):
+class Own(NamedTuple):
+    """What a teacher wrote: the question, its answers, the number of the right one, and its rules."""
+
+    text: str
+    choices: tuple[str, ...]
+    right: int
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Question:
     """One question: about an action (or an outcome) at a position.
 
-    >>> print(analysis.quiz(position, 1)[0])
-    A would like this: “Play card 2: die”. Is it legal?
-      a) Yes, it is legal
-      b) No, it is not
+    >>> print(analysis.quiz(position, 1, about="why")[0])
+    A would like this: “Play card 3: 1”. Which rule forbids it?
+      a) Five cards after every turn
+      b) A new card goes in the middle
+      c) Only the outer cards
+      d) Clockwise from the first player
     """
 
     kind: str
     position: Position
     action: Action
-    text: str
-    choices: tuple[str, ...]
-    facts: tuple[object, ...]  # what each choice claims, without words
-    lang: str
+    claims: tuple[str, ...]  # what each choice claims, without words
+    goal: str = ""  # what is to be found
+    lang: str = "en"
     names: tuple[str, ...] = ()  # of the players
+    own: Own | None = None  # a teacher's words
 
     @property
+    def subject(self) -> Subject:
+        """What the question is about, for the engine.
+
+        >>> analysis.quiz(position, 1, about="why")[0].subject.action
+        luxor.action('play 3')
+        """
+        return Subject(self.kind, self.position, self.action, self.goal)
+
+    @cached_property
+    def text(self) -> str:
+        """What is asked.
+
+        >>> analysis.quiz(position, 1, about="points")[0].text.partition(".")[0]
+        'B chooses: “From the stairs to space 1 (1 step)”'
+        """
+        return self.own.text if self.own else asked(self.subject, self._words())
+
+    @cached_property
+    def choices(self) -> tuple[str, ...]:
+        """What there is to choose from, three or four answers.
+
+        >>> analysis.quiz(position, 1, about="points")[0].choices
+        ('1 VP', '2 VP', '3 VP', '0 VP')
+        """
+        if self.own:
+            return self.own.choices
+        return tuple(said(self.kind, self.position, claim, self._words()) for claim in self.claims)
+
+    @cached_property
     def answer(self) -> int:
         """The number of the right choice, worked out by the engine now.
 
         >>> analysis.quiz(position, 1)[0].answer
         1
         """
-        return self.facts.index(truth(self.kind, self.position, self.action))
+        if self.own:
+            return self.own.right
+        true = [n for n, claim in enumerate(self.claims) if holds(self.subject, claim, self.claims)]
+        if len(true) != 1:
+            raise LuxorError(f"{len(true)} of the choices are right, not one")
+        return true[0]
 
-    @property
+    @cached_property
     def rules(self) -> tuple[str, ...]:
         """The rules that the answer rests on.
 
-        >>> analysis.quiz(position, 1)[0].rules
+        >>> analysis.quiz(position, 1, about="why")[0].rules
         ('base.hand.outer-only',)
         """
-        return cited(self.kind, self.position, self.action)
+        return self.own.rules if self.own else cited(self.subject, self.claims)
+
+    @property
+    def difficulty(self) -> int:
+        """How many rules one must combine to answer.
+
+        >>> [question.difficulty for question in analysis.quiz(position, 4, seed=2)]
+        [1, 1, 1, 1]
+        """
+        return max(1, len(self.rules))
+
+    @property
+    def fact(self) -> Fact:
+        """The rules that one must know: questions with the same of them ask for the same fact.
+
+        >>> analysis.quiz(position, 1, about="why")[0].fact
+        ('base.hand.outer-only',)
+        """
+        return tuple(sorted(self.own.rules)) if self.own else fact_of(self.subject)
+
+    @property
+    def because(self) -> str:
+        """Why the answer is right, in a sentence or two.
+
+        >>> analysis.quiz(position, 1, about="why")[0].because
+        'Card 3 is not at an end of the hand.'
+        """
+        if self.own:
+            return " ".join(self.position.game.book.rule(id, self.lang).text for id in self.own.rules[:1])
+        return because(self.subject, self._words())
 
     def grade(self, choice: int | str) -> Grade:
         """Whether a choice (its number, or its text) is right, and by which rules.
 
-        >>> bool(analysis.quiz(position, 1)[0].grade("No, it is not"))
+        >>> bool(analysis.quiz(position, 1, about="why")[0].grade("Only the outer cards"))
         True
         """
         if isinstance(choice, str) and choice in self.choices:
             choice = self.choices.index(choice)
         if not isinstance(choice, int) or isinstance(choice, bool) or not 0 <= choice < len(self.choices):
             raise LuxorError(f"{choice!r} is no choice (allowed: 0 to {len(self.choices) - 1}, or its text)")
-        words, right = self.position.game.words(self.lang), choice == self.answer
+        words, right = self._words(), choice == self.answer
         answer = words.say("quiz.answer", {"text": self.choices[self.answer].rstrip(".")})
-        said = [words.say("quiz.right")] if right else [words.say("quiz.wrong"), answer]
-        return Grade(right, " ".join([*said, words.row(words.cite(self.rules))]), self.rules)
+        told = [words.say("quiz.right")] if right else [words.say("quiz.wrong"), answer]
+        return Grade(right, " ".join([*told, words.row(words.cite(self.rules))]), self.rules)
+
+    def told(self, lang: str, names: Sequence[str] = ()) -> Question:
+        """The same question in another language; what a teacher wrote stays as it is.
+
+        >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[2]
+        'Seulement les cartes des bords'
+        """
+        return replace(self, lang=need_language(lang), names=tuple(names) or self.names)
 
     def __str__(self) -> str:
         letters = "abcdefgh"
         return "\n".join([self.text, *(f"  {letter}) {text}" for letter, text in zip(letters, self.choices))])
 
+    def _words(self) -> Words:
+        return self.position.game.words(self.lang, self.names)
+
+
+def fact_of(subject: Subject) -> Fact:
+    return tuple(sorted(set(lead(subject))))
+
 
 def quiz(
     position: Position,
     n: int = 5,
-    about: str | None = None,
+    about: str | Sequence[str] | None = None,
     seed: int = 0,
     lang: str = "en",
     names: Sequence[str] = (),
+    *,
+    spread: bool = False,
+    kinds: Sequence[str] = KINDS,
 ) -> list[Question]:
     """`n` questions from a position and from those that follow it in play.
 
-    `about` is a kind (legal, why, happens, points, likely), or the beginning of rule ids such as
-    `base.move`: then every question's answer cites such a rule. The same seed gives the same questions.
+    `about` is a kind (legal, why, rule, happens, points, find, mend, likely), or the beginning of rule ids
+    such as `base.move`, or several of them: then every question's answer cites such a rule; `kinds` says
+    which kinds of question these may be. With `spread`
+    no two questions ask for the same fact, and rules that were not asked for come first. The same seed
+    gives the same questions.
 
     >>> [question.kind for question in analysis.quiz(position, 3, about="base.hand")]
-    ['legal', 'why', 'likely']
+    ['why', 'likely', 'likely']
+    >>> spread = analysis.quiz(position, 4, about="base.move", spread=True)
+    >>> len({question.fact for question in spread})
+    4
     """
     position = need_position(position, "quiz")
     need_count("n", n)
     need_language(lang)
-    topic = "" if about is None or about in KINDS else about
-    if not any(rule.startswith(topic) for rule in position.game.book):
-        need_word("topic", about, (*KINDS, "or the beginning of a rule's id"))
-    kinds = [kind for kind in KINDS if topic or about in (None, kind)]
+    allowed, topics = _subjects_of(position, about, kinds)
     draws = Draws(seed_of(seed, "quiz"))
-    chosen: list[Question] = []
-    seen: set[tuple[str, str]] = set()
-    asked = dict.fromkeys(kinds, 0)
-    for place in walk(position.sample(seed), draws):
-        for question in questions(place, draws, position.game.words(lang, names), topic, asked):
-            key = (question.kind, question.text)
-            if key not in seen:
-                seen.add(key)
-                chosen.append(question)
-                asked[question.kind] += 1
+    places = walk(position.sample(seed), draws)
+    pick = _spread if spread else _one_a_place
+    chosen = list(pick(places, draws, allowed, topics, n))
+    if len(chosen) < n:
+        called = about if isinstance(about, str) else ", ".join(about or ()) or "this"
+        different = "different " if spread else ""
+        raise LuxorError(
+            f"only {len(chosen)} {different}questions about {called} were found from this position"
+        )
+    return [question.told(lang, names) for question in chosen]
+
+
+def _subjects_of(
+    position: Position, about: str | Sequence[str] | None, kinds: Sequence[str]
+) -> tuple[list[str], tuple[str, ...]]:
+    """The kinds to ask for, and the beginnings of rule ids."""
+    for kind in kinds:
+        need_word("kind of question", kind, KINDS)
+    if about is None or about in KINDS:
+        return [kind for kind in KINDS if about == kind or (about is None and kind in kinds)], ()
+    topics = (about,) if isinstance(about, str) else tuple(about)
+    for topic in topics:
+        if not any(rule.startswith(topic) for rule in position.game.book):
+            need_word("topic", topic, (*KINDS, "or the beginning of a rule's id"))
+    return [kind for kind in KINDS if kind in kinds], topics
+
+
+def _one_a_place(
+    places: Iterable[Position], draws: Draws, kinds: list[str], topics: tuple[str, ...], n: int
+) -> Iterator[Question]:
+    """One question from each place, kinds that were asked less often first."""
+    asked_for, seen = dict.fromkeys(kinds, 0), set[tuple[str, str]]()
+    for place in places:
+        for question in questions(place, draws, topics, asked_for):
+            if (question.kind, question.text) not in seen:
+                seen.add((question.kind, question.text))
+                asked_for[question.kind] += 1
+                yield question
                 break
-        if len(chosen) == n:
-            return chosen
-    raise LuxorError(f"only {len(chosen)} questions about {about or 'this'} were found from this position")
+        if len(seen) == n:
+            return
+
+
+def _spread(
+    places: Iterable[Position], draws: Draws, kinds: list[str], topics: tuple[str, ...], n: int
+) -> Iterator[Question]:
+    """Of many facts those whose rules were asked for least, in kinds that were asked least."""
+    found: dict[Fact, dict[str, Question]] = {}
+    last = 0  # place that brought something new
+    for number, place in enumerate(places):
+        for question in questions(place, draws, topics, dict.fromkeys(kinds, 0), found):
+            last = last if question.fact in found else number
+            found.setdefault(question.fact, {}).setdefault(question.kind, question)
+        met = all(any(rule.startswith(topic) for fact in found for rule in fact) for topic in topics)
+        if met and (len(found) >= ENOUGH * n or (len(found) >= n and number - last > IN_VAIN)):
+            break
+    rules: set[str] = set()
+    asked_for = dict.fromkeys(kinds, 0)
+
+    def worth(each: tuple[Fact, str]) -> tuple[bool, int, int]:
+        """New rules first, then kinds that were asked less often, then what is least like the others."""
+        wanted = {rule for rule in each[0] if not topics or rule.startswith(topics)}
+        return not wanted - rules, asked_for[each[1]], len(rules.intersection(each[0]))
+
+    for _ in range(min(n, len(found))):
+        fact, kind = min(((fact, kind) for fact, by_kind in found.items() for kind in by_kind), key=worth)
+        rules.update(fact)
+        asked_for[kind] += 1
+        yield found.pop(fact)[kind]
 
 
 def walk(position: Position, draws: Draws) -> Iterator[Position]:
@@ -153,215 +309,56 @@ def walk(position: Position, draws: Draws) -> Iterator[Position]:
 
 
 def questions(
-    place: Position, draws: Draws, words: Words, topic: str, asked: dict[str, int]
+    place: Position,
+    draws: Draws,
+    topics: tuple[str, ...],
+    asked_for: dict[str, int],
+    known: Mapping[Fact, Container[str]] | None = None,
 ) -> Iterator[Question]:
-    """The questions a position gives rise to, kinds that were asked less often first."""
-    kinds = list(asked)
+    """A question of each kind that a position gives rise to, kinds that were asked less often first.
+
+    Where some are `known`, only those that ask for another fact, or for it in another way.
+    """
+    kinds = list(asked_for)
     draws.shuffle(kinds)
-    kinds.sort(key=asked.__getitem__)
+    kinds.sort(key=asked_for.__getitem__)
     for kind in kinds:
         at = place.view(place.seat) if kind == "likely" else place  # the chances as this player sees them
-        subjects = SUBJECTS[kind](at, draws)
-        for action in subjects if topic else subjects[:TRIES]:
-            if topic and not any(rule.startswith(topic) for rule in answers(kind, at, action)):
+        subjects = [Subject(kind, at, action) for action in SUBJECTS[kind](at, draws)]
+        if topics:
+            subjects = [each for each in subjects if any(rule.startswith(topics) for rule in concerns(each))]
+        elif known is None:
+            subjects = subjects[:TRIES]
+        for subject in subjects[:MANY]:
+            if known is not None and kind in known.get(fact_of(subject), ()):
                 continue
-            made = MAKERS[kind](at, action, draws, words)
-            if made is not None:
+            made = make(subject, draws)
+            if made is None or (topics and not any(rule.startswith(topics) for rule in made.fact)):
+                continue
+            if known is None or (made.fact and kind not in known.get(made.fact, ())):
                 yield made
                 break
 
 
-# --- what is true: asked of the engine when a question is made, and again when it is graded ---
+def make(subject: Subject, draws: Draws) -> Question | None:
+    """A question about something, its choices shuffled; None if there are not three that differ."""
+    drafted = draft(subject, draws)
+    if drafted is None:
+        return None
+    full = subject._replace(goal=drafted.goal)
+    speaking = [subject.position.game.words(lang) for lang in LANGUAGES]
 
+    def texts(claim: str) -> set[str]:
+        return {f"{words.lang} {said(full.kind, full.position, claim, words)}" for words in speaking}
 
-def truth(kind: str, position: Position, action: Action) -> object:
-    if kind == "legal":
-        return position.check(action).legal
-    if kind == "why":
-        return position.check(action).rules[0]
-    if kind == "happens":
-        return tuple(map(repr, told(position, action)))
-    if kind == "points":
-        return gain(position, action)
-    pending = position.pending
-    assert isinstance(pending, Chance)
-    return Fraction(pending.outcomes[action], sum(pending.outcomes.values()))
-
-
-def cited(kind: str, position: Position, action: Action) -> tuple[str, ...]:
-    """The rules behind the truth."""
-    if kind in ("legal", "why"):
-        return position.check(action).rules
-    if kind == "happens":
-        return tuple(dict.fromkeys(event.rule for event in told(position, action)))
-    if kind == "points":
-        rules = changed(position, position.apply(action).position)
-        return rules or position.check(action).rules
-    return position.check(action).rules
-
-
-def answers(kind: str, position: Position, action: Action) -> tuple[str, ...]:
-    """The rules that one must know to answer."""
-    rules = cited(kind, position, action)
-    return rules[:1] if kind == "why" else rules
-
-
-def told(position: Position, action: Action) -> tuple[Event, ...]:
-    routine = guide_of(position.game.name).routine
-    return tuple(event for event in position.apply(action).events if event.kind not in routine)
-
-
-def gain(position: Position, action: Action) -> int:
-    """What the deciding seat's total changes by."""
-    seat = position.seat
-    return position.apply(action).position.totals()[seat] - position.totals()[seat]
-
-
-def changed(before: Position, after: Position) -> tuple[str, ...]:
-    """The rules of the score lines that are there on one side only."""
-    seat = before.seat
-    lines: list[list[ScoreLine]] = [[x for x in p.score() if x.seat == seat] for p in (before, after)]
-    return tuple(
-        dict.fromkeys(x.rule for x in [*lines[1], *lines[0]] if lines[0].count(x) != lines[1].count(x))
-    )
-
-
-# --- makers: a question of one kind about an action, or None if there is nothing to ask ---
-
-
-def _ask(
-    kind: str,
-    place: Position,
-    action: Action,
-    words: Words,
-    draws: Draws,
-    facts: Sequence[object],
-    say: Callable[[object], str],
-) -> Question | None:
-    right = truth(kind, place, action)
-    said = {say(right)}
-    chosen = [right]
-    wrong = [fact for fact in dict.fromkeys(facts) if fact != right]
-    draws.shuffle(wrong)
-    for fact in wrong:
-        if say(fact) not in said and len(chosen) < MOST_CHOICES:
-            said.add(say(fact))
-            chosen.append(fact)
-    if len(chosen) < 2:
+    chosen, told = [drafted.right], texts(drafted.right)
+    for claim in dict.fromkeys(drafted.wrong):
+        if len(chosen) == MOST_CHOICES:
+            break
+        if not texts(claim) & told and not holds(full, claim, [*chosen, claim]):
+            told |= texts(claim)
+            chosen.append(claim)
+    if len(chosen) < FEWEST_CHOICES:
         return None
     draws.shuffle(chosen)
-    label = place.game.action_label(place._state, action, words)
-    if kind in ("legal", "why", "happens"):
-        label = plain_label(place, action, words) or label
-    text = words.say(f"quiz.{kind}", {"seat": place.seat, "action": label})
-    return Question(
-        kind, place, action, text, tuple(map(say, chosen)), tuple(chosen), words.lang, tuple(words.names)
-    )
-
-
-def plain_label(place: Position, action: Action, words: Words) -> str:
-    """An action without what it leads to, where its usual label says that; else nothing."""
-    blind = guide_of(place.game.name).blind(action)
-    return words.say(*blind) if blind else ""
-
-
-def _legal(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
-    say = lambda fact: words.say("quiz.yes" if fact else "quiz.no")  # noqa: E731
-    return _ask("legal", place, action, words, draws, (True, False), say)
-
-
-def _why(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
-    """The wrong answers: what forbids other actions here, and what stands near the rule in the book."""
-    verdict, book = place.check(action), place.game.book
-    first = verdict.rules[0]
-    near = [rule for option in place.options() if not option.legal for rule in option.verdict.rules]
-    chapter = book.facts[first].get("chapter")
-    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") == chapter]
-    others = [rule for rule in dict.fromkeys((*near, *book.rule(first).related, *beside))
-              if rule not in verdict.rules]  # fmt: skip
-    say = lambda rule: book.rule(str(rule), words.lang).title  # noqa: E731
-    return _ask("why", place, action, words, draws, others[:6], say)
-
-
-def _happens(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
-    """The wrong answers are as near to the right one as the position allows."""
-    right = told(place, action)
-    lies = sorted(_lies(place, action, right, words), key=lambda story: _distance(story[0], right[0]))
-    said: dict[str, Story] = {}
-    for story in (right, *lies):
-        said.setdefault(" ".join(map(words.event, story)), story)
-    stories: dict[object, str] = {
-        tuple(map(repr, story)): text for text, story in list(said.items())[:MOST_CHOICES]
-    }
-    return _ask("happens", place, action, words, draws, list(stories), lambda fact: stories[fact])
-
-
-def _lies(place: Position, action: Action, right: Story, words: Words) -> Iterator[Story]:
-    """What happens, with another end: where a miscount leads, or what follows from other actions."""
-    if not right:
-        return
-    first, truths = right[0], set(map(words.event, right))
-    blind = guide_of(place.game.name).blind(action)
-    open_ = blind is not None  # the question does not say where it leads
-    given = tuple(first.params if blind is None else blind[1])
-    for other in place.game.candidates(place._state) if open_ else ():
-        if other.verb == action.verb and other.args[:1] == action.args[:1]:
-            way = next(iter(place.game.descriptions(place._state, other)))[1]
-            yield (_retold(first, way, given), *right[1:])
-    for other in place.legal_actions():
-        events = told(place, other)
-        if events and events[0].kind == first.kind and (open_ or events[1:]):
-            story = (_retold(first, events[0].params, given), *events[1:])
-            if not set(map(words.event, story)) <= truths:  # else it would be no lie
-                yield story
-
-
-def _retold(event: Event, params: Params, given: Sequence[str]) -> Event:
-    """An event with other parameters but for the given ones; what would lead nowhere stays as it is."""
-    fixed = [event.params[name] for name in given if name in event.params]
-    other = {name: value for name, value in params.items()
-             if name in event.params and name not in given and value not in fixed}  # fmt: skip
-    return event._replace(params={**event.params, **other})
-
-
-def _distance(event: Event, other: Event) -> int:
-    """How far the numbers of two events of one kind are apart."""
-    pairs = ((value, other.params.get(name)) for name, value in event.params.items())
-    return sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
-
-
-def _points(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
-    right = gain(place, action)
-    others: list[object] = [gain(place, other) for other in place.legal_actions()]
-    if not any(others):
-        return None  # nothing to work out here
-    others += [right + 1, right + 3, max(0, right - 1), right + 2]
-    say = lambda fact: words.say("quiz.vp", {"n": int(str(fact))})  # noqa: E731
-    return _ask("points", place, action, words, draws, others, say)
-
-
-def _likely(place: Position, action: Action, draws: Draws, words: Words) -> Question | None:
-    """The wrong answers: other outcomes' chances, all as likely, and miscounts by one."""
-    pending = place.pending
-    assert isinstance(pending, Chance)
-    count, total = pending.outcomes[action], sum(pending.outcomes.values())
-    right = Fraction(count, total)
-    near = [Fraction(weight, total) for weight in pending.outcomes.values()]
-    near += [Fraction(1, len(pending.outcomes)), Fraction(count, total + 1), Fraction(count + 1, total),
-             Fraction(count - 1, total)]  # fmt: skip
-    others = [fact for fact in near if 0 < fact < 1 and _percent(fact) != _percent(right)]
-    say = lambda fact: words.say("quiz.chance", {"fraction": str(fact), "percent": _percent(fact)})  # noqa: E731
-    return _ask("likely", place, action, words, draws, others, say)
-
-
-def _percent(chance: Fraction) -> int:
-    return round(100 * chance)
-
-
-MAKERS: dict[str, Callable[[Position, Action, Draws, Words], Question | None]] = {
-    "legal": _legal,
-    "why": _why,
-    "happens": _happens,
-    "points": _points,
-    "likely": _likely,
-}
+    return Question(full.kind, full.position, full.action, tuple(chosen), full.goal)

@@ -43,7 +43,10 @@ def _outcomes(place: Position, draws: Draws) -> list[Action]:
 SUBJECTS: dict[str, Callable[[Position, Draws], list[Action]]] = {
     "legal": _both,
     "why": _near_misses,
+    "rule": _choices,
     "happens": _choices,
     "points": _choices,
+    "find": _choices,
+    "mend": _near_misses,
     "likely": _outcomes,
 }

@@ -8,16 +8,25 @@ what the turn is worth is not read off the very games that made it look good.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from luxor.analysis.bots import Bot
 from luxor.analysis.lookahead import heuristic_of
-from luxor.analysis.outcomes import End, play_from
+from luxor.analysis.outcomes import THREADS, End, Wanted, play_from
 from luxor.analysis.solve import Solved, Solver, Worth, best_of
 from luxor.analysis.stats import Running, wilson
-from luxor.analysis.turns import Decide, Leaf, Line, Node, Roll, TooLarge, TurnTree, leaves_below, turn_tree
+from luxor.analysis.turns import (
+    Decide,
+    Leaf,
+    Line,
+    Node,
+    Roll,
+    TooLarge,
+    TurnTree,
+    growing_tree,
+    leaves_below,
+)
 from luxor.analysis.work import Workers
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
@@ -94,7 +103,9 @@ class Candidate:
 
 
 class Ranking:
-    """The turns of one seat at one position, as far as they are known by now."""
+    """The turns of one seat at one position, as far as they are known by now; first they are to be found."""
+
+    tree: TurnTree
 
     def __init__(
         self,
@@ -113,39 +124,54 @@ class Ranking:
         self.heuristic = heuristic_of(view.game)
         self.solver = Solver(self.game, seat, deals, steps)
         self.solver.open = not view.is_view
-        self.tree = self._tree()
-        self.candidates = [Candidate(line) for line in self.tree.lines()]
-        self.leaves = self._solve()
+        self.candidates: list[Candidate] = []
+        self.leaves: dict[int, Solved] = {}
         self.answers: dict[int, int] = {}  # by the decision: the number of the option to take
         self.glances: dict[int, float] = {}
         self.probed: dict[int, tuple[float, float]] = {}
         self.played = 0  # games of every turn that is still in
         self.told = 0  # of them, those that somebody was told of
+        self.breathe: Callable[[], None] = lambda: None  # called often, by whoever must not be in the way
+        self.threads = THREADS
+
+    def prepare(self) -> Iterator[None]:
+        """Find the turns, work out what can be, and settle the answers at a glance; with many breaks."""
+        self.tree = yield from self._tree()
+        self.candidates = [Candidate(line) for line in self.tree.lines()]
+        yield from self._solve()
         self._settle_exact()
+        for candidate in self.candidates:
+            if candidate.exact is None:
+                self._glance(candidate.line.end)
+                yield
         self._choose_field()
         for candidate in self.candidates:
             self._answer(candidate.line.end)
+            yield
 
     # --- exact ---
 
-    def _tree(self) -> TurnTree:
+    def _tree(self) -> Generator[None, None, TurnTree]:
         """The tree; if this turn ends the game, all of it even where that is much."""
-        tree = turn_tree(self.view, self.seat)
+        tree = yield from growing_tree(self.view, self.seat, breathe=self.breathe)
         if tree.cut and self.solver.view(tree.leaves[0].state) is not None:
-            with suppress(TooLarge):
-                return TurnTree(self.view, self.seat, LAST_NODES)
+            whole = TurnTree(self.view, self.seat, LAST_NODES, at_once=False)
+            try:
+                yield from whole.grow()
+            except TooLarge:
+                return tree
+            return whole
         return tree
 
-    def _solve(self) -> dict[int, Solved]:
+    def _solve(self) -> Iterator[None]:
         """The leaves whose value can be worked out."""
-        found: dict[int, Solved] = {}
         for leaf in self.tree.leaves:
             worth = self.solver.view(leaf.state)
+            yield
             if worth is None and self.solver.left < 0:
                 break
             if worth is not None:
-                found[leaf.number] = Solved(worth, not self.tree.guessed)
-        return found
+                self.leaves[leaf.number] = Solved(worth, not self.tree.guessed)
 
     def _settle_exact(self) -> None:
         """Turns all of whose leaves are exact need no games."""
@@ -226,7 +252,7 @@ class Ranking:
         while waiting and not clock.up():
             leaves, waiting = waiting[:size], waiting[size:]
             starts = [(leaf.state, tuple(range(-games, 0))) for leaf in leaves]
-            ends = play_from(self.game, starts, self.seat, self.policy, self.seed, self.executor)
+            ends = self._games_from(starts)
             for leaf, played in zip(leaves, ends):
                 self.probed[leaf.number] = (
                     sum(end.wins[self.seat] for end in played) / games,
@@ -292,6 +318,7 @@ class Ranking:
         for candidate in self.active():
             if candidate.exact is not None:
                 continue
+            self.breathe()
             way = [(number, self._follow(candidate.line.end, number)) for number in numbers]
             ways.append((candidate, way))
             for number, leaf in way:
@@ -299,18 +326,23 @@ class Ranking:
                 if leaf.number not in self.leaves and number not in games:
                     games.append(number)
         starts = [(self.tree.leaves[leaf].state, tuple(games)) for leaf, games in wanted.items()]
-        ends = play_from(self.game, starts, self.seat, self.policy, self.seed, self.executor)
+        ends = self._games_from(starts)
         found = {
             (leaf, number): sample_of(end, self.seat, self.game.turns(self.tree.leaves[leaf].state))
             for (leaf, games), row in zip(wanted.items(), ends)
             for number, end in zip(games, row)
         }
         for candidate, way in ways:
+            self.breathe()
             for number, leaf in way:
                 known = self.leaves.get(leaf.number)
                 candidate.samples.append(
                     found[leaf.number, number] if known is None else sample_of_worth(known.worth, self.seat)
                 )
+
+    def _games_from(self, starts: list[Wanted]) -> list[list[End]]:
+        self.breathe()
+        return play_from(self.game, starts, self.seat, self.policy, self.seed, self.executor, self.threads)
 
     def _follow(self, node: Node, number: int) -> Leaf:
         """Where a game goes: chance by its number, the answers as settled."""
@@ -330,6 +362,7 @@ class Ranking:
         """Let those go that are clearly worse than the leader, on the games they share."""
         leader = self.leader()
         for candidate in self.active():
+            self.breathe()
             if candidate is not leader and self._clearly_worse(leader, candidate):
                 candidate.dropped = True
 

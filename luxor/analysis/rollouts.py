@@ -14,12 +14,13 @@ from luxor.analysis.bots import Bot, Quick, Random
 from luxor.analysis.lookahead import heuristic_of, play_on
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
+from luxor.core.heuristic import POINT, Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import State
-from luxor.core.twin import OVER, QUICK, RANDOM, TOTALS, Ends
+from luxor.core.twin import FURTHER, OVER, QUICK, RANDOM, TOTALS, TURN_REACHED, Ends
 from luxor.core.verdict import LuxorError
 
-POLICIES = {"random": RANDOM, "quick": QUICK, "greedy": QUICK}  # what playouts follow, by the name of a bot
+POLICIES = {"random": RANDOM, "quick": QUICK}  # what playouts follow, by the name of a bot
 
 
 def play_all(
@@ -30,16 +31,20 @@ def play_all(
     luck: Sequence[int],
     policy: str = QUICK,
     threads: int = 1,
+    turns: int = 0,
+    repeat: int = 1,
 ) -> Ends:
     """Every start with every line in every game: rows in this order, the games of a line side by side.
 
     A start is a whole state, or a view: in game number i what is hidden in it is dealt from seed `deals[i]`.
     A line are codes that are taken one after another at what is open, decisions and chance alike; what goes
-    by itself goes by itself. Then everybody plays by the policy, with the luck of seed `luck[i]`, to the end.
+    by itself goes by itself. Then everybody plays by the policy, with the luck of seed `luck[i]`, to the end,
+    or for so many `turns`: then `Ends.worths` says what the state is worth. With `repeat` a seed serves for
+    so many games in a row, all in the same deal, each with later luck: a seed takes longer than a short game.
     The compiled twin needs no lock: it uses so many `threads`.
     """
     if game.twin is not None:
-        ends = game.twin.play_all(starts, lines, deals, luck, policy, threads)
+        ends = game.twin.play_all(starts, lines, deals, luck, policy, threads, turns, repeat)
         if ends is not None:
             return ends
     rows: list[tuple[State, int, int]] = []
@@ -47,20 +52,25 @@ def play_all(
         view = game.is_view(start)
         dealt = [game.sample(start, Draws(deals[i])) if view else start for i in range(len(luck))]
         for line in lines:
-            rows += [_played(game, dealt[i], line, luck[i], policy) for i in range(len(luck))]
+            rows += [_played(game, dealt[i], line, luck[i], policy, turns, again * FURTHER)
+                     for i in range(len(luck)) for again in range(repeat)]  # fmt: skip
     return ends_of(game, rows)
 
 
 def _played(
-    game: AnyGame, start: State, line: Sequence[int], seed: int, policy: str
+    game: AnyGame, start: State, line: Sequence[int], seed: int, policy: str, turns: int, skip: int
 ) -> tuple[State, int, int]:
     """One game: its end, its turns, its decisions and outcomes after the line."""
     state, began, draws = start.clone(), game.turns(start), Draws(seed)
+    for _ in range(skip):
+        draws.below(1)
     follow(game, state, line)
-    if policy == RANDOM:
+    if policy == RANDOM and not turns:
         end, _, steps = game.playout(state, draws)
         return end, game.turns(end) - began, steps
-    steps = play_on(game, state, [heuristic_of(game).choose] * game.players, draws)
+    choose = Heuristic(game).choose if policy == RANDOM else heuristic_of(game).choose
+    left = began + turns - game.turns(state) if turns else 10**9
+    steps = play_on(game, state, [choose] * game.players, draws, left)
     return state, game.turns(state) - began, steps
 
 
@@ -81,6 +91,7 @@ def follow(game: AnyGame, state: State, line: Sequence[int]) -> None:
 
 def ends_of(game: AnyGame, played: Sequence[tuple[State, int, int]]) -> Ends:
     """The rows of games that the interpreted engine played."""
+    heuristic = heuristic_of(game)
     scored = [game.score(state) for state, _, _ in played]
     causes = sorted({line.cause for lines in scored for line in lines})
     places = {cause: at for at, cause in enumerate(causes)}
@@ -91,8 +102,11 @@ def ends_of(game: AnyGame, played: Sequence[tuple[State, int, int]]) -> Ends:
         for line in lines:
             row[line.seat] += line.points
             row[game.players + line.seat * len(causes) + places[line.cause]] += line.points
-        data.extend((OVER, sum(1 << seat for seat in winners), turns, steps, *row))
-    assert len(data) == len(played) * (TOTALS + game.players * (1 + len(causes)))
+        how, worths = OVER, [POINT * total for total in row[: game.players]]
+        if state.agenda:
+            how, worths = TURN_REACHED, [heuristic.worth(state, seat) for seat in range(game.players)]
+        data.extend((how, sum(1 << seat for seat in winners), turns, steps, *row, *worths))
+    assert len(data) == len(played) * (TOTALS + game.players * (2 + len(causes)))
     return Ends(game.players, causes, data)
 
 

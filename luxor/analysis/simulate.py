@@ -52,7 +52,7 @@ def simulate(
     """`n` games as rows: winners, turns, rounds, and per seat the total, the points by category and more.
 
     Seats take turns to begin. `start` is the line of a position to play on from instead of new games.
-    `executor` is None, a number of processes, or any `concurrent.futures.Executor`.
+    `executor` is None, a number of processes, any `concurrent.futures.Executor`, or a Dask `Client`.
 
     >>> list(analysis.simulate(3, players=3, bots="quick")["first"])
     [0, 1, 2]
@@ -75,7 +75,7 @@ def simulate(
     columns = ["game", "seed", "first", "winners", "turns", "rounds", "steps"]
     names = [bot_name(bot) for bot in chosen]
     games = table(rows, columns, bots=names, seed=seed, modules=wanted.modules, players=players,
-                  tallies=tuple(guide_of(wanted.name).tallies))  # fmt: skip
+                  game=wanted.name, tallies=tuple(guide_of(wanted.name).tallies))  # fmt: skip
     return games.fillna(0)  # a category in which nobody scored in some game
 
 

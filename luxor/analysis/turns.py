@@ -7,7 +7,7 @@ decide in this turn there is a leaf: what follows from there is worked out (`sol
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from luxor.analysis.lookahead import heuristic_of
@@ -75,18 +75,46 @@ class TooLarge(Exception):
 
 def turn_tree(view: Position, seat: int, most: int = MOST_NODES) -> TurnTree:
     """The tree of a turn, or the widest part of it that is small enough: then it is `cut`."""
-    for width in WIDTHS:
+    growing = growing_tree(view, seat, most)
+    while True:
         try:
-            return TurnTree(view, seat, most, width)
+            next(growing)
+        except StopIteration as grown:
+            return grown.value  # type: ignore[no-any-return]
+
+
+def growing_tree(
+    view: Position, seat: int, most: int = MOST_NODES, breathe: Callable[[], None] = lambda: None
+) -> Generator[None, None, TurnTree]:
+    """The same, node by node: a large one takes seconds, and whoever waits may look up in between.
+
+    `breathe` is called even more often, for those who must not be in the way.
+    """
+    for width in WIDTHS:
+        tree = TurnTree(view, seat, most, width, at_once=False)
+        tree.breathe = breathe
+        try:
+            yield from tree.grow()
         except TooLarge:
             continue
+        return tree
     raise AssertionError("the narrowest tree is never too large")
 
 
 class TurnTree:
     """Built from what the seat knows, and nothing else: its view, or a whole position if all is open."""
 
-    def __init__(self, view: Position, seat: int, most: int = MOST_NODES, width: int = WIDTHS[0]) -> None:
+    root: Node
+
+    def __init__(
+        self,
+        view: Position,
+        seat: int,
+        most: int = MOST_NODES,
+        width: int = WIDTHS[0],
+        *,
+        at_once: bool = True,
+    ) -> None:
         self.game: AnyGame = view.game
         self.seat = seat
         self.open = not view.is_view
@@ -94,20 +122,27 @@ class TurnTree:
         self.most = most
         self.width = width
         self.cut = False  # whether something was left out
+        self.breathe: Callable[[], None] = lambda: None
         self.guessed = False  # whether somebody else decided something in between
         self.nodes: dict[Key, Node] = {}
         self.leaves: list[Leaf] = []
-        start = self.game.sample(view._state, Draws(seed_of("turn")))
-        self.turn = self.game.turns(start)
-        self.root = self._node(start, 0)
+        self._start = self.game.sample(view._state, Draws(seed_of("turn")))
+        self.turn = self.game.turns(self._start)
+        if at_once:
+            for _ in self.grow():
+                pass
 
     # --- building ---
+
+    def grow(self) -> Iterator[None]:
+        """Build it, with a break after every node."""
+        self.root = yield from self._node(self._start, 0)
 
     def known(self, state: State) -> State:
         """What the seat knows of a state."""
         return state if self.open else self.game.redact(state, self.seat)
 
-    def _node(self, state: State, depth: int) -> Node:
+    def _node(self, state: State, depth: int) -> Generator[None, None, Node]:
         """The node of a settled state."""
         while not self._ended(state) and self._goes_by(state) and self._follows(state):
             state = self._pass(state)
@@ -117,10 +152,11 @@ class TurnTree:
         if found is None:
             if len(self.nodes) >= self.most and self.width > 1:
                 raise TooLarge
-            found = self._make(state, view, key, depth)
+            found = yield from self._make(state, view, key, depth)
         return found
 
-    def _make(self, state: State, view: State, key: Key, depth: int) -> Node:
+    def _make(self, state: State, view: State, key: Key, depth: int) -> Generator[None, None, Node]:
+        yield
         frame = state.agenda[-1] if state.agenda else None
         chance = frame is not None and self.game.steps[frame[0]].sort == CHANCE
         if (
@@ -137,12 +173,14 @@ class TurnTree:
             roll = self.nodes[key] = Roll(key, position)
             for code, weight in step.weights(view, frame).items():
                 action = step.action(view, frame, code)
-                roll.outcomes.append((action, weight, self._node(self._bring(state, view, code), depth)))
+                after = yield from self._node(self._bring(state, view, code), depth)
+                roll.outcomes.append((action, weight, after))
             return roll
         decide = self.nodes[key] = Decide(key, position)
         for code in self._codes(state, frame, depth):
             action = step.action(state, frame, code)
-            decide.options.append((action, self._node(self._after(state, code), depth + 1)))
+            after = yield from self._node(self._after(state, code), depth + 1)
+            decide.options.append((action, after))
         return decide
 
     def _codes(self, state: State, frame: Frame, depth: int) -> list[int]:
@@ -152,7 +190,10 @@ class TurnTree:
         if len(codes) <= width:
             return codes
         self.cut = True
-        value = {code: self.heuristic.outlook(self._after(state, code), self.seat) for code in codes}
+        value: dict[int, float] = {}
+        for code in codes:
+            self.breathe()
+            value[code] = self.heuristic.outlook(self._after(state, code), self.seat)
         kept = sorted(codes, key=lambda code: -value[code])[:width]
         return [code for code in codes if code in kept]
 
@@ -204,6 +245,7 @@ class TurnTree:
             codes = step.codes(here, frame)
             if step.sort != CHANCE and frame[1] == self.seat and len(codes) > 1:
                 return True
+            self.breathe()
             looks += len(codes)
             if looks > MOST_LOOKS:
                 self.cut = True

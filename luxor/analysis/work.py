@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from luxor.core.position import Position
 from luxor.core.verdict import ConfigError, LuxorError
@@ -17,7 +17,16 @@ from luxor.games import read_with_board
 
 J = TypeVar("J")
 R = TypeVar("R")
-Workers = Executor | int | None
+
+
+@runtime_checkable
+class Cluster(Protocol):
+    """Whoever has an executor to give, such as the `Client` of Dask."""
+
+    def get_executor(self) -> Executor: ...
+
+
+Workers = Executor | Cluster | int | None
 
 MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
 
@@ -44,9 +53,12 @@ def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J])
         for number, job in enumerate(jobs):
             yield number, function(job)
         return
+    if isinstance(executor, Cluster):
+        executor = executor.get_executor()
     if isinstance(executor, bool) or not isinstance(executor, Executor | int):
         raise ConfigError(
-            f"executor is None, a number of processes, or a concurrent.futures.Executor, not {executor!r}"
+            "executor is None, a number of processes, a concurrent.futures.Executor or a Dask Client, "
+            f"not {executor!r}"
         )
     if isinstance(executor, int):
         if executor < 1:

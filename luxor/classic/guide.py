@@ -4,24 +4,77 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
+from luxor.classic import near
+from luxor.classic.palette import LuxorPalette
 from luxor.classic.rules.card_kinds import NUMBER, PLUS_MINUS, RANGE
 from luxor.classic.rules.state import LuxorState
-from luxor.core.guide import Chip, Guide, Holdings, Key
+from luxor.core.guide import Chip, Edit, Guide, Holdings, Key, Short, Sign
 from luxor.core.position import Position
-from luxor.core.terms import Action, Decision, Event, Target
-from luxor.core.verdict import Value
+from luxor.core.terms import Action, Decision, Event, ScoreLine, Target
+from luxor.core.verdict import Params, Value
 
 GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
 TAKEN = {"KeyTaken": "key", "HorusCardTaken": "card", "WildTaken": "wild", "ScarabChosen": "scarab"}
 WALKS = ("AdventurerMoved", "CaughtUp", "TunnelTaken")
+TREASURES = ("vase", "jewel", "statue", "sceptre")
+SIGNS: Mapping[str, Sign] = MappingProxyType(
+    {
+        "AdventurerWoken": Sign("anubis"),
+        "KeyTaken": Sign("key", "gold-edge"),
+        "HorusCardTaken": Sign("card-back-horus", "horus-mark"),
+        "WildTaken": Sign("wild", "wild"),
+        "ScarabTaken": Sign("scarab"),
+        "SarcophagusTaken": Sign("sarcophagus", "statue"),
+        "TunnelTaken": Sign("tunnel", "temple-mark"),
+        "KnockedDown": Sign("mummy", "temple-mark"),
+    }
+)
+SHORT_CARDS: Mapping[str, str] = MappingProxyType(
+    {"all": "short.card-all", "last": "short.card-last", "less": "short.card-less"}
+)
 # Verbs of actions whose usual label says where they lead, and what their arguments are.
 TREASURE_TILE = re.compile(r"[a-z]+\d+x\d+")  # its type, its points, and how many it takes
 BLIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"move": ("start", "n"), "catch-up": (), "advance": ("n",)}
+)
+
+
+# What each card, each tile of the mummy and each character does.
+FAMILIES = (
+    (
+        "base.card.number",
+        "base.card.plus-minus-one",
+        "base.card.die",
+        "base.horus.range",
+        "base.horus.die-range",
+        "base.horus.all",
+        "base.horus.last-to-second",
+        "base.horus.one-less",
+    ),
+    (
+        "mummy.tile.swap-hand",
+        "mummy.tile.two-points",
+        "mummy.tile.scarab",
+        "mummy.tile.swap-scarab",
+        "mummy.tile.one-step",
+        "mummy.tile.horus",
+        "mummy.tile.pairs",
+        "mummy.tile.keys",
+        "mummy.tile.extra-turn",
+    ),
+    (
+        "characters.reroll",
+        "characters.set-turn",
+        "characters.any-horus",
+        "characters.treasure-point",
+        "characters.single-step",
+        "characters.card-shift",
+        "characters.key-step",
+    ),
 )
 
 
@@ -32,9 +85,11 @@ class LuxorGuide(Guide):
     held = frozenset({"hand"})
     shown = frozenset({"sleeper", "offer"})
     hand_icon = "card-back-starter"
+    palette = LuxorPalette()
     routine = Guide.routine | {"TurnEnded"}
     implied = frozenset({"ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice", "AdventurerMoved"})
     notable = frozenset({"KnockedDown"})
+    in_rounds = True
     course = (
         (1, ("setup",)),
         (2, ("turn",)),
@@ -50,6 +105,7 @@ class LuxorGuide(Guide):
     )
     # the starter cards lie in the hand from the first turn on
     known = frozenset({"base.card.number", "base.card.plus-minus-one", "base.card.die"})
+    families = FAMILIES
     goals = ("space", "treasure")
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
 
@@ -73,6 +129,10 @@ class LuxorGuide(Guide):
         return (f"step.move-{kind}", {"seat": pending.seat, "n": state.value}) if kind else None
 
     def title(self, events: Sequence[Event]) -> Key | None:
+        way = self._way(events)
+        return (f"option.way{way[0]}", way[1]) if way else None
+
+    def _way(self, events: Sequence[Event]) -> Key | None:
         """From where to where somebody goes; who is carried on or woken goes without saying."""
         walks = [event for event in events if event.kind in WALKS]
         if not walks or any(event.kind == "AllMoved" for event in events):
@@ -82,7 +142,18 @@ class LuxorGuide(Guide):
             return None
         inside = any(event.kind == "ChamberEntered" for event in events)
         ends = "-chamber" if inside else "-stairs" if start <= 0 else ""
-        return f"option.way{ends}", {"n": start, "m": goal[0]}
+        return ends, {"n": start, "m": goal[0]}
+
+    def short(self, events: Sequence[Event]) -> Short:
+        """The card, from where to where, and what was taken."""
+        played = next((event.params.get("card") for event in events if event.kind == "CardPlayed"), None)
+        way = self._way(events)
+        text: Key | None = (f"short.way{way[0]}", way[1]) if way else None
+        everybody = next((event for event in events if event.kind == "AllMoved"), None)
+        if everybody is not None:
+            text = "short.all", {"n": everybody.params["steps"]}
+        signs = [sign for event in events if (sign := _sign(event)) is not None]
+        return Short(_short_card(str(played)) if played else None, text, tuple(dict.fromkeys(signs)))
 
     def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
         kinds = [event.kind for event in events]
@@ -142,6 +213,23 @@ class LuxorGuide(Guide):
         known = isinstance(tiles, list) and 0 < number <= len(tiles)
         return {"space": number, "tile": tiles[number - 1] if known and isinstance(tiles, list) else ""}
 
+    def thing(self, position: Position, target: Target) -> Key | None:
+        """A space with its tile, a card by its number in the hand."""
+        if target.kind == "space" and isinstance(target.ref, int):
+            tile = self.place(position, target.ref).get("tile")
+            return ("thing.space", {"n": target.ref, "tile": str(tile)}) if tile and tile != "-" else None
+        if target.kind == "hand" and isinstance(target.ref, int):
+            hands = position.facts()["hands"]
+            hand = hands[position.seat] if isinstance(hands, list) and position.seat >= 0 else ()
+            card = str(hand[target.ref]).partition("@")[0] if target.ref < len(hand) else "?"
+            return ("thing.card", {"n": target.ref + 1, "card": card}) if card != "?" else None
+        return None
+
+    def scored_at(self, line: ScoreLine) -> tuple[Target, ...]:
+        """Where adventurers stand or lie, and the chamber of the sarcophagi."""
+        place = str(line.params.get("place", "")).removeprefix("lying-")
+        return (Target("space", int(place)),) if place.isdecimal() else ()
+
     def holdings(self, position: Position) -> Holdings:
         """Treasures by type, and the wild ones; sets of them score."""
         facts, seats = position.facts(), range(position.game.players)
@@ -162,3 +250,26 @@ class LuxorGuide(Guide):
         params: dict[str, Value] = dict(zip(names, action.args))
         back = "-back" if action.verb == "move" and str(action.args[-1]).startswith("-") else ""
         return f"quiz.action.{action.verb}{back}", params
+
+    def nearby(self, position: Position, action: Action) -> Iterable[tuple[Position, Action]]:
+        return near.mistaken(position, action)
+
+    def changes(self, position: Position, action: Action) -> Iterable[tuple[str, Params, Edit]]:
+        return near.changes(position, action)
+
+
+def _short_card(name: str) -> Key:
+    """A card in so few signs that a column has room for it."""
+    kind, _, number = name.rstrip("*").partition("-")
+    if kind in SHORT_CARDS:
+        return SHORT_CARDS[kind], {"n": number}
+    before, die, after = name.rstrip("*").replace("+-", "±").replace("-", "–").partition("die")
+    return f"short.card{'-die' if die else ''}", {"text": before, "more": after}
+
+
+def _sign(event: Event) -> Sign | None:
+    """What an event brought, as a small picture."""
+    if event.kind == "TreasureTaken":
+        kind = str(event.params.get("tile", "")).rstrip("0123456789x")
+        return Sign(kind, kind) if kind in TREASURES else None
+    return SIGNS.get(event.kind)

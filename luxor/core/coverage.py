@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from luxor.core.node import Node
 from luxor.core.session import Session
 
 
@@ -23,10 +25,40 @@ def rules_met(session: Session) -> Met:
     """Every branch of the session counts."""
     met = Met(Counter(), Counter(), Counter())
     for node in session.nodes:
-        for event in node.events:
-            met.events.update(event.rules)
-        if node.parent is not None and node.action is not None:
-            met.verdicts.update(node.parent.position.check(node.action).rules)
-        if not node.children:  # what is scored at the end of a branch
-            met.lines.update(line.rule for line in node.position.score())
+        _count(node, met)
+    met.lines.update(_scored(session))
     return met
+
+
+def _count(node: Node, met: Met) -> None:
+    for event in node.events:
+        met.events.update(event.rules)
+    if node.parent is not None and node.action is not None:
+        met.verdicts.update(node.parent.position.check(node.action).rules)
+
+
+def _scored(session: Session) -> Iterator[str]:
+    """What is scored at the end of every branch."""
+    for node in session.nodes:
+        if not node.children:
+            yield from (line.rule for line in node.position.score())
+
+
+class MetSoFar:
+    """The rules that a growing session has met: a node that was counted once is not counted again."""
+
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._counted = 0  # so many nodes, ...
+        self._last: Node | None = None  # ... and the last one of them
+        self._met = Met(Counter(), Counter(), Counter())
+
+    def rules(self, session: Session) -> list[str]:
+        """All of them, those met first coming first."""
+        counted = self._counted
+        if session is not self._session or session.nodes[counted - 1 : counted] != [self._last]:
+            self._session, counted, self._met = session, 0, Met(Counter(), Counter(), Counter())
+        for node in session.nodes[counted:]:
+            _count(node, self._met)
+        self._counted, self._last = len(session.nodes), session.nodes[-1]
+        return list(dict.fromkeys((*self._met.events, *self._met.verdicts, *_scored(session))))

@@ -59,6 +59,6 @@ def open_steps(
 
 def settle(steps: Sequence[Step[S]], state: S, sink: Sink | None = None) -> None:
     """Take the steps that go by themselves, until something is pending or the game is over."""
-    for frame, _, _ in open_steps(steps, state, sink):
-        state.agenda.append(frame)
-        return
+    opened = next(open_steps(steps, state, sink), None)
+    if opened is not None:
+        state.agenda.append(opened[0])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import cast
 
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps, settle
 from luxor.core.knowledge import Knowledge
-from luxor.core.notation import FactReader, Facts, Schema, change_facts
+from luxor.core.mends import Mend
+from luxor.core.notation import NONE, Choices, FactReader, Facts, Schema, change_facts
 from luxor.core.readings import Readings
 from luxor.core.setting import Setting
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step, untimely
@@ -48,6 +49,7 @@ class Game(Setting, Knowledge[S]):
     over_rule = ""  # cited when the game is over
 
     find_twin: Callable[[], Twin[S] | None] | None = None  # set by the plug-in
+    heuristic: object = None  # one that bots should use in place of the game's own
 
     @cached_property
     def twin(self) -> Twin[S] | None:
@@ -100,9 +102,17 @@ class Game(Setting, Knowledge[S]):
         """All that cannot be true of a position reached by play."""
         return ()
 
+    def mends(self, state: S, problem: Problem) -> Iterable[Mend]:
+        """What may mend a problem, the best first; each is tried before it is offered."""
+        return ()
+
     def facts(self, state: S) -> Facts:
         """The position in plain words and numbers, by the names of the schema."""
         raise NotImplementedError
+
+    def choices(self, fact: str) -> Choices | None:
+        """What an item of a fact may be, where there is a list of it."""
+        return None
 
     def from_facts(self, facts: FactReader) -> S:
         raise NotImplementedError
@@ -113,7 +123,11 @@ class Game(Setting, Knowledge[S]):
 
     def under(self, state: S, other: Game[S]) -> S:
         """The same state in the same game by other readings."""
-        after = other.from_facts(FactReader(self.facts(state)))
+        facts = dict(self.facts(state))
+        known = {step.name for step in other.steps}
+        if isinstance(agenda := facts.get("agenda"), list):  # without what only these readings ask
+            facts["agenda"] = [row for row in agenda if row[0] in known or row[0] == NONE]
+        after = other.from_facts(FactReader(facts))
         if not other.is_view(after):
             other.settle(after)
         return after
@@ -307,7 +321,7 @@ class Game(Setting, Knowledge[S]):
     def _take(self, state: S, code: int, sink: Sink | None) -> None:
         frame = state.agenda.pop()
         self.steps[frame[0]].take(state, frame, code, sink)
-        self.settle(state, sink)
+        settle(self.steps, state, sink)
 
     def settle(self, state: S, sink: Sink | None = None) -> None:
         """Carry out all that nobody has to be asked about, until something is pending."""

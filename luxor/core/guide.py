@@ -7,15 +7,17 @@ taught when. A game that brings no guide is shown with buttons for all options, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from luxor.core.palette import Palette
 from luxor.core.position import Position
-from luxor.core.terms import TURN_BEGAN, Action, Event, Target
+from luxor.core.terms import TURN_BEGAN, Action, Event, ScoreLine, Target
 from luxor.core.verdict import Params
 
 Key = tuple[str, Params]  # of a text, and what it is filled with
+Edit = Mapping[str, object]  # of a position, as `Position.edit` takes it
 
 
 class Holdings(NamedTuple):
@@ -34,6 +36,21 @@ class Chip(NamedTuple):
     params: Params = MappingProxyType({})
 
 
+class Sign(NamedTuple):
+    """A small picture, in a colour of the palette."""
+
+    icon: str
+    colour: str = "ink"
+
+
+class Short(NamedTuple):
+    """A turn in a few signs, such as `5 7→14` and a vase."""
+
+    lead: Key | None  # what it began with, such as a card
+    text: Key | None  # what was done, such as from where to where
+    signs: tuple[Sign, ...] = ()  # what it brought
+
+
 class Guide:
     """Any game: override what is special."""
 
@@ -44,14 +61,20 @@ class Guide:
     hand_hint = "explore.hint-hand"  # the text that says what to click in a hand
     hand_icon = ""  # beside the title of the hand (`hand.<game>`)
 
+    # --- editing ---
+    palette = Palette()
+
     # --- telling ---
     routine: frozenset[str] = frozenset({TURN_BEGAN})  # kinds of event that only keep order
     implied: frozenset[str] = frozenset()  # kinds of event that an option's own label says already
+    in_rounds = False  # the moves are a table: a row for every round, a column for every seat
     notable: frozenset[str] = frozenset()  # told of an option also when they befall others
 
     # --- teaching: chapters of the course by their number, and rules that need no teaching ---
     course: tuple[tuple[int, tuple[str, ...]], ...] = ()
     known: frozenset[str] = frozenset()
+    # rules that each say what one thing does, by families: of cards, of tiles, of powers
+    families: tuple[tuple[str, ...], ...] = ()
 
     # --- counting ---
     goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first
@@ -83,6 +106,10 @@ class Guide:
 
     def title(self, events: Sequence[Event]) -> Key | None:
         """An option in a few signs, from all that happens then; its label says the same in words."""
+        return None
+
+    def short(self, events: Sequence[Event]) -> Short | None:
+        """A turn, or its beginning, in a few signs; None: its decisions are told in words."""
         return None
 
     def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
@@ -118,6 +145,14 @@ class Guide:
         """A place in a table: its number, and what else helps to recognise it."""
         return {"place": number}
 
+    def thing(self, position: Position, target: Target) -> Key | None:
+        """What lies at a place, where the place's own name does not say it."""
+        return None
+
+    def scored_at(self, line: ScoreLine) -> tuple[Target, ...]:
+        """The places on the board that a line of points comes from, if it comes from any."""
+        return ()
+
     def holdings(self, position: Position) -> Holdings | None:
         """What is collected by kind, in a game where that scores."""
         return None
@@ -125,3 +160,14 @@ class Guide:
     def blind(self, action: Action) -> Key | None:
         """An action without what it leads to, where its usual label says that."""
         return None
+
+    def nearby(self, position: Position, action: Action) -> Iterable[tuple[Position, Action]]:
+        """Positions for which one may mistake this one, each with the action that looks the same there.
+
+        They need not be reached by play, and the action need not be legal: whoever asks tries it.
+        """
+        return ()
+
+    def changes(self, position: Position, action: Action) -> Iterable[tuple[str, Params, Edit]]:
+        """Changes that might make a refused action legal, each with its text; most of them do not."""
+        return ()

@@ -8,6 +8,7 @@ any sample of a view is a choice on the view.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from luxor.core.chance import Draws
@@ -16,6 +17,10 @@ from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action
 from luxor.core.verdict import LuxorError
+
+POINT = 1000  # worths are whole thousandths of a point: a compiled twin comes to the very same
+ANY = "any"  # what a glance takes where a game has no estimate: any option, by chance ...
+HABITS = (ANY, "first", "last")  # ... or by habit, which is data: the name of a step, and one of these
 
 
 class Claim(NamedTuple):
@@ -41,11 +46,34 @@ class Heuristic:
     plans = 120  # ... and of further own turns, if it plans ahead: more where values are cheap
     horizon = 3  # own turns that are worth planning, the others standing still
     claims: tuple[Claim, ...] = ()  # what this heuristic makes of the bots
+    spread = 12.0 * POINT  # of a margin, to which the chance to win is sensitive
+    weights_file: Path | None = None  # what things are worth, if that is data and can be learned ...
+    usual_turns = 20  # of a player in a whole game, about
+    estimated: tuple[str, ...] = ()  # the steps at which a quick choice rests on an estimate
+    not_learned: tuple[str, ...] = ()  # ... but for these tables and names in it
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.closing: frozenset[int] = frozenset()  # kinds of step at which a turn is as good as over
         self.sampled: frozenset[int] = frozenset()  # kinds of chance for which one outcome says enough
+
+    @classmethod
+    def frozen(cls, game: AnyGame) -> Heuristic:
+        """As it was when stronger bots began to be measured by it; a game without weights has only one.
+
+        >>> type(analysis.Heuristic.frozen(position.game)).__name__
+        'Heuristic'
+        """
+        return cls(game)
+
+    @classmethod
+    def by_weights(cls, game: AnyGame, text: str) -> Heuristic:
+        """One that goes by the text of another file of weights; a game without weights has only one.
+
+        >>> type(analysis.Heuristic.by_weights(position.game, "")).__name__
+        'Heuristic'
+        """
+        return cls(game)
 
     def kinds(self, *names: str) -> frozenset[int]:
         """The kinds of frame with these names, as far as the game has them.
@@ -66,6 +94,14 @@ class Heuristic:
         others = totals(self.game.score(state), self.game.players)
         mine = others.pop(seat)
         return float(mine - max(others, default=0))
+
+    def worth(self, state: State, seat: int) -> int:
+        """What a state is worth to a seat whatever the others have, in thousandths of a point.
+
+        >>> analysis.Heuristic(position.game).worth(position.edit(keys={0: 3}).state, 0)
+        3000
+        """
+        return POINT * totals(self.game.score(state), self.game.players)[seat]
 
     def outlook(self, state: State, seat: int) -> float:
         """The same for those who plan: with what the seat may lose and win where things stand so.

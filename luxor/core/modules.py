@@ -12,7 +12,8 @@ from typing import Generic, TypeVar, cast
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.notation import FactReader, Facts, Schema
+from luxor.core.mends import Mend
+from luxor.core.notation import Choices, FactReader, Facts, Schema
 from luxor.core.step import State
 from luxor.core.terms import Event, ScoreLine, Sink, Target
 from luxor.core.verdict import ConfigError, Obstacle, Problem, Value
@@ -57,6 +58,7 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
     scene: str | Callable[..., object] | None = None  # what it adds to pictures; set by its plug-in
 
     schema: Schema = MappingProxyType({})  # the facts of its slice, by short names
+    by_seat: tuple[str, ...] = ()  # those of them that have an item for every player
     phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # part of a turn -> steps that it adds
     private: Mapping[str, str] = MappingProxyType({})  # kind of event -> parameter that only its seat sees
 
@@ -85,6 +87,9 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
         """The module's slice of a new game; `choice` is what the caller said under the module's name."""
         return cast("SliceT", Slice())
 
+    def begin(self, state: StateT, draws: Draws, choices: Mapping[str, object], sink: Sink | None) -> None:
+        """All is set up: push what is asked before the first turn; `choices` are the caller's, by module."""
+
     def score(self, state: StateT) -> list[ScoreLine]:
         """What the module would bring every seat if the game ended now."""
         return []
@@ -101,6 +106,14 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
 
     def validate(self, state: StateT) -> Iterable[Problem]:
         """What is wrong with the slice, and with what it and the rest of the state say together."""
+        return ()
+
+    def choices(self, fact: str) -> Choices | None:
+        """What an item of a fact of the slice may be, where there is a list of it."""
+        return None
+
+    def mends(self, state: StateT, facts: Facts, problem: Problem) -> Iterable[Mend]:
+        """What may mend a problem, its own or another, the best first; each is tried before it is offered."""
         return ()
 
     def balance(self, state: StateT, changes: Mapping[str, object]) -> None:

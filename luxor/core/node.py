@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from luxor.core.chance import seed_of
@@ -9,6 +11,8 @@ from luxor.core.position import Position
 from luxor.core.terms import Action, Event, Target
 
 Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
+COLOURS = ("turquoise", "blue", "red", "gold")  # of marks, the usual one first
+PLAIN: Mapping[Mark, str] = MappingProxyType({})  # all marks have the usual colour
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")  # from the best move to the worst
 
 
@@ -27,6 +31,7 @@ class Node:
         "_reached",
         "action",
         "children",
+        "colours",
         "comment",
         "id",
         "marks",
@@ -47,6 +52,7 @@ class Node:
         self.rerolls = 0
         self.comment = ""
         self.marks: tuple[Mark, ...] = ()
+        self.colours = PLAIN  # of the marks that have another one than usual
         self.sign = ""  # what somebody thinks of the move that led here: one of SIGNS
         self._reached = reached  # None: nobody has asked yet
 
@@ -78,6 +84,17 @@ class Node:
             node._reached = parent.after(action)
         assert self._reached is not None  # the root is reached from the start
         return self._reached
+
+    def drawn_marks(self) -> tuple[tuple[Mark, str], ...]:
+        """The marks, each with its colour."""
+        return tuple((mark, self.colours.get(mark, COLOURS[0])) for mark in self.marks)
+
+    def set_marks(self, marks: Iterable[tuple[Mark, str]]) -> None:
+        """Other marks in place of these; only colours that are not the usual one are kept."""
+        found = dict(marks)
+        self.marks = tuple(found)
+        unusual = {mark: colour for mark, colour in found.items() if colour != COLOURS[0]}
+        self.colours = MappingProxyType(unusual) if unusual else PLAIN
 
     def child(self, action: Action) -> Node | None:
         """Where an action led from here, if it was played already."""

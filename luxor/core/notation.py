@@ -30,6 +30,13 @@ Schema = Mapping[str, str]  # name -> "one", "list" or "lists"; with "?" a line 
 MAYBE = "?"
 
 
+class Choices(NamedTuple):
+    """What an item of a fact may be, and the parameter by which texts call it."""
+
+    field: str
+    items: Sequence[int | str]
+
+
 class Header(NamedTuple):
     """What a line begins with: enough to find the game that can read the rest."""
 
@@ -135,7 +142,7 @@ def read_fields(header: Header, schema: Schema) -> FactReader:
         if not part.startswith(f"{name}="):
             raise NotationError("a fact is missing", at, f"{name}=")
         offsets[name] = at + len(name) + 1
-        facts[name] = _read_value(part[len(name) + 1 :], shape.removesuffix(MAYBE), offsets[name])
+        facts[name] = read_value(part[len(name) + 1 :], shape.removesuffix(MAYBE), offsets[name])
         at += len(part) + 1
     if len(parts) < len(wanted):
         raise NotationError(
@@ -146,7 +153,8 @@ def read_fields(header: Header, schema: Schema) -> FactReader:
     return FactReader(facts, offsets)
 
 
-def _read_value(text: str, shape: str, at: int) -> Fact:
+def read_value(text: str, shape: str, at: int = 0) -> Fact:
+    """What is written of a fact of some shape; `at` is where, in a line."""
     if shape == "one":
         return _token(text, at)
     if shape == "list":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
+from luxor.core.mends import Mending, mended, mendings
 from luxor.core.notation import first_hidden, told_in_line, write_line
 from luxor.core.option import Option
 from luxor.core.pictures import registered_pictures
@@ -219,11 +220,12 @@ class Position(Variants):
         >>> after.pending, events[0].text()
         (Decision(seat=0, step='move'), 'A plays the left card: ±1.')
         """
-        if self.is_view:
+        game, state = self.game, self._state
+        if game.is_view(state):
             raise LuxorError(LOOK_ONLY)
         events: list[Event] = []
-        after = self.game.apply(self._state, as_action(action), events.append)
-        return Transition(Position(self.game, after), know_game(self.game, events))
+        after = game.apply(state, as_action(action), events.append)
+        return Transition(Position(game, after), know_game(game, events))
 
     def score(self) -> tuple[ScoreLine, ...]:
         """A line per cause: what every seat has, and would get if the game ended now.
@@ -248,6 +250,23 @@ class Position(Variants):
         ((), 'key-count')
         """
         return know_game(self.game, self.game.validate(self._state))
+
+    def mends(self) -> tuple[Mending, ...]:
+        """Every problem with what mends it: an edit after which it is gone and no new one is there.
+
+        >>> wrong = position.edit(keys={0: 3})
+        >>> [(mending.problem.code, mending.mends[0].text()) for mending in wrong.mends()]
+        [('key-count', 'Leave 17 keys in the supply')]
+        """
+        return mendings(self)
+
+    def mended(self) -> Position:
+        """The position after the first mend of each problem, as far as somebody knows one.
+
+        >>> position.edit(keys={0: 3}, adventurers={1: [6]}).mended().problems()
+        ()
+        """
+        return mended(self)
 
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from: printed, confirmed elsewhere, reconstructed or your own.

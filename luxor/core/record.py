@@ -10,9 +10,10 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from luxor.core.node import SIGNS, Mark, Node
+from luxor.core.branches import numbering
+from luxor.core.node import COLOURS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
-from luxor.core.session import Session
+from luxor.core.session import MAX_MARKS, Session
 from luxor.core.terms import Action, Target, read_action
 from luxor.core.text_files import read_text, write_text
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
@@ -22,7 +23,6 @@ FORMAT = "luxor-record"
 VERSION = 2  # version 1 did not say which readings it was played by: those of its time
 MAX_RECORD = 8 * 1024 * 1024
 MAX_NODES = 100_000
-MAX_MARKS = 200  # at one node
 TOO_LONG = "a {} has at most {} MB"
 
 # from a line, the data file's text if it has one, and the version of the record
@@ -37,9 +37,14 @@ def write_record(session: Session) -> str:
 def record_of(session: Session) -> dict[str, object]:
     """The session as JSON holds it; somebody may play on meanwhile in another thread.
 
-    Nodes are only added, never changed but for what people write beside them: whichever of them are there
-    now make a whole tree, and where the session is must be among them, so it is asked first.
+    Nodes are only added, and never get other numbers while this goes on: whichever of them are there now make
+    a whole tree, and where the session is must be among them, so it is asked first.
     """
+    with numbering:
+        return _record_of(session)
+
+
+def _record_of(session: Session) -> dict[str, object]:
     here = session.node.id
     nodes = []
     for node in session.nodes[1:]:
@@ -101,7 +106,7 @@ def session_of(record: dict[str, object], read_position: ReadPosition) -> Sessio
         session.record_version = version
         _replay(session, record.get("nodes"))
         session.root.comment = cut_comment(_text(record, "comment"))
-        session.root.marks = _read_marks(record)
+        session.root.set_marks(_read_marks(record))
         session.root.rerolls = _number(record, "rerolls", MAX_NODES) if "rerolls" in record else 0
         session.goto(_number(record, "here", len(session.nodes) - 1))
         session.chance = _text(record, "chance")
@@ -137,7 +142,7 @@ def _replay(session: Session, nodes: object) -> None:
         try:
             node = replay.add(number, entry)
             node.comment = cut_comment(_text(entry, "comment")) if "comment" in entry else ""
-            node.marks = _read_marks(entry) if "marks" in entry else ()
+            node.set_marks(_read_marks(entry) if "marks" in entry else ())
             node.sign = _read_sign(entry) if "sign" in entry else ""
             node.rerolls = _number(entry, "rerolls", MAX_NODES) if "rerolls" in entry else 0
         except LuxorError as error:
@@ -203,18 +208,28 @@ def _lead_to_the_newest(nodes: list[Node]) -> None:
 
 
 def _write_marks(node: Node) -> list[list[str]]:
-    return [[f"{target.kind} {target.ref}" for target in mark] for mark in node.marks]
+    """Each as its targets, and its colour after them if it is not the usual one."""
+    return [
+        [*(f"{target.kind} {target.ref}" for target in mark), *(colour,) * (colour != COLOURS[0])]
+        for mark, colour in node.drawn_marks()
+    ]
 
 
-def _read_marks(entry: dict[str, object]) -> tuple[Mark, ...]:
-    """Marks as `write_record` wrote them; records from before there were marks have none."""
+def _read_marks(entry: dict[str, object]) -> list[tuple[Mark, str]]:
+    """Marks as `write_record` wrote them; older records have no colours, or no marks at all."""
     marks = entry.get("marks", [])
     if not isinstance(marks, list) or len(marks) > MAX_MARKS:
         raise RecordError(f"marks: expected a list of at most {MAX_MARKS}")
+    found: list[tuple[Mark, str]] = []
     for mark in marks:
-        if not isinstance(mark, list) or len(mark) not in (1, 2):
+        if not isinstance(mark, list):
             raise RecordError(f"marks: expected one target or two, found {_show(mark)}")
-    return tuple(tuple(map(_read_target, mark)) for mark in marks)
+        coloured = len(mark) > 1 and mark[-1] in COLOURS
+        targets = mark[:-1] if coloured else mark
+        if len(targets) not in (1, 2):
+            raise RecordError(f"marks: expected one target or two, found {_show(mark)}")
+        found.append((tuple(map(_read_target, targets)), mark[-1] if coloured else COLOURS[0]))
+    return found
 
 
 def _read_sign(entry: dict[str, object]) -> str:

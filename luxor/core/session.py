@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from luxor.core.branches import delete, promote
 from luxor.core.chance import Draws, seed_of
-from luxor.core.node import SIGNS, Node, Reached
+from luxor.core.node import COLOURS, SIGNS, Node, Reached
 from luxor.core.position import Position, as_action
 from luxor.core.readings import write_readings
 from luxor.core.terms import Action, Chance, Event, Over, Target
@@ -15,6 +16,7 @@ from luxor.core.verdict import ConfigError, LuxorError, count
 from luxor.core.written import check_comment, check_names, plain_line
 
 POLICIES = ("seeded", "steered")
+MAX_MARKS = 200  # at one node
 
 Subscriber = Callable[["Session"], None]
 
@@ -197,12 +199,7 @@ class Session:
         >>> session.node
         <node 0: start>
         """
-        if isinstance(node, int):
-            if not 0 <= node < len(self.nodes):
-                raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
-            node = self.nodes[node]
-        if self.nodes[node.id] is not node:
-            raise LuxorError("this node belongs to another session")
+        node = self._meant(node)
         for parent, child in pairwise(node.path()):
             parent.trail = child
         self._here = node
@@ -224,14 +221,14 @@ class Session:
 
         return leave
 
-    def comment(self, text: str) -> None:
-        """Write beside the present node.
+    def comment(self, text: str, node: Node | int | None = None) -> None:
+        """Write beside the present node, unless another is named.
 
         >>> session.comment("What now?")
         >>> session.node.comment
         'What now?'
         """
-        self._here.comment = check_comment(text)
+        self._meant(node).comment = check_comment(text)
         self._tell()
 
     def sign(self, sign: str) -> None:
@@ -247,17 +244,27 @@ class Session:
         self._here.sign = sign
         self._tell()
 
-    def mark(self, *targets: Target) -> None:
+    def mark(self, *targets: Target, colour: str = COLOURS[0]) -> None:
         """Highlight one thing at the present node, or draw an arrow between two; once more takes it away.
 
-        >>> session.mark(luxor.Target("hand", 0))
-        >>> session.node.marks
-        ((Target(kind='hand', ref=0),),)
+        In another colour it is not taken away, but has that colour then: turquoise, blue, red or gold.
+
+        >>> session.mark(luxor.Target("hand", 0), colour="red")
+        >>> session.node.drawn_marks()
+        (((Target(kind='hand', ref=0),), 'red'),)
         """
         if len(targets) not in (1, 2):
             raise ConfigError(f"a mark is one target, or an arrow between two; not {len(targets)}")
-        marks = self._here.marks
-        self._here.marks = tuple(m for m in marks if m != targets) if targets in marks else (*marks, targets)
+        if colour not in COLOURS:
+            raise ConfigError(
+                f"no such colour: {plain_line(str(colour)[:20])} (allowed: {', '.join(COLOURS)})"
+            )
+        marks = dict(self._here.drawn_marks())
+        if marks.pop(targets, "") != colour:
+            marks[targets] = colour
+        if len(marks) > MAX_MARKS:
+            raise ConfigError(f"a position has at most {MAX_MARKS} marks")
+        self._here.set_marks(marks.items())
         self._tell()
 
     def unmark(self) -> None:
@@ -268,8 +275,37 @@ class Session:
         >>> session.node.marks
         ()
         """
-        self._here.marks = ()
+        self._here.set_marks(())
         self._tell()
+
+    def promote(self, node: Node | int | None = None) -> None:
+        """Make the way to a node (the present one, unless another is named) the main line.
+
+        >>> _ = session.play("play left"), session.goto(0), session.play("play right")
+        >>> session.promote()
+        >>> [child.action for child in session.root.children]
+        [luxor.action('play right'), luxor.action('play left')]
+        """
+        promote(self, self._meant(node))
+        self._tell()
+
+    def delete(self, node: Node | int | None = None) -> int:
+        """Forget a node (the present one, unless another is named) and all that follows; how many they were.
+
+        >>> _ = session.play("play left"), session.goto(0), session.play("play right")
+        >>> session.delete()
+        1
+        >>> session.node, len(session.nodes)
+        (<node 0: start>, 2)
+        """
+        found = self._meant(node)
+        if found.parent is None:
+            raise LuxorError("the start cannot be deleted")
+        if found in self._here.path():
+            self._here = found.parent  # first: whoever writes it down meanwhile finds it somewhere
+        gone = delete(self, found)
+        self._tell()
+        return gone
 
     def save(self, path: str | Path) -> None:
         """Write the whole tree to a file, whole or not at all; `luxor.load` reads it.
@@ -315,6 +351,18 @@ class Session:
         parent.children.append(child)
         self.nodes.append(child)
         return child
+
+    def _meant(self, node: Node | int | None) -> Node:
+        """The node of this session that is meant: itself, its number, or nothing for the present one."""
+        if node is None:
+            return self._here
+        if isinstance(node, int):
+            if not 0 <= node < len(self.nodes):
+                raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
+            return self.nodes[node]
+        if not 0 <= node.id < len(self.nodes) or self.nodes[node.id] is not node:
+            raise LuxorError("this node belongs to another session, or was deleted")
+        return node
 
     def _step(self, action: Action) -> None:
         here = self._here

@@ -86,14 +86,41 @@ class Chapter:
     <chapter: The first turn, 1 node>
     """
 
-    __slots__ = ("goal", "session", "title")
+    __slots__ = ("_asked_at", "_goal", "session", "title")
 
     def __init__(self, title: str, session: Session, goal: Goal | None = None) -> None:
-        self.title = check_title(title)
+        self.rename(title)
         self.session = session
         self.goal = goal
+
+    def rename(self, title: str) -> None:
+        """Another title.
+
+        >>> chapter = luxor.Chapter("One", session)
+        >>> chapter.rename("The first turn")
+        >>> chapter
+        <chapter: The first turn, 1 node>
+        """
+        self.title = check_title(title)
+
+    @property
+    def goal(self) -> Goal | None:
+        """What the reader is asked; nothing, if the position where it was asked is deleted.
+
+        >>> luxor.Chapter("Why not?", session, luxor.Goal("which-rule", 0, "play 3")).goal
+        <goal: which-rule at node 0, play 3>
+        """
+        goal, node = self._goal, self._asked_at
+        if goal is None or node is None or node.id < 0:
+            return None
+        return goal if goal.node == node.id else Goal(goal.kind, node.id, goal.action)
+
+    @goal.setter
+    def goal(self, goal: Goal | None) -> None:
         if goal is not None:
-            goal.check(session)
+            goal.check(self.session)
+        self._goal = goal
+        self._asked_at = self.session.nodes[goal.node] if goal is not None else None  # its number may change
 
     def __repr__(self) -> str:
         asked = f", {self.goal.kind}" if self.goal else ""
@@ -129,6 +156,41 @@ class Study:
         self._append(chapter)
         return chapter
 
+    def rename(self, title: str) -> None:
+        """Another title.
+
+        >>> study.rename("Tunnels and treasures")
+        >>> study
+        <study: Tunnels and treasures, 1 chapter>
+        """
+        self.title = check_title(title)
+
+    def move(self, number: int, to: int) -> None:
+        """Put a chapter elsewhere; they are counted from 0.
+
+        >>> _ = study.add("Two", session)
+        >>> study.move(1, 0)
+        >>> [chapter.title for chapter in study.chapters]
+        ['Two', 'The first turn']
+        """
+        chapter = self.chapters[self._known(number)]
+        self._known(to)
+        self.chapters.remove(chapter)
+        self.chapters.insert(to, chapter)
+
+    def remove(self, number: int) -> Chapter:
+        """Take a chapter out; gives it.
+
+        >>> study.remove(0)
+        <chapter: The first turn, 1 node>
+        """
+        return self.chapters.pop(self._known(number))
+
+    def _known(self, number: int) -> int:
+        if not 0 <= number < len(self.chapters):
+            raise ConfigError(f"there is no chapter {number} (there are 0 to {len(self.chapters) - 1})")
+        return number
+
     def _append(self, chapter: Chapter) -> None:
         if len(self.chapters) == MAX_CHAPTERS:
             raise ConfigError(f"a study has at most {MAX_CHAPTERS} chapters")
@@ -156,8 +218,16 @@ class Study:
         >>> path.read_text("utf-8")[:15]
         '<!doctype html>'
         """
+        save_text(self.page(), path, "page", MAX_PAGE)
+
+    def page(self) -> str:
+        """The same page as a text.
+
+        >>> study.page()[:15]
+        '<!doctype html>'
+        """
         self._check_shown()
-        save_text(registered_pictures().page(self), path, "page", MAX_PAGE)
+        return registered_pictures().page(self)
 
     def notebook(self, path: str | Path, lang: str = "en") -> None:
         """Write the study as a notebook: comments to read, and every chapter to explore.
@@ -165,10 +235,18 @@ class Study:
         >>> import tempfile, pathlib
         >>> study.notebook(pathlib.Path(tempfile.mkdtemp(), "tunnels.ipynb"))
         """
+        save_text(self.notebook_text(lang), path, "notebook", MAX_PAGE)
+
+    def notebook_text(self, lang: str = "en") -> str:
+        """The same notebook as a text.
+
+        >>> study.notebook_text()[:10]
+        '{\\n "cells"'
+        """
         from luxor.core.study_notebook import write_notebook
 
         self._check_shown()
-        save_text(write_notebook(self, lang), path, "notebook", MAX_PAGE)
+        return write_notebook(self, lang)
 
     def _check_shown(self) -> None:
         for number, chapter in enumerate(self.chapters, 1):

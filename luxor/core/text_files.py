@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 from collections.abc import Iterator
@@ -32,7 +33,13 @@ def read_text(path: Path, most: int) -> str | None:
 
 
 def parse_toml(text: str) -> dict[str, object]:
-    """The tables of a TOML text; ValueError if it is none. The parser is imported when somebody needs it."""
+    """The tables of a TOML text; ValueError if it is none. The parser is imported when somebody needs it.
+
+    Where reading them is slow, in a page, they are JSON instead, which no TOML text looks like.
+    """
+    if text.startswith("{"):
+        tables: dict[str, object] = json.loads(text)
+        return tables
     import tomllib
 
     return tomllib.loads(text)

@@ -14,9 +14,15 @@ from luxor.core.chance import Draws
 from luxor.core.step import S
 
 RANDOM, QUICK = "random", "quick"  # policies: any option, or what the game's heuristic takes at a glance
+FURTHER = (
+    97  # random words by which a game's luck begins later than that of the one before with the same seed
+)
+MOST_REPEAT = 8  # games with one seed
 MOST_STEPS = 100_000  # decisions and outcomes of one game; beyond that something is wrong with it
 
-HOW, WINNERS, TURNS, STEPS, TOTALS = range(5)  # the numbers of a row; then a total for each seat, then causes
+HOW, WINNERS, TURNS, STEPS, TOTALS = range(
+    5
+)  # the numbers of a row; then a total for each seat, causes, worths
 OVER, TURN_REACHED, BROKEN, NOT_LEGAL = range(4)  # how a game ended: HOW
 
 
@@ -26,7 +32,7 @@ class Ends:
     def __init__(self, players: int, known: Sequence[str], data: array[int]) -> None:
         self.players = players
         self.known = tuple(known)  # the causes that have a column
-        self.width = TOTALS + players * (1 + len(known))
+        self.width = TOTALS + players * (2 + len(known))
         self.data = data
 
     @property
@@ -61,6 +67,10 @@ class Ends:
         if cause not in self.known:
             return array("i", bytes(4 * len(self)))
         return self.column(TOTALS + self.players + seat * len(self.known) + self.known.index(cause))
+
+    def worths(self, seat: int) -> array[int]:
+        """Per game: what its last state is worth to a seat, in thousandths; if it is over, its points."""
+        return self.column(TOTALS + self.players * (1 + len(self.known)) + seat)
 
     def margins(self, seat: int) -> list[int]:
         """Per game: the points of a seat less those of the best other one."""
@@ -113,6 +123,17 @@ class Twin(Generic[S]):
         luck: Sequence[int],
         policy: str = RANDOM,
         threads: int = 1,
+        turns: int = 0,
+        repeat: int = 1,
     ) -> Ends | None:
         """Every start with every line in every game, in this order; see `luxor.analysis.rollouts`."""
+        raise NotImplementedError
+
+    def play_against(
+        self, rival: Twin[S], states: Sequence[S], luck: Sequence[int], own: Sequence[bool]
+    ) -> Ends | None:
+        """Every whole state with all the luck: some seats choose by these weights, the others by a rival's.
+
+        None where a game finds no end: there are weights by which nobody goes anywhere.
+        """
         raise NotImplementedError

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from luxor.core.guide import Guide, Key
+from collections.abc import Iterable, Sequence
+
+from luxor.core.guide import Chip, Edit, Guide, Key
 from luxor.core.position import Position
-from luxor.core.terms import Action, Event, Target
+from luxor.core.terms import Action, Event, ScoreLine, Target
+from luxor.core.verdict import Params
+from luxor.expedition import near
+from luxor.expedition.palette import ExpeditionPalette
 
 
 class ExpeditionGuide(Guide):
@@ -15,14 +20,40 @@ class ExpeditionGuide(Guide):
     shown = frozenset({"token"})
     hand_hint = "explore.hint-tile"
     hand_icon = "card-back-starter"
+    palette = ExpeditionPalette()
     course = (
         (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),
         (14, ("new-adventures",)),
     )
+    families = (("adventures.boat", "adventures.snakes", "adventures.sandstorm", "adventures.caravan"),)
+
+    def title(self, events: Sequence[Event]) -> Key | None:
+        """Where a tile goes, or how many of a march stay on each tile and in which direction it goes."""
+        for event in events:
+            if event.kind == "TilePlaced":
+                x, y = str(event.params["cell"]).split(",")
+                return "x-place.cell", {"x": int(x), "y": int(y)}
+            if event.kind == "MarchBegan":
+                stays = [str(each.params["count"]) for each in events if each.kind == "AdventurersArrived"]
+                return "option.march", {"text": "+".join(stays), "direction": event.params["direction"]}
+            if event.kind == "MarchDeclined":
+                return "option.stay", {}
+            if event.kind == "CampManned":
+                return "option.man", {"n": event.params["count"]}
+        return None
+
+    def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
+        """Who marches or stays expects points: without any, the option says so."""
+        marches = any(event.kind in ("MarchBegan", "MarchDeclined") for event in events)
+        return (Chip("nothing", "chip.nothing"),) if marches else ()
 
     def way(self, position: Position, event: Event) -> tuple[Target, ...]:
         """A march goes straight."""
         return position.game.trail(event) if event.kind == "AdventurersArrived" else ()
+
+    def scored_at(self, line: ScoreLine) -> tuple[Target, ...]:
+        """The tile that is held."""
+        return (Target("cell", str(line.params["cell"])),) if "cell" in line.params else ()
 
     def blind(self, action: Action) -> Key | None:
         """A march without where it ends."""
@@ -31,3 +62,6 @@ class ExpeditionGuide(Guide):
         direction, *left = action.args
         numbers = left[0] if len(left) == 1 else tuple(map(str, left))
         return "quiz.action.march", {"direction": direction, "numbers": numbers}
+
+    def changes(self, position: Position, action: Action) -> Iterable[tuple[str, Params, Edit]]:
+        return near.changes(position, action)

@@ -8,13 +8,13 @@ Only what lies open counts, and how many camps and adventurers everybody has lef
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from luxor.core.chance import Draws
-from luxor.core.heuristic import Claim, Heuristic
+from luxor.core.heuristic import ANY, POINT, Claim, Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, Frame, State
 from luxor.expedition.rules.area import free_cells
@@ -25,8 +25,8 @@ from luxor.expedition.rules.placing import GO_ON, STOP, place_of
 from luxor.expedition.rules.ruleset import LAY_OUT, PLACE
 from luxor.expedition.rules.state import NEAR, TILE, ExpeditionState
 
-POINT = 1000  # values are thousandths of a point, quick choices whole ones: the compiled twin takes the same
-WEIGHTS = Path(__file__).parent / "data" / "weights.toml"
+FOLDER = Path(__file__).parent / "data"
+FROZEN = "mcts-frozen:nodes=100"  # the strongest bot before weights were learned
 
 
 class Weights(NamedTuple):
@@ -41,28 +41,39 @@ class Weights(NamedTuple):
     given: int
     shelter: int
     eager: int
+    rob: int
     reserve: int
+    habits: Mapping[str, str]
 
 
 @cache
-def standard_weights() -> Weights:
-    return Weights(**tomllib.loads(WEIGHTS.read_text("utf-8")))
+def read_weights(name: str = "weights.toml") -> Weights:
+    """The weights in a file of the game's data."""
+    return Weights(**tomllib.loads((FOLDER / name).read_text("utf-8")))
 
 
 class ExpeditionHeuristic(Heuristic):
     """Area and top control; what modules add counts by its points alone."""
 
     ends = 1500
+    estimated = ("place", "man", "march", "more")
+    usual_turns = 12
+    weights_file = FOLDER / "weights.toml"
+    not_learned = ("enough", "reserve", "camp")  # the first ones of a camp do most: a few games do not tell
     claims = (
-        Claim("greedy-random-2-expedition", "greedy", "random", 2),
+        Claim("quick-random-2-expedition", "quick", "random", 2),
+        Claim("quick-greedy-2-expedition", "quick", "greedy", 2),
         Claim("planner-greedy-2-expedition", "planner", "greedy", 2),
-        Claim("planner-greedy-2-adventures", "planner", "greedy", 2, True, 20),  # for the record
+        Claim("expert-planner-2-expedition", "expert:games=400", "planner", 2),
+        Claim("expert-frozen-2-expedition", "expert:games=400", FROZEN, 2),  # in a tenth of its time
+        Claim("expert-frozen-4-expedition", "expert:games=400", FROZEN, 4),
+        Claim("expert-frozen-2-adventures", "expert:games=300", FROZEN, 2, True),
     )
     horizon = 1  # nobody stands still here: the outlook says what may follow
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
         super().__init__(game)
-        self.w = weights or standard_weights()
+        self.w = weights or read_weights()
         self.rules = cast("Expedition", game).rules
         self.names = [step.name for step in game.steps]
         self.sampled = frozenset(
@@ -72,6 +83,14 @@ class ExpeditionHeuristic(Heuristic):
         )
         self.most = self.rules.kit.most_on_tile
         self.is_camp = [building == CAMP for building in self.rules.building]
+
+    @classmethod
+    def by_weights(cls, game: AnyGame, text: str) -> ExpeditionHeuristic:
+        return cls(game, Weights(**tomllib.loads(text)))
+
+    @classmethod
+    def frozen(cls, game: AnyGame) -> ExpeditionHeuristic:
+        return cls(game, read_weights("weights_frozen.toml"))
 
     # --- values ---
 
@@ -93,10 +112,10 @@ class ExpeditionHeuristic(Heuristic):
         mine = found.pop(seat)
         return (mine - max(found)) / POINT
 
-    def totals(self, state: ExpeditionState) -> list[float]:
+    def totals(self, state: ExpeditionState) -> list[int]:
         """Everybody's thousandths so far, and what the reserve should bring; it decides a tie, too."""
         worth, tiles, stacks = self.rules.worth, state.tiles, state.stacks
-        found: list[float] = [self.w.reserve * reserve for reserve in state.reserve]
+        found = [self.w.reserve * reserve for reserve in state.reserve]
         for cell in self.rules.cells:
             if stacks[cell]:
                 found[stacks[cell][-1]] += POINT * worth[tiles[cell]]
@@ -107,6 +126,14 @@ class ExpeditionHeuristic(Heuristic):
             for seat, reserve in enumerate(state.reserve):
                 found[seat] += self.reserve_value(self.camps(state, seat), reserve)
         return found
+
+    def worth(self, state: State, seat: int) -> int:
+        """Points, what the reserve should bring, and who may take what from whom."""
+        state = cast("ExpeditionState", state)
+        found = self.totals(state)
+        if state.agenda:
+            self._contest(state, found, held=True)
+        return found[seat]
 
     def camps(self, state: ExpeditionState, seat: int) -> int:
         """The camps that a player has still to place, in hand or not: everybody can count them."""
@@ -124,7 +151,7 @@ class ExpeditionHeuristic(Heuristic):
         low = max(0, min(reserve // camps, len(table) - 2))
         return camps * table[low] + (reserve - camps * low) * (table[low + 1] - table[low])
 
-    def _contest(self, state: ExpeditionState, found: list[float], held: bool) -> None:
+    def _contest(self, state: ExpeditionState, found: list[int], held: bool) -> None:
         """Let every building that can still be reached change hands in part, those that are held too."""
         w, worth, tiles, stacks = self.w, self.rules.worth, state.tiles, state.stacks
         force = [min(self.camps(state, seat), reserve) for seat, reserve in enumerate(state.reserve)]
@@ -186,7 +213,8 @@ class ExpeditionHeuristic(Heuristic):
             return max(codes, key=lambda code: self.gain(state, seat, frame[2], code))
         if name == "more":
             return GO_ON if self._eager(state, seat) else STOP
-        return codes[draws.below(len(codes))]
+        habit = self.w.habits.get(name, ANY)
+        return codes[draws.below(len(codes)) if habit == ANY else 0 if habit == "first" else -1]
 
     def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The best few at a glance, fewer for the later tiles of a turn."""
@@ -251,7 +279,7 @@ class ExpeditionHeuristic(Heuristic):
         points, stack = self.rules.worth[state.tiles[cell]], state.stacks[cell]
         if stack and stack[-1] == seat:
             return 0
-        return POINT * points * (2 if stack else 1)
+        return (POINT + self.w.rob if stack else POINT) * points
 
     def price(self, state: ExpeditionState, seat: int) -> int:
         """What one adventurer of the reserve is worth."""
@@ -285,8 +313,8 @@ class ExpeditionHeuristic(Heuristic):
         return any(self.guess(state, seat, code, price) > self.w.eager for code in codes)
 
 
-def _share(found: list[float], force: Sequence[float], points: float) -> None:
+def _share(found: list[int], force: Sequence[int], points: int) -> None:
     """Points for those who may get them, each as likely as the force it has."""
     whole = sum(force)
     for seat, strength in enumerate(force):
-        found[seat] += points * strength / whole
+        found[seat] += points * strength // whole

@@ -16,7 +16,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE, TileKind
 from luxor.classic.rules.tile_kinds import OSIRIS, TILE_KINDS, TREASURE, Offering
 from luxor.core.game import Game
-from luxor.core.heuristic import Heuristic
+from luxor.core.heuristic import ANY, HABITS, Heuristic
 from luxor.core.step import State
 from luxor.kernel import classic_modules as modules
 from luxor.kernel.interface import Library
@@ -83,6 +83,8 @@ class LuxorPacking:
             raise Unknown
         self.row = [*self._numbers(), *self._cards(), *self._tiles(), *self._steps()]
         self.row += modules.tables(rules, self.slices)
+        if heuristic.late:
+            raise Unknown
         self.row += self._weights(heuristic)
 
     def _numbers(self) -> list[int]:
@@ -136,22 +138,14 @@ class LuxorPacking:
         return row
 
     def _weights(self, heuristic: LuxorHeuristic) -> list[int]:
-        w = heuristic.w
-        return [
-            *heuristic.places,
-            *heuristic.card,
-            *heuristic.standing,
-            w.awake,
-            w.first_key,
-            w.second_key,
-            w.partial,
-            w.spare,
-            w.most_spare,
-            heuristic.scarab,
-            w.nothing,
-            w.unable,
-            w.entering,
-        ]
+        row: list[int] = []
+        for at in heuristic.stages:
+            w = at.w
+            row += (*at.places, *at.card, *at.standing)
+            row += (w.awake, w.first_key, w.second_key, w.partial, w.spare, w.most_spare, at.scarab)
+            row += (w.nothing, w.unable, w.entering, w.held.get("talisman", 0), w.held.get("sceptre", 0))
+        habits = heuristic.weights.habits
+        return row + [HABITS.index(habits.get(step.name, ANY)) for step in self.rules.steps]
 
     # --- states ---
 

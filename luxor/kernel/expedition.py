@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Sequence
 
 from luxor.core.game import Game
-from luxor.core.heuristic import Heuristic
+from luxor.core.heuristic import ANY, HABITS, Heuristic
 from luxor.core.step import State
 from luxor.expedition.heuristic import ExpeditionHeuristic
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
@@ -63,7 +63,9 @@ class ExpeditionPacking:
             self.tokens = module
         self.row = [*self._numbers(), *self._steps(), *self._tokens()]
         w = heuristic.w
-        self.row += (*listed(w.camp), w.ready, w.given, w.shelter, w.eager)
+        self.row += (*listed(w.camp), w.ready, w.given, w.shelter, w.eager, w.rob, w.reserve)
+        self.row += (*listed(w.risk), w.open, w.next, w.enough)
+        self.row += [HABITS.index(w.habits.get(step.name, ANY)) for step in rules.steps]
 
     def _numbers(self) -> list[int]:
         rules, kit = self.rules, self.rules.kit

@@ -28,6 +28,8 @@ class Library(Protocol):
         arena: int,
         turns: int,
         most: int,
+        rival: Tables | None,
+        repeat: int,
         /,
     ) -> bytearray: ...
 

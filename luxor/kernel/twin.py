@@ -15,6 +15,7 @@ from luxor.core.verdict import LuxorError
 from luxor.kernel.interface import Library, Row
 
 POLICIES = {RANDOM: 0, QUICK: 1}
+RIVAL = 2  # by the weights of another twin
 SEED_BITS = 64  # of a seed that the library takes
 LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engine may go on for ever
 NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
@@ -104,6 +105,8 @@ class CompiledTwin(Twin[S]):
         luck: Sequence[int],
         policy: str = RANDOM,
         threads: int = 1,
+        turns: int = 0,
+        repeat: int = 1,
     ) -> Ends | None:
         policies = self._policies([policy] * self.packing.players)
         dealt, lucky = _seeds(deals), _seeds(luck)
@@ -116,7 +119,9 @@ class CompiledTwin(Twin[S]):
 
             def play(first: int, last: int) -> bytearray:
                 own = dealt[first:last], lucky[first:last]
-                return self.library.batch(self.tables, rows, codes, *own, policies, 0, 0, LIMIT)
+                return self.library.batch(
+                    self.tables, rows, codes, *own, policies, 0, turns, LIMIT, None, repeat
+                )
 
             if threads == 1:
                 return self._ends(play(0, len(luck)))
@@ -125,6 +130,21 @@ class CompiledTwin(Twin[S]):
         except NO_ROOM:
             return None
         return self._ends(_joined(parts, len(rows) * len(lines)))
+
+    def play_against(
+        self, rival: Twin[S], states: Sequence[S], luck: Sequence[int], own: Sequence[bool]
+    ) -> Ends | None:
+        policies = bytes(POLICIES[QUICK] if mine else RIVAL for mine in own)
+        seeds = _seeds(luck)
+        if seeds is None or not isinstance(rival, CompiledTwin):
+            return None
+        rows = [self.pack(state) for state in states]
+        line, nothing = array("i", [0]), array("Q")
+        return self._ends(
+            self.library.batch(
+                self.tables, rows, line, nothing, seeds, policies, 0, 0, MOST_STEPS // 5, rival.tables, 1
+            )
+        )
 
     def _ends(self, data: bytes | bytearray) -> Ends | None:
         """The rows, unless a game had to be broken off."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import cast
+from typing import Literal, NamedTuple, cast
 
 from luxor.core.notation import change_facts
 from luxor.core.position import Position
@@ -109,6 +109,24 @@ class Example:
         return report
 
 
+class PrintedFact(NamedTuple):
+    """One thing that an example says, and whether it comes out so.
+
+    >>> fact = luxor.example("B6").run().facts[1]
+    >>> fact.kind, fact.agrees, fact.event.kind
+    ('event', True, 'TreasureTaken')
+    """
+
+    kind: Literal["offered", "refused", "event", "points", "score", "position"]
+    agrees: bool
+    rule: str = ""
+    event: Event | None = None
+    action: str = ""
+    seat: int = 0
+    points: int = 0
+    cause: str = ""
+
+
 class Report:
     """What came of an example; true if all of it is as printed."""
 
@@ -118,6 +136,7 @@ class Report:
         self.start = session.position
         self.events: list[Event] = []
         self.differences: list[str] = []
+        self.facts: list[PrintedFact] = []  # what the booklet says, one by one
 
     def __bool__(self) -> bool:
         return not self.differences
@@ -131,7 +150,7 @@ class Report:
         spec = self.example.spec
         offered = _words(spec.get("offered"))
         if offered and offered[0].split()[0] == verb:
-            self._expect("offered", offered, list(map(str, self.session.position.legal_actions())))
+            self._offers("offered", offered)
         for text, rule in _table(spec, "refused").items():
             if text.split()[0] == verb:
                 self._refused(text, rule)
@@ -140,27 +159,36 @@ class Report:
         """At the end: everything the booklet says."""
         spec, position = self.example.spec, self.session.position
         if "legal" in spec:
-            self._expect("legal", _words(spec["legal"]), list(map(str, position.legal_actions())))
+            self._offers("legal", _words(spec["legal"]))
         for text, rule in _table(spec, "illegal").items():
             self._refused(text, rule)
         self._events(_words(spec.get("events")))
         for seat, points in _numbers(_table(spec, "points")).items():
             gained = sum(_treasure_points(position, seat)) - sum(_treasure_points(self.start, seat))
-            self._expect(f"points of seat {seat}", points, gained)
+            agrees = self._expect(f"points of seat {seat}", points, gained)
+            self.facts.append(PrintedFact("points", agrees, seat=seat, points=gained))
         for cause, seats in _table(spec, "score").items():
             for seat, points in _numbers(seats).items():
                 found = sum(x.points for x in position.score() if x.cause == cause and x.seat == seat)
-                self._expect(f"{cause} of seat {seat}", points, found)
+                agrees = self._expect(f"{cause} of seat {seat}", points, found)
+                self.facts.append(PrintedFact("score", agrees, seat=seat, points=found, cause=cause))
         self._line(str(spec.get("line", "")))
         self._facts()
 
-    def _expect(self, what: str, expected: object, found: object) -> None:
+    def _expect(self, what: str, expected: object, found: object) -> bool:
         if expected != found:
             self.differences.append(f"{what}: expected {expected}, found {found}")
+        return expected == found
+
+    def _offers(self, what: str, expected: list[str]) -> None:
+        found = list(map(str, self.session.position.legal_actions()))
+        self.facts.append(PrintedFact("offered", self._expect(what, expected, found)))
 
     def _refused(self, text: str, rule: object) -> None:
         verdict = self.session.position.check(text)
-        if rule not in [violation.rule for violation in verdict.violations]:
+        agrees = rule in [violation.rule for violation in verdict.violations]
+        self.facts.append(PrintedFact("refused", agrees, str(rule), action=text))
+        if not agrees:
             self.differences.append(f"{text}: expected to be refused by {rule}, found {verdict}")
 
     def _events(self, expected: list[str]) -> None:
@@ -168,7 +196,9 @@ class Report:
         told = iter(self.events)
         for text in expected:
             kind, *facts = text.split()
-            if not any(event.kind == kind and _has(event.params, facts) for event in told):
+            found = next((event for event in told if event.kind == kind and _has(event.params, facts)), None)
+            self.facts.append(PrintedFact("event", found is not None, found.rule if found else "", found))
+            if found is None:
                 self.differences.append(f"no event {text} (in this order) among {self.events}")
 
     def _line(self, text: str) -> None:
@@ -183,8 +213,9 @@ class Report:
         expected = game.facts(position._state)
         changes = {name: _numbered(value) for name, value in _table(self.example.spec, "facts").items()}
         change_facts(expected, changes, game.offsets)
-        for name in changes:
-            self._expect(name, expected[name], found[name])
+        agrees = [self._expect(name, expected[name], found[name]) for name in changes]
+        if agrees:
+            self.facts.append(PrintedFact("position", all(agrees)))
 
 
 def _has(params: Mapping[str, object], facts: list[str]) -> bool:

@@ -26,6 +26,7 @@ class Look:
     hand_seat: int | None = None  # whose hand is shown; the player to play if None
     room: Room = "wide"
     detail: Detail = "full"
+    bare: bool = False  # nothing tells what may be chosen: that is asked
 
 
 class Head(NamedTuple):
@@ -76,6 +77,9 @@ class Builder(Protocol):
 
     def token(self, position: Position, look: Look, action: Action) -> Scene | None:
         """A small picture of what an option is about."""
+
+    def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:
+        """A piece of the editor's palette, of a player where it is one's own."""
 
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         """What an option would do, to be laid over the board before it is played."""

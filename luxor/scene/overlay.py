@@ -1,18 +1,17 @@
-"""What is laid over a picture: what can be chosen, what was, a refusal, arrows, the focus.
+"""What is laid over a picture: what can be chosen, what was, a refusal, the focus.
 
 Colour never stands alone: frames are solid, dashed or double, a refusal has a cross, a move has chevrons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from math import hypot
+from collections.abc import Collection
 
 from luxor.core.terms import Target
+from luxor.scene.arrows import FrameOf, mark_groups
 from luxor.scene.picture import Overlays
-from luxor.scene.shapes import Box, Circle, Group, Icon, Line, Point, Polygon, Rect, Region, Shape
+from luxor.scene.shapes import Box, Circle, Group, Icon, Rect, Region, Shape
 
-FrameOf = Callable[[Target], Box | None]
 TRAY_KINDS = ("choice", "outcome", "number")  # buttons of the tray, which look as if they can be chosen
 
 
@@ -34,12 +33,8 @@ def selected_shapes(box: Box) -> tuple[Shape, ...]:
 
 
 def top_frames(overlays: Overlays, frame_of: FrameOf) -> list[Group]:
-    """What lies over everything: arrows; frames that say refused, look here, hover, keyboard focus."""
+    """What lies over everything: frames that say refused, look here, hover, keyboard focus."""
     groups: list[Group] = []
-    for at, (start, end) in enumerate(overlays.arrows):
-        tail, head = frame_of(start), frame_of(end)
-        if tail and head:
-            groups.append(Group(("arrow", at), _arrow(tail.centre, head.centre)))
     for target in sorted(overlays.refused, key=target_order):
         box = frame_of(target)
         if box:
@@ -72,7 +67,7 @@ def side_frames(overlays: Overlays, regions: list[Region], plain: Collection[str
         groups.append(Group(("select", *target), select_shapes(boxes[target].grown(4), False)))
     for target in sorted(overlays.selected & framed, key=str):
         groups.append(Group(("selected", *target), selected_shapes(boxes[target].grown(4))))
-    return groups + top_frames(overlays, boxes.get)
+    return groups + mark_groups(overlays, boxes.get) + top_frames(overlays, boxes.get)
 
 
 def _refused(box: Box) -> tuple[Shape, ...]:
@@ -93,21 +88,3 @@ def from_frame(box: Box, colour: str) -> tuple[Shape, ...]:
 def to_frame(box: Box, colour: str) -> tuple[Shape, ...]:
     """Where the last move ended."""
     return (Rect(*box, 11, "", "edge", 5.6), Rect(*box, 11, "", colour, 3.4))
-
-
-def _arrow(start: Point, end: Point) -> tuple[Shape, ...]:
-    """A straight arrow for lessons: ink on a pale casing, from one place to another."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    if length == 0:
-        return ()
-    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    neck = (end[0] - 20 * ux, end[1] - 20 * uy)
-    head = (end, (neck[0] - 10 * uy, neck[1] + 10 * ux), (neck[0] + 10 * uy, neck[1] - 10 * ux))
-    shaft = (start, neck)
-    return (
-        Circle(*start, 6, "edge", "halo", 2),
-        Line(shaft, "halo", 10),
-        Polygon(head, "edge", "halo", 4),
-        Line(shaft, "edge", 5.5),
-        Polygon(head, "edge"),
-    )

@@ -46,6 +46,9 @@ class Moved(NamedTuple):
     targets: tuple[Target, ...]
 
 
+Marked = tuple[tuple[Target, ...], str]  # what is marked, and a colour of `luxor.core.node.COLOURS`
+
+
 @dataclass(slots=True)
 class Overlays:
     """What is laid over a picture. Targets not in the picture are ignored.
@@ -62,5 +65,5 @@ class Overlays:
     focus: Target | None = None
     last_move: Moved | None = None
     ghost: Trail | None = None
-    arrows: tuple[tuple[Target, Target], ...] = ()  # from one to another, for lessons
+    marks: tuple[Marked, ...] = ()  # what somebody drew: a thing, or an arrow from one to another
     heat: Mapping[int, float] = field(default_factory=dict)  # place -> 0 to 1

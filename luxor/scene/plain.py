@@ -80,6 +80,9 @@ class PlainBuilder:
     def token(self, position: Position, look: Look, action: Action) -> Scene | None:
         return None
 
+    def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:
+        return None
+
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return []
 

@@ -114,8 +114,7 @@ class Contents:
     def _shown(self, node: Node, languages: list[Words]) -> list[list[int]]:
         """Per language the board and, where there are some, the hand and what is on offer."""
         overlays = Overlays(
-            highlights=frozenset(mark[0] for mark in node.marks if len(mark) == 1),
-            arrows=tuple((mark[0], mark[1]) for mark in node.marks if len(mark) == 2),
+            marks=node.drawn_marks(),
             last_move=last_move(node),
         )
         builder = builder_of(node.position)

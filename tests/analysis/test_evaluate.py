@@ -210,7 +210,9 @@ def test_bad_questions_are_refused(given: dict[str, object], said: str) -> None:
 
 
 def test_a_wrong_executor_is_refused() -> None:
-    with pytest.raises(luxor.LuxorError, match=r"a number of processes, or a concurrent\.futures\.Executor"):
+    with pytest.raises(
+        luxor.LuxorError, match=r"a number of processes, a concurrent\.futures\.Executor or a Dask"
+    ):
         evaluate(late(2), executor="many")  # type: ignore[arg-type]
 
 

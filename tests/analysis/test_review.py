@@ -65,7 +65,7 @@ def test_a_blunder_is_found_and_said_in_three_languages() -> None:
     assert "tu as joué" in found.text("fr")
     assert "mejor era" in found.text("es")
     assert found.moves.iloc[0]["better"] == "play right"
-    assert len(found.plot().lines) == 2
+    assert len(found.plot().lines) == 2 * 2, "a line and a mark for each"
 
 
 def test_only_sessions_are_reviewed() -> None:

@@ -1,8 +1,8 @@
 """How quick the explorer feels, measured in the page: `python tests/browser/bench_ui.py [--clicks 40]`.
 
-From pressing the mouse to the redrawn canvas, and from running the cell to the first board; with the base
-game, with all modules, and with fifty explorers in one notebook. Times are of this machine; what else runs on
-it shows.
+From pressing the mouse to the redrawn canvas, from pointing at an option to what it would do (beyond the
+moment that the page waits on purpose), and from running the cell to the first board; with the base game, with
+all modules, and with fifty explorers in one notebook. Times are of this machine; what else runs on it shows.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from luxor.games import modules_of
 from tests.browser import lab
 from tests.browser.table import Table
 
-AIM_MEDIAN, AIM_P95, AIM_FIRST = 60, 150, 1500  # milliseconds
+AIM_MEDIAN, AIM_P95, AIM_PREVIEW, AIM_FIRST = 50, 120, 50, 1500  # milliseconds
+DWELL = 80  # milliseconds that the page waits before it shows what an option would do (preview.js)
 SEED, PLAYERS = 3, 3
 ALL_MODULES = modules_of("luxor")
 
@@ -44,6 +45,13 @@ PROBE = """() => {
   document.addEventListener('mousedown', () => {
     window.lxDrawn = [];
     window.lxPressed = performance.now();
+  }, true);
+  document.addEventListener('mouseover', ({target}) => {
+    const row = target.closest?.('.lx [data-option]');
+    if (!row || !window.lxPointing) return;
+    window.lxDrawn = [];
+    window.lxPressed = performance.now();
+    window.lxPointing = false;
   }, true);
 }"""
 DRAWN = "() => window.lxDrawn.length > 0"
@@ -84,6 +92,17 @@ def cell(motion: bool, modules: Sequence[str] = (), many: int = 1) -> str:
     return start + (one if many == 1 else f"for _ in range({many}): display({one})")
 
 
+AIM_ANALYSING = 120  # milliseconds, the 95th of 100 clicks
+# Another game of the same kernel is analysed all the while: it is never done with it.
+ANALYSING = f"""
+from luxor_widgets import Explorer, Prefs, advice
+advice.ROLLOUTS = advice.CHANCE_GAMES = 10**9
+advice.WIDTH = 1e-6
+analysed = Explorer(luxor.new_game(players=4, seed=5, modules={ALL_MODULES!r}), Prefs(motion=False))
+analysed._tabs.open("analysis")
+"""
+
+
 def first_board(page: Page) -> float:
     """Run the cell; milliseconds until its board is there."""
     page.evaluate(RUN)
@@ -108,6 +127,24 @@ def click_times(table: Table, clicks: int) -> list[float]:
     return found
 
 
+def preview_times(table: Table, count: int) -> list[float]:
+    """Point at options; milliseconds until the board shows what would happen, beyond the dwell."""
+    page = table.page
+    found: list[float] = []
+    while len(found) < count and not table.session.position.over:
+        for number in range(min(len(table.view().legal), count - len(found))):
+            page.mouse.move(1, 1)
+            page.wait_for_selector(f"{table.root} .lx-foresee", state="detached", timeout=lab.PATIENCE)
+            page.evaluate("() => { window.lxPointing = true }")
+            page.locator(f'{table.root} [data-option="{number}"]').first.hover()
+            page.wait_for_function(BOARD_DRAWN, timeout=lab.PATIENCE)
+            found.append(float(page.evaluate(BOARD_ELAPSED)) - DWELL)
+        row = table.view().legal[0]
+        page.locator(f'{table.root} [data-option][data-with="{row.action}"]').first.click()
+        table.choose(str(row.action))
+    return found
+
+
 def p95(times: Sequence[float]) -> float:
     return sorted(times)[min(len(times) - 1, round(0.95 * len(times)))]
 
@@ -123,11 +160,18 @@ class Bench:
         lab.open_notebook(self.page, self.address, f"{name}.ipynb", run=False)
         self.page.evaluate(PROBE)
 
-    def clicks(self, clicks: int, modules: Sequence[str] = ()) -> list[float]:
-        session = luxor.new_game(players=PLAYERS, seed=SEED, modules=modules)
-        times = click_times(Table(self.page, session).ready(), clicks)
+    def table(self, modules: Sequence[str] = ()) -> Table:
+        return Table(self.page, luxor.new_game(players=PLAYERS, seed=SEED, modules=modules)).ready()
+
+    def measure(self, name: str, clicks: int, modules: Sequence[str] = (), judged: bool = True) -> None:
+        """What is pointed at, then what is clicked, in the first explorer of the page."""
+        table = self.table(modules)
+        previews = preview_times(table, clicks // 2)
+        middle = statistics.median(previews)
+        told = f"median {middle:.0f} ms, p95 {p95(previews):.0f} ms after the dwell of {DWELL} ms"
+        say(f"preview, {name}: {told} (aim {AIM_PREVIEW}): {verdict(middle < AIM_PREVIEW)}")
+        say(f"click to redraw, {name}: {spread(click_times(table, clicks), judged)}")
         lab.end_kernel(self.page)
-        return times
 
     def boards(self) -> None:
         """The first board, on a new and on a warm kernel, and clicks without motion."""
@@ -140,7 +184,20 @@ class Bench:
     def one(self, name: str, clicks: int, motion: bool = False, modules: Sequence[str] = ()) -> None:
         self.sit_down(name, cell(motion, modules))
         first_board(self.page)
-        say(f"click to redraw, {name}: {spread(self.clicks(clicks, modules), not motion)}")
+        self.measure(name, clicks, modules, not motion)
+
+    def analysing(self, clicks: int) -> None:
+        """Clicks in one explorer while another one of the same kernel is at work on an analysis."""
+        before = "import luxor\nfrom luxor_widgets import explore\n" + ANALYSING
+        self.sit_down("analysing", before + cell(False))
+        first_board(self.page)
+        times = click_times(self.table(), clicks)
+        lab.end_kernel(self.page)
+        late = p95(times)
+        say(
+            f"click to redraw, while an analysis runs: median {statistics.median(times):.0f} ms, "
+            f"p95 {late:.0f} ms, {len(times)} clicks (aim {AIM_ANALYSING}): {verdict(late < AIM_ANALYSING)}"
+        )
 
     def many(self, clicks: int) -> None:
         """As many explorers as a long lesson has, one below the other."""
@@ -150,7 +207,7 @@ class Bench:
         found = self.page.evaluate(EACH)
         self.page.evaluate(QUIET)
         say(f"memory of the kernel for each of {MANY} explorers: {int(found[1])} kB")
-        say(f"click to redraw, {MANY} explorers: {spread(self.clicks(clicks))}")
+        self.measure(f"{MANY} explorers", clicks)
 
 
 def say(text: str) -> None:
@@ -187,6 +244,7 @@ def main(arguments: list[str] | None = None) -> None:
         bench.boards()
         bench.one("base game", clicks)
         bench.one("all modules", clicks, modules=ALL_MODULES)
+        bench.analysing(clicks)
         bench.one("with motion", clicks // 2, motion=True)
         bench.many(clicks)
         browser.close()

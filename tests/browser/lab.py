@@ -16,7 +16,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
@@ -50,8 +50,13 @@ for _old in list(_instances.values()):
 
 
 def find_browser() -> str | None:
-    """The system's Chromium or Chrome."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    """The system's Chromium or Chrome, or the one that Playwright keeps for itself."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    if found is not None:
+        return found
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if os.path.exists(own) else None
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -72,6 +77,25 @@ def lab_server(work: Path) -> Iterator[str]:
                "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
                "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={work}"]  # fmt: skip
     with _server(command, port, "/api/status"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextlib.contextmanager
+def notebook_server(work: Path) -> Iterator[str]:
+    """Jupyter Notebook 7 on a folder; gives its address."""
+    port = free_port()
+    command = ["jupyter", "notebook", "--no-browser", "--allow-root", f"--port={port}",
+               "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=",
+               "--JupyterNotebookApp.expose_app_in_browser=True", f"--ServerApp.root_dir={work}"]  # fmt: skip
+    with _server(command, port, "/api/status"):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextlib.contextmanager
+def voila_server(notebook: Path) -> Iterator[str]:
+    """Somebody's own notebook through Voila; gives its address."""
+    port = free_port()
+    with _server(["voila", str(notebook), "--no-browser", f"--port={port}"], port, "/static/"):
         yield f"http://127.0.0.1:{port}"
 
 

@@ -1,19 +1,27 @@
-"""`luxor app`: the explorer as a page without code, at a desk, on a phone, and magnified."""
+"""`luxor app`: the home page, and the explorer without code, at a desk, on a phone, and magnified."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
 
-import luxor
-from tests.browser import lab
+from tests.browser import app_home, lab
 from tests.browser.conftest import WIDE, no_complaints
 from tests.browser.table import Table
 
-PHONE, NARROW, MAGNIFIED = (390, 844), (360, 780), (640, 450)  # the last: 1280 x 900 at 200 %
+PHONE_UP_TO = 480  # pixels of the explorer
+PHONE, SMALL, NARROW, MAGNIFIED = (
+    (390, 844),
+    (360, 740),
+    (360, 780),
+    (640, 450),
+)  # the last: 1280 x 900 at 200 %
 TABS = ("Log", "Tree", "Rules", "Score", "Players", "Set-up")
+Scheme = Literal["light", "dark"]
 MANY = 80  # drawings: more than a click needs, fewer than a walk has
 
 # How often something was drawn on a canvas, counted from the first moment on.
@@ -38,6 +46,19 @@ STICKS_OUT = """() => {
 }"""
 
 
+# Texts in sight that are too small to read.
+TINY = """() => [...document.querySelectorAll('.lx *')].filter(part => part.checkVisibility()
+    && [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+    && parseFloat(getComputedStyle(part).fontSize) < 11 && getComputedStyle(part).fontSize !== '0px')
+  .map(part => `${part.className}: ${part.textContent.trim().slice(0, 30)}`)"""
+# Where the parts of a phone's screen are, from the top: [top, bottom] of each.
+PLACES = """() => Object.fromEntries(['.lx-top', '.lx-question', '.lx-board canvas', '.lx-around', '.lx-pull',
+    '.lx-time', '.lx [data-do="undo"]'].map(name => {
+  const {top, bottom} = document.querySelector(name).getBoundingClientRect();
+  return [name, [Math.round(top), Math.round(bottom)]];
+}))"""
+
+
 @pytest.fixture(scope="module")
 def app(browser: Browser) -> Iterator[str]:
     with lab.app_server() as address:
@@ -47,7 +68,7 @@ def app(browser: Browser) -> Iterator[str]:
 def open_app(page: Page, address: str, phone: bool = False) -> Table:
     page.add_init_script(f"({COUNT})()")
     page.goto(address)
-    return Table(page, luxor.new_game(players=2), phone=phone).ready()
+    return app_home.start(page, phone)
 
 
 def play_turn(table: Table) -> int:
@@ -64,6 +85,61 @@ def play_turn(table: Table) -> int:
 
 
 @pytest.mark.browser
+def test_the_home_page_is_there_at_once_leads_everywhere_and_keeps_language_and_game(
+    browser: Browser, app: str
+) -> None:
+    with browser.new_context(viewport=WIDE, color_scheme="dark", locale="es-ES") as context:
+        page = context.new_page()
+        with no_complaints(page):
+            page.goto(app, wait_until="commit")
+            expect(page.locator("#lx-home .lx-start")).to_have_text("Empezar", timeout=lab.PATIENCE)
+            expect(page.locator(".lx-last h2")).to_have_text("Tu primer turno")
+            assert page.locator(".lx").count() == 0, "the page was there before the explorer"
+            page.get_by_role("button", name="English").click()
+            page.get_by_role("switch", name="The mummy").click()
+            page.get_by_role("button", name="+ Player").click()
+            page.locator(".lx-players-of li").nth(2).get_by_role("button", name="bot").click()
+            page.get_by_label("Name of player 1").fill("Zoé <b>")
+            assert Axe().run(page, context="#lx-home").response["violations"] == []
+            page.locator("#lx-home .lx-start").click()  # it waits until everything is ready
+            app_home.at_table(page)
+            expect(page.locator(".lx-ask h2")).to_contain_text("Zoé <b>, which end", timeout=lab.PATIENCE)
+            expect(page.locator(".lx-title")).to_contain_text("The mummy")
+            assert page.locator(".lx-players tbody tr").count() == 3
+            assert page.locator(".lx.lx-dark-seat").count() == 1, "dark by the system"
+            page.locator('.lx [data-with="play left"]').click()
+            expect(page.locator(".lx-ask h2")).to_contain_text("who moves", timeout=lab.PATIENCE)
+
+            page.locator('.lx [data-do="home"]').click()
+            expect(page.locator(".lx-last h2")).to_contain_text("Zoé <b>, who moves", timeout=lab.PATIENCE)
+            page.get_by_role("button", name="Open the list").click()
+            page.get_by_role("button", name="Two adventurers take a treasure").click()
+            expect(page.locator(".lx-taught")).to_contain_text("Example B6", timeout=lab.PATIENCE)
+            page.locator('.lx-taught [data-do="game"]').click()
+            expect(page.locator(".lx-ask h2")).to_contain_text("Zoé <b>, who moves", timeout=lab.PATIENCE)
+
+            page.reload()
+            app_home.ready(page)
+            expect(page.locator(".lx-last h2")).to_contain_text("Zoé <b>, who moves", timeout=lab.PATIENCE)
+            assert page.locator(".lx-last-board img").evaluate("image => image.naturalWidth") > 100
+            page.get_by_role("button", name="Continue").click()
+            app_home.at_table(page)
+            expect(page.locator(".lx-ask h2")).to_contain_text("who moves", timeout=lab.PATIENCE)
+            expect(page.locator(".lx-players .lx-bot")).to_have_count(
+                1, timeout=lab.PATIENCE
+            )  # who was a bot still is
+
+
+def turn_over(page: Page, pane: str, wide: int) -> None:
+    """On a phone tabs and options have the same place; the page needs a moment to become one."""
+    button = page.locator(f'[data-do="pane"][data-with="{pane}"]')
+    if wide < PHONE_UP_TO:
+        button.click(timeout=lab.PATIENCE)
+    else:
+        button.wait_for(state="hidden", timeout=lab.PATIENCE)
+
+
+@pytest.mark.browser
 def test_a_page_without_code_a_turn_by_clicking_and_no_sideways_scrolling(browser: Browser, app: str) -> None:
     with browser.new_page(viewport=WIDE) as page, no_complaints(page):
         table = open_app(page, app)
@@ -71,9 +147,11 @@ def test_a_page_without_code_a_turn_by_clicking_and_no_sideways_scrolling(browse
         assert play_turn(table) > MANY, "a pawn walks"
         for wide, high in (MAGNIFIED, NARROW):
             page.set_viewport_size({"width": wide, "height": high})
+            turn_over(page, "rules", wide)
             for tab in TABS:
                 page.get_by_role("tab", name=tab).click()
                 assert page.evaluate(STICKS_OUT) == [], f"{tab} at {wide} px"
+            turn_over(page, "play", wide)
             page.locator("[data-option]:visible").last.click()
             table.choose(str(table.view().legal[-1].action))
 
@@ -88,3 +166,60 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         table = open_app(page, app, phone=True)
         assert 0 < play_turn(table) < MANY, "nobody walks"
         assert page.evaluate(STICKS_OUT) == []
+
+
+def pull_is(page: Page, test: str) -> None:
+    """Until the sheet stands where it should: `top` is its upper edge, `players` where the players end."""
+    page.wait_for_function(
+        f"""() => {{
+          const top = document.querySelector('.lx-pull').getBoundingClientRect().top;
+          const players = document.querySelector('.lx-around').getBoundingClientRect().bottom;
+          return {test};
+        }}""",
+        timeout=lab.PATIENCE,
+    )
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (SMALL, "dark")])
+def test_a_phone_has_everything_in_reach(
+    browser: Browser, app: str, size: tuple[int, int], scheme: Scheme
+) -> None:
+    wide, high = size
+    context = browser.new_context(
+        viewport={"width": wide, "height": high}, has_touch=True, is_mobile=True, color_scheme=scheme
+    )
+    with context, context.new_page() as page, no_complaints(page):
+        table = open_app(page, app, phone=True)
+        pull_is(page, "top >= players")
+        at = page.evaluate(PLACES)
+        assert at[".lx-top"] == [0, 46]
+        assert at[".lx-question"] == [46, 118]
+        assert at[".lx-time"] == [high - 78, high]
+        assert at[".lx-pull"][1] == high - 78
+        assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])
+
+        table.play("play left")
+        row = page.locator(".lx [data-option]").first
+        row.tap()
+        page.wait_for_selector(".lx[data-foreseen]", timeout=lab.PATIENCE)
+        table.in_step()  # a first tap shows and plays nothing
+        row.tap()
+        table.choose(str(table.view().legal[0].action))
+
+        handle = page.locator(".lx-grab")
+        handle.tap()
+        pull_is(page, f"top < {at['.lx-board canvas'][0] + 20}")
+        assert page.evaluate(PLACES)['.lx [data-do="undo"]'] == at['.lx [data-do="undo"]']
+        page.locator('.lx [data-do="undo"]').tap()  # in reach whatever the sheet does
+        table.mirror.undo()
+        table.in_step()
+        handle.tap()
+        pull_is(page, "top > players + 40")
+        page.locator('[data-do="pane"][data-with="rules"]').tap()
+        page.get_by_role("tab", name="Score").tap()
+        pull_is(page, "top < 130")
+        assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])
+        assert Axe().run(page, context=".lx-time, .lx-pull > .lx-grab").response["violations"] == []
+        page.locator('[data-do="pane"][data-with="play"]').tap()
+        pull_is(page, "top >= players && top < players + 40")

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-import luxor
-from tests.browser import lab
+from tests.browser import app_home, lab
 from tests.browser.conftest import WIDE
 from tests.browser.table import Table
 
@@ -41,8 +40,7 @@ def come(context: BrowserContext, address: str) -> Table:
 
 
 def sit_down(page: Page) -> Table:
-    page.wait_for_selector(".lx", timeout=lab.PATIENCE)
-    return Table(page, luxor.new_game(players=2)).ready()
+    return app_home.start(page)
 
 
 def is_asked_who_moves(page: Page) -> None:
@@ -81,9 +79,8 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
         is_asked_who_moves(other)
 
     page.reload()
-    sit_down(page)
-    set_up(page)
-    page.get_by_role("button", name="Recover the last game").click()
+    app_home.ready(page)
+    page.get_by_role("button", name="Continue").click()
     is_asked_who_moves(page)
 
 

@@ -35,8 +35,9 @@ READ = """async name => {
       .filter(output => output.data && 'application/vnd.jupyter.widget-view+json' in output.data).length,
   };
 }"""
-# So many widgets are there, and each explorer has asked its question.
-SHOWN = """wanted => document.querySelectorAll('.jp-OutputArea-output > .jupyter-widgets').length === wanted
+# So many widgets are there, cards of a quiz among them, and each explorer has asked its question.
+SHOWN = """wanted => document.querySelectorAll(
+    '.jp-OutputArea-output > :is(.jupyter-widgets, .lxq)').length === wanted
   && [...document.querySelectorAll('.lx')].every(each => each.querySelector('.lx-ask h2'))"""
 CLOSE = """async () => {
   const panel = window.jupyterapp.shell.currentWidget;

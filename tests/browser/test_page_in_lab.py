@@ -44,7 +44,7 @@ def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: E
     table.play("play right")
     table.page.locator(".lx .lx-refused-line summary").click()
     table.page.locator(".lx .lx-refused-line .lx-rule").first.click()
-    table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-rule-page h4")
+    table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-rule-page h3")
     tab(table, "Log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
     table.says("base.card.number", ".lx-rule-page .lx-rule")
@@ -136,18 +136,3 @@ def test_canvases_have_names_in_the_chosen_language(example: Example) -> None:
     assert "arrow keys" in table.page.evaluate(NAMED, f".lx {BOARD}")
     table.button("FR").click()
     table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}').includes('flèches')", timeout=PATIENCE)
-
-
-@pytest.mark.browser
-def test_an_arrow_is_drawn_for_a_lesson_and_undone(example: Example) -> None:
-    table = example("B6")
-    before, plain = table.looks(), table.look(BOARD)
-    tab(table, "Tree")
-    table.button("Mark the board").click()
-    table.mirror.mark(True)
-    table.press(Target("space", 20))
-    table.press(Target("space", 36))
-    drawn = table.changes(plain, BOARD)
-    table.button("Remove the marks").click()
-    table.changes(drawn, BOARD)
-    table.shows(before)

@@ -109,3 +109,53 @@ def test_one_character_is_dealt_to_each() -> None:
     dealt = [event for event in session.root.events if event.kind == "CharacterDealt"]
     assert [event.seat for event in dealt] == [0, 1]
     assert all("ruling.house.two-characters" in event.also for event in dealt)
+
+
+CHOOSE = {"ruling.house.two-characters": "choose"}
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+def test_by_the_house_rule_everybody_keeps_one_of_two_before_the_first_turn() -> None:
+    session = luxor.new_game(3, ["characters"], seed=1, readings=CHOOSE)
+    dealt = [event for event in session.root.events if event.kind == "CharacterDealt"]
+    offered = [[e.params["character"] for e in dealt if e.seat == seat] for seat in range(3)]
+    assert len({name for two in offered for name in two}) == 6, "two for each, all different"
+    for seat in range(3):
+        assert session.position.seat == seat
+        assert legal(session.position) == [f"choose {name}" for name in offered[seat]]
+        session.play(f"choose {offered[seat][1]}")
+    assert session.position.facts()["characters.who"] == [two[1] for two in offered]
+    assert session.position.pending == luxor.Decision(0, "play")
+    assert luxor.position(str(session.position)) == session.position
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+@pytest.mark.rule("characters.key-step")
+def test_the_two_keys_come_with_the_choice_and_not_with_the_deal() -> None:
+    offers = set()
+    for seed in range(40):
+        session = luxor.new_game(2, ["characters"], seed=seed, readings=CHOOSE)
+        first = legal(session.position)[0]
+        offers.add(first)
+        assert session.position.facts()["keys"] == [0, 0]
+        session.play(first)
+        assert session.position.facts()["keys"] == [2 if first == "choose key-step" else 0, 0]
+    assert "choose key-step" in offers
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+def test_with_five_players_the_last_three_choose() -> None:
+    session = luxor.new_game(5, ["fifth_player", "characters"], seed=3, readings=CHOOSE)
+    asked: list[int] = []
+    while len(asked) < 3:
+        asked.append(session.position.seat)
+        session.play(legal(session.position)[1])
+    assert asked == [2, 3, 4]
+    assert session.position.pending == luxor.Decision(0, "play")
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+def test_characters_named_by_the_caller_are_kept() -> None:
+    session = luxor.new_game(2, ["characters"], seed=1, readings=CHOOSE, characters=["reroll", "key-step"])
+    assert session.position.pending == luxor.Decision(0, "play")
+    assert session.position.facts()["keys"] == [0, 2]

@@ -291,3 +291,34 @@ def test_the_command_lists_a_study_and_writes_it(
     path.write_text("{}", "utf-8")
     assert main(["study", str(path)]) == 2
     assert issubclass(RecordError, LuxorError)
+
+
+# --- made by hand ---
+
+
+def test_chapters_are_named_ordered_and_taken_out(study: Study) -> None:
+    study.move(3, 0)
+    study.chapters[0].rename("First")
+    assert study.remove(1).title == "To read"
+    assert [chapter.title for chapter in study.chapters] == ["First", "Find it", "Why not?"]
+    study.rename("Treasures")
+    assert repr(study) == "<study: Treasures, 3 chapters>"
+    for wrong in (lambda: study.move(0, 3), lambda: study.remove(-1), lambda: study.rename(" ")):
+        with pytest.raises(ConfigError):
+            wrong()
+    with pytest.raises(ConfigError, match="a title is missing"):
+        study.chapters[0].rename("")
+    assert len(study.chapters) == 3
+
+
+def test_a_goal_stays_where_it_was_asked_while_branches_come_and_go() -> None:
+    session = a_line(2)
+    main = session.root.children[0]
+    asked = main.children[0]
+    chapter = Chapter("Find it", session, Goal("best-turn", asked.id))
+    session.promote(session.root.children[1])
+    assert chapter.goal is not None
+    assert session.nodes[chapter.goal.node] is asked
+    assert luxor.read_study(write_study(Study("One", [chapter]))).chapters[0].goal is not None
+    session.delete(main)
+    assert chapter.goal is None

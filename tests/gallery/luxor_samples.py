@@ -344,7 +344,10 @@ def lesson() -> Overlays:
         highlights=frozenset({Target("space", 33)}),
         focus=Target("space", 25),
         hover=Target("space", 36),
-        arrows=((Target("space", 8), Target("space", 18)), (Target("space", 40), Target("space", 41))),
+        marks=(
+            ((Target("space", 8), Target("space", 18)), "turquoise"),
+            ((Target("space", 40), Target("space", 41)), "red"),
+        ),
         heat={n: (n % 7) / 7 for n in range(10, 32)},
     )
 

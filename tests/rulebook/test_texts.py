@@ -203,10 +203,19 @@ def spoken_words() -> set[str]:
     return found
 
 
+def home_page() -> str:
+    """The source of the app's home page, which says its texts by itself."""
+    return "".join(
+        (ROOT / "widgets" / "luxor_widgets" / name).read_text("utf-8") for name in ("home.py", "home.js")
+    )
+
+
 def test_no_text_is_there_in_vain() -> None:
     coded = {emission.key for emission in EMITTED} | {emission.key for emission in said(SPEAKER)}
     shapes, words = [*patterns(SPEAKER)], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
+    named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
+    named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))
     named |= {f"{name}.{facts[name]}" for facts in BOOK.facts.values() for name in ("chapter", "booklet")}
     shapes += [re.compile(rf"{family}\.(.+)") for family in LABELLED]
 

@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 import luxor
 from tests.browser import lab
@@ -33,6 +33,10 @@ PAGES = (
     "reference/luxor.Position.html",
     "gallery/index.html",
     "course/index.html",
+    "course/20_analysing_positions.html",
+    "studies/index.html",
+    "studies/why-not.html",
+    "hosts/index.html",
 )
 SHOWN = "window.jupyterapp.shell.currentWidget"
 OPEN = f"window.jupyterapp && {SHOWN} && {SHOWN}.context"
@@ -90,26 +94,26 @@ def test_rules_are_found_by_their_words(page: Page, address: str) -> None:
     assert page.locator(".list li:visible").count() < 20
 
 
+def test_a_study_is_solved(page: Page, address: str) -> None:
+    page.goto(f"{address}/studies/why-not.html")
+    page.locator("#ask [data-rule='base.hand.outer-only']").click()
+    expect(page.locator("#answer")).to_contain_text("Right!")
+
+
 def test_the_first_notebook_runs_and_a_turn_is_played_by_clicks(page: Page, address: str) -> None:
     page.goto(f"{address}/live/notebooks/index.html?path=00_first_turn.ipynb")
     page.wait_for_function(OPEN, timeout=PATIENCE)
     page.evaluate(READY)
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    explorer = page.locator(".lx").first
+    page.locator(".lx-guided").first.wait_for(timeout=PATIENCE)  # the first turn, step by step
+    explorer = page.locator(".lx").filter(has_not=page.locator(".lx-guided")).first  # a printed example
     explorer.wait_for(timeout=PATIENCE)
     explorer.scroll_into_view_if_needed()
     asked = explorer.locator(".lx-question").first
-    asked.wait_for(timeout=PATIENCE)
-    before = asked.inner_text()
     for _ in range(2):  # the card, then the adventurer
-        said = asked.inner_text()
-        explorer.locator(".lx-options button:visible, .lx-options [role=option]:visible").first.click()
-        page.wait_for_function(
-            "([place, text]) => document.querySelector(place).innerText !== text",
-            arg=[".lx .lx-question", said],
-            timeout=PATIENCE,
-        )
-    assert asked.inner_text() != before
+        before = asked.inner_text()
+        explorer.locator(".lx-options button:visible").first.click(timeout=PATIENCE)
+        expect(asked).not_to_have_text(before, use_inner_text=True, timeout=PATIENCE)
     assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
 
 import luxor
 from docs.site.course_pages import NOTEBOOKS, write_course
+from docs.site.host_page import write_hosts
 from docs.site.links import check_links
-from docs.site.live import _entry, _requirement
+from docs.site.live import _entry, _requirement, lighten
 from docs.site.pages import frame, write, write_assets
 from docs.site.reference_pages import PACKAGES, page_of, public_names
 from docs.site.rule_pages import write_rules
 from docs.site.start_page import write_play, write_start
+from docs.site.study_pages import why_not, write_studies
 from luxor import LANGUAGES
+from luxor.core.text_files import parse_toml
 from tests.site.stand_ins import SOURCES, _wheel
 
 ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
@@ -24,7 +28,7 @@ ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     write_assets(folder)
-    for part in (write_start, write_play, write_rules, write_course):
+    for part in (write_start, write_play, write_rules, write_course, write_studies, write_hosts):
         part(folder)
     return folder
 
@@ -49,6 +53,22 @@ def test_every_notebook_is_a_page_to_read(site: Path) -> None:
         path.stem for path in NOTEBOOKS.glob("*.ipynb")
     }
     assert "<img" in (site / "course" / "00_first_turn.html").read_text("utf-8")
+
+
+def test_studies_are_single_pages_that_fetch_nothing(site: Path) -> None:
+    for name in ("printed-examples", "why-not"):
+        page = (site / "studies" / f"{name}.html").read_text("utf-8")
+        assert "default-src 'none'" in page
+        assert f'href="{name}.html"' in (site / "studies" / "index.html").read_text("utf-8")
+
+
+def test_every_question_of_a_study_has_its_rule() -> None:
+    rules = []
+    for chapter in why_not().chapters:
+        assert chapter.goal is not None
+        assert chapter.goal.action is not None
+        rules.append(chapter.session.position.check(chapter.goal.action).rules[0])
+    assert rules == ["base.hand.outer-only", "base.move.active-only", "base.chamber.exact"]
 
 
 def test_no_link_of_these_pages_is_dead(site: Path) -> None:
@@ -80,6 +100,23 @@ def test_the_lock_file_tells_of_a_wheel_what_pyodide_asks(tmp_path: Path) -> Non
     entry = _entry(_wheel(tmp_path, "pillow", "12.2.0", SOURCES["pillow"]))
     assert (entry["name"], entry["version"], entry["imports"]) == ("pillow", "12.2.0", ["PIL"])
     assert entry["file_name"] == "pillow-12.2.0-py3-none-any.whl"
+
+
+def test_our_wheel_is_lighter_in_a_page(tmp_path: Path) -> None:
+    files = {
+        "luxor/texts/a.en.toml": 'key = { text = "é" }',
+        "luxor/classic/data/board.toml": "[board]\nspaces = 40",
+        "luxor_explorer-0.1.0.data/data/share/notebooks/00.ipynb": "{}",
+    }
+    path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)
+    lighten(path)
+    with zipfile.ZipFile(path) as archive:
+        kept = {name: archive.read(name).decode("utf-8") for name in archive.namelist() if name in files}
+    assert kept == {
+        "luxor/texts/a.en.toml": '{"key": {"text": "é"}}',
+        "luxor/classic/data/board.toml": files["luxor/classic/data/board.toml"],
+    }
+    assert parse_toml(kept["luxor/texts/a.en.toml"]) == parse_toml(files["luxor/texts/a.en.toml"])
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,14 @@ from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
 from luxor.core.data import Reader
 from luxor.core.record import read_record, write_record
+from luxor.core.study import write_study
 from luxor.games import find_game, games, modules_of, read_with_board
 
 WIDE = 60  # options of a position that are looked at
 LONG = 40  # steps on a board of somebody's own
 NODES = 200  # of a session that are walked through
-NO_COMMANDS = ("lab", "app")  # they hand over to another program
+SHOWN = 60  # nodes of a study that are drawn
+NO_COMMANDS = ("lab", "app", "exam")  # they hand over to another program, or serve until they are stopped
 
 
 def lines(data: bytes) -> bool:
@@ -67,7 +69,7 @@ def survive(position: Position) -> None:
 
 def actions(data: bytes) -> bool:
     """An action, in a position that the first two bytes choose."""
-    position = _somewhere(int.from_bytes(data[:2], "big"))
+    position = somewhere(int.from_bytes(data[:2], "big"))
     try:
         action = luxor.action(_text(data[2:]))
     except LuxorError:
@@ -99,7 +101,8 @@ def _games() -> tuple[tuple[Position, ...], ...]:
     return tuple(tuple(random_game(find_game(*table), 1).positions) for table in tables)
 
 
-def _somewhere(number: int) -> Position:
+def somewhere(number: int) -> Position:
+    """A position of a random game, of any game and with or without modules."""
     positions = _games()[number % len(_games())]
     return positions[number // len(_games()) % len(positions)]
 
@@ -124,6 +127,30 @@ def records(data: bytes) -> bool:
     assert repr(session)
     assert session.position.describe(names=session.names)
     return True
+
+
+def studies(data: bytes) -> bool:
+    """A saved study: read again, and shown as a page and as a notebook unless it is too long for that."""
+    try:
+        study = luxor.read_study(_text(data))
+    except LuxorError:
+        return False
+    again = luxor.read_study(write_study(study))
+    assert write_study(again) == write_study(study)
+    if sum(len(chapter.session.nodes) for chapter in study.chapters) <= SHOWN:
+        _allowed(lambda: _harmless(study.page()))
+        _allowed(study.notebook_text)
+    for chapter in study.chapters[:3]:
+        if len(chapter.session.nodes) > 1:
+            chapter.session.promote(chapter.session.nodes[-1])
+            chapter.session.delete(1)
+    assert luxor.read_study(write_study(study)).title == study.title
+    return True
+
+
+def _harmless(page: str) -> None:
+    """Nothing that somebody wrote became markup: the page has its own two scripts, and no other."""
+    assert page.count("<script") == page.count("</script") == 2
 
 
 def _allowed(run: Callable[[], object]) -> None:

@@ -83,7 +83,7 @@ class Visitor:
         await tell(line, "comm_open", control, {}, target="jupyter.widget.control")
         await tell(line, "comm_msg", control, {"method": "request_states"})
         states = await heard(line, lambda content: content.get("data", {}).get("states"))
-        page = next(id for id, each in states.items() if "_esm" in each["state"])
+        page = next(id for id, each in states.items() if "canvases" in each["state"])
         visitor = {"visitor": secrets.token_hex(16)}
         for said in (visitor, {"ready": True, "strokes": True}):
             await tell(line, "comm_msg", page, {"method": "custom", "content": said})

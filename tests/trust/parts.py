@@ -43,9 +43,12 @@ FUZZ = [
     Part("lines", "tests.trust.fuzz_targets:lines"),
     Part("actions", "tests.trust.fuzz_targets:actions"),
     Part("records", "tests.trust.fuzz_targets:records"),
+    Part("studies", "tests.trust.fuzz_targets:studies"),
     Part("boards", "tests.trust.fuzz_targets:boards"),
     Part("commands", "tests.trust.fuzz_targets:commands"),
+    Part("editor", "tests.trust.fuzz_editor:editor"),
     Part("kernel", "tests.kernel.fuzzing:rows"),
+    Part("exams", "tests.exams.fuzzing:exams"),
 ]
 
 # What `make mutants` breaks: () -> Iterable[tests.trust.mutants.Mutant], one broken rule each.
@@ -62,7 +65,12 @@ REDEAL = [
     Part("words", "tests.trust.shown:words"),
     Part("picture", "tests.trust.shown:picture"),
     Part("samples", "tests.trust.shown:samples"),
+    Part("questions", "tests.trust.shown:questions"),
     Part("explorer", "tests.widgets.everything_told:view_for"),
+    Part("tree and study", "tests.widgets.everything_told:tree_for"),
+    Part("analysis", "tests.widgets.advised:analysis"),
+    Part("review", "tests.widgets.advised:review"),
+    Part("editor", "tests.widgets.editor_told:editor_for"),
 ]
 
 # What `make load` does: () -> str, the figures that it prints; the first line goes into docs/TRUST.md.
@@ -71,6 +79,7 @@ LOAD = [
     Part("explorers in one kernel", "tests.trust.load_kernel:explorers"),
     Part("nodes in one session", "tests.trust.load_kernel:long_session"),
     Part("visitors of the app at once", "tests.trust.load_app:visitors"),
+    Part("students of an exam", "tests.trust.load_exam:students"),
 ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from luxor import Position
+from luxor import LuxorError, Position
+from luxor.analysis import quiz
 
 
 def view(position: Position, viewer: int | None) -> str:
@@ -24,3 +25,13 @@ def picture(position: Position, viewer: int | None) -> str:
 
 def samples(position: Position, viewer: int | None) -> str:
     return "\n".join(str(position.view(viewer).sample(seed)) for seed in range(3))
+
+
+def questions(position: Position, viewer: int | None) -> str:
+    """A quiz from what a viewer knows; where there is none, why."""
+    try:
+        return "\n".join(
+            f"{asked}\n{asked.grade(0).text}" for asked in quiz(position.view(viewer), 1, seed=1)
+        )
+    except LuxorError as error:
+        return str(error)

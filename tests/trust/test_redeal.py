@@ -15,6 +15,7 @@ from tests.trust.parts import REDEAL, named
 
 Shown = Callable[[Position, int | None], "str | bytes"]
 EVERY = 12  # states of a game
+SLOW = ("tree and study", "editor")  # whole panels are made for them: they look at every third of these
 
 
 @cache
@@ -31,14 +32,15 @@ def positions(game: str) -> list[Position]:
 def test_re_dealing_what_a_viewer_cannot_know_changes_nothing_for_them(part: str, game: str) -> None:
     shown = cast("Shown", named(part, REDEAL).load())
     dealt_otherwise = 0
-    for number, position in enumerate(positions(game)):
+    looked_at = positions(game)[:: 3 if part in SLOW else 1]
+    for number, position in enumerate(looked_at):
         viewer = (0, 1, 2, None)[number % 4]
         other = position.view(viewer).sample(number)
         dealt_otherwise += other != position
         assert shown(other, viewer) == shown(position, viewer), (
             f"{viewer} can tell apart\n{position}\n{other}"
         )
-    assert dealt_otherwise > len(positions(game)) // 2
+    assert dealt_otherwise > len(looked_at) // 2
 
 
 @pytest.mark.parametrize("game", games())

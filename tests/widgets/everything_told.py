@@ -13,7 +13,7 @@ from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.view import build_view
-from tests.widgets.shown import open_all
+from tests.widgets.shown import open_all, pages
 from tests.widgets.wire import Wire, in_a_page, press
 
 
@@ -28,6 +28,23 @@ def view_for(position: Position, viewer: int | None) -> str:
     shown = (view.question, view.hint, view.phases, view.legal, view.illegal, view.chance, view.choosable)
     told = (view.log, view.narration, view.score, view.lines, view.whole_words, view.step, view.steps)
     return "\n".join(map(repr, (*shown, *told, view.board, view.hand, view.table, view.market, view.players)))
+
+
+def tree_for(position: Position, viewer: int | None) -> str:
+    """The move list, the time bar and the chapters, after what the viewer may decide, with a branch."""
+    session = Session(position, chance="steered")
+    if position.seat == viewer and not position.at_chance:
+        for action in position.legal_actions()[:2]:
+            session.goto(session.root)
+            session.play(action)
+    with pytest.MonkeyPatch.context() as patch:
+        Wire(patch)
+        explorer = in_a_page(Explorer(session, prefs_of(viewer)))
+        open_all(explorer)
+        explorer._page._handle_custom_msg({"study-new": ""}, [])
+        told = pages(explorer)
+        explorer.close()
+    return told
 
 
 def told_to(position: Position, viewer: int | None, actions: Sequence[Action] = (), lang: str = "en") -> str:

@@ -370,3 +370,13 @@ def test_what_is_reconstructed_is_said_beside_the_board_and_in_set_up() -> None:
     explorer.controller.prefs.lang = "fr"
     explorer.refresh()
     assert "Reconstitué, non imprimé dans nos sources" in plain(pages(explorer))
+
+
+def test_whether_one_is_asked_about_abilities_is_chosen_in_the_view_menu() -> None:
+    explorer = Explorer(luxor.new_game(2, ["characters"], seed=1), Prefs())
+    assert 'data-do="abilities"' in explorer._head.value
+    for answer in ("ask", "tacit"):
+        explorer._pressed("abilities", answer)
+        assert explorer.controller.prefs.ask == (answer == "ask")
+    plain = Explorer(luxor.new_game(2, seed=1), Prefs())
+    assert "abilities" not in plain._head.value, "without such abilities there is nothing to choose"

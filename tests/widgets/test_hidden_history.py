@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import ipywidgets as w
+from html import unescape
+
 import pytest
 
 import luxor
@@ -14,7 +15,7 @@ from luxor.games import find_game, games, modules_of
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.history import played_text
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, heard_by, seen_by
-from tests.widgets.shown import open_all, widgets
+from tests.widgets.shown import open_all, pages
 from tests.widgets.wire import in_a_page
 
 SECRET = {  # a step, its game, and the verb of what is decided there
@@ -49,10 +50,12 @@ def asked(step: str) -> tuple[Position, Action]:
 
 
 def tree(explorer: Explorer) -> str:
-    """The options of the list in the Tree tab."""
+    """What the move list shows and says, and what the time bar tells of turns."""
     open_all(explorer)
-    lists = [each for each in widgets(explorer) if isinstance(each, w.Select)]
-    return "\n".join(label for each in lists for label, _ in each.options)
+    kinds = ('class="lx-moves', 'class="lx-time-row')
+    shown = [page for page in pages(explorer).split("\n") if any(kind in page for kind in kinds)]
+    assert len(shown) == 2
+    return unescape("\n".join(shown))
 
 
 @pytest.mark.parametrize("step", SECRET)

@@ -1,4 +1,4 @@
-"""The panels of the explorer, without a browser: rules to turn to, marks, bots, games set up and kept."""
+"""The panels of the explorer, without a browser: rules to turn to, bots, games set up and kept."""
 
 from __future__ import annotations
 
@@ -116,67 +116,6 @@ def test_a_printed_example_is_a_press_away() -> None:
     panel = turn_to(explorer, "rules")
     button(panel, "Play this example").click()
     assert explorer.controller.session.position != luxor.example("B1").position()
-
-
-# --- the tree ---
-
-
-def marks_of(session: luxor.Session) -> tuple[tuple[Target, ...], ...]:
-    """Those of the position that is shown."""
-    return session.node.marks
-
-
-def test_marks_are_drawn_by_clicking_kept_at_their_node_and_taken_away() -> None:
-    explorer = explorer_of("B6")
-    session = explorer.controller.session
-    panel = turn_to(explorer, "tree")
-    toggle = next(inside(panel, w.ToggleButton))
-    toggle.value = True
-    press(explorer, Target("space", 5))
-    press(explorer, Target("space", 8))  # an arrow
-    press(explorer, Target("space", 9))
-    press(explorer, Target("space", 9))  # a highlight
-    assert marks_of(session) == ((Target("space", 5), Target("space", 8)), (Target("space", 9),))
-    keys = {group.key for layer in explorer.controller.view().board.layers for group in layer.groups}
-    assert {("arrow", 0), ("highlight", "space", 9)} <= keys
-    toggle.value = False
-    press(explorer, Target("hand", 4))
-    assert session.node is not session.root
-    assert marks_of(session) == ()
-    session.back()
-    press(explorer, Target("space", 9))
-    assert len(marks_of(session)) == 2  # clicks play again
-    button(panel, "Remove the marks").click()
-    assert marks_of(session) == ()
-
-
-def test_a_mark_made_twice_is_gone() -> None:
-    session = luxor.example("B1").session()
-    for _ in range(2):
-        session.mark(Target("space", 3))
-    assert session.node.marks == ()
-    with pytest.raises(luxor.LuxorError, match="one target, or an arrow between two"):
-        session.mark()
-
-
-def test_branches_are_listed_and_gone_to() -> None:
-    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs(motion=False))
-    session = explorer.controller.session
-    left, right = session.position.legal_actions()
-    session.play(left)
-    session.goto(session.root)
-    session.play(right)
-    listed = next(inside(turn_to(explorer, "tree"), w.Select))
-    assert sum(label.lstrip().startswith("└") for label, _ in listed.options) >= 1
-    listed.index = 0
-    assert session.node is session.root
-
-
-def test_a_comment_is_written_beside_its_node() -> None:
-    explorer = explorer_of()
-    area = next(inside(turn_to(explorer, "tree"), w.Textarea))
-    area.value = "why not the left one?"
-    assert explorer.controller.session.root.comment == "why not the left one?"
 
 
 # --- set-up ---

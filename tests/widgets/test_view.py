@@ -220,7 +220,7 @@ def test_nothing_glows_in_a_hand_that_is_not_to_be_played_from() -> None:
     session = luxor.new_game(players=2, seed=3)
     mine, theirs = (build_view(session, Prefs(viewer=viewer)) for viewer in (0, 1))
     assert mine.hint == mine.words.say("explore.hint-hand")
-    assert theirs.hint == theirs.words.say("explore.hint-choice")
+    assert theirs.hint == theirs.words.say("explore.not-your-turn", {"seat": 0})
     watcher = Controller(session, Prefs(viewer=1))
     watcher.click(Target("hand", 0))
     assert session.node is session.root, "a click on one's own card does not play another's"

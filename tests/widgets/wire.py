@@ -103,7 +103,7 @@ class Wire:
     def draw(self, message: bytes) -> None:
         job = json.loads(message)
         self.told[job["from"] :] = job["texts"]
-        self.foreseen += [step for step in job["steps"] if "options" in step]
+        self.foreseen += [step for step in job["steps"] if "options" in step or "turns" in step]
         steps = [
             Step(step["canvas"], step["sheet"], Box(*step.get("at", (0, 0, 0, 0))), step["groups"],
                  step.get("way", []))

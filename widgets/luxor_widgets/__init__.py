@@ -15,13 +15,32 @@ from collections.abc import Sequence
 
 from ipywidgets import Widget
 
+from luxor.core.guided import LessonStep
 from luxor.core.position import Position
 from luxor.core.session import Session
+from luxor.core.study import Study
+from luxor_widgets.compare import compare
+from luxor_widgets.coverage_view import CoverageView
+from luxor_widgets.exam_card import ExamCard
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.lesson import Lesson
+from luxor_widgets.lesson import Lesson, session_about
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
+from luxor_widgets.quiz_card import Quiz
+from luxor_widgets.study_desk import first_session
 
-__all__ = ["EVERYTHING", "HOT_SEAT", "Explorer", "Lesson", "Prefs", "explore", "lesson"]
+__all__ = [
+    "EVERYTHING",
+    "HOT_SEAT",
+    "CoverageView",
+    "ExamCard",
+    "Explorer",
+    "Lesson",
+    "Prefs",
+    "Quiz",
+    "compare",
+    "explore",
+    "lesson",
+]
 
 
 def __dir__() -> list[str]:
@@ -29,29 +48,50 @@ def __dir__() -> list[str]:
 
 
 def lesson(
-    session: Session | Position,
+    session: Session | Position | None = None,
     *,
+    steps: Sequence[LessonStep] = (),
     upto: int = 0,
-    rules: Sequence[str] = (),
+    rules: str | Sequence[str] = (),
     lang: str = "en",
     theme: str = AUTO,
 ) -> Widget:
-    """An explorer that keeps to the rules of the first chapters (and some more by id).
+    """An explorer that leads through some steps, or keeps to the rules of the first chapters, or both.
 
-    What is legal but not taught yet says in which chapter it comes. In a notebook the last line of a cell
-    is shown, so that a lesson is one line:
+    With `steps` the next thing to do is lit on the board, and one can always leave the path and come back:
+
+    >>> import luxor
+    >>> from luxor_widgets import lesson
+    >>> play = luxor.LessonStep("Play the right card.", "The number says how far.", play="play right")
+    >>> page = lesson(luxor.new_game(players=2, seed=11), steps=[play, luxor.LessonStep("Well done.")])
+    >>> first_turn = luxor.guided_turn("luxor")  # comes with the game, in three languages
+    >>> page = lesson(first_turn.session(), steps=first_turn.steps, lang="fr")
+
+    `upto` names the last chapter that was taught, `rules` some more by id: what is legal but not taught yet
+    says in which chapter it comes.
 
     >>> import luxor
     >>> from luxor_widgets import lesson
     >>> page = lesson(luxor.new_game(players=2, seed=3), upto=2, rules=["base.move.active-only"])
+
+    A lesson by topic: the beginning of rule ids, with all chapters before it. Without a session it begins
+    at a position where the topic matters.
+
+    >>> page = lesson(rules="base.move")
     """
+    if session is None:
+        session = session_about(rules)
     started = Session(session) if isinstance(session, Position) else session
-    taught = Lesson(started.position.game, upto, rules)
-    return Explorer(started, Prefs(lang, theme, lesson=taught)).root
+    free = bool(steps) and not (upto or rules)
+    taught = None if free else Lesson(started.position.game, upto, rules)
+    explorer = Explorer(started, Prefs(lang, theme, lesson=taught))
+    if steps:
+        explorer.controller.guide(steps)
+    return explorer.root
 
 
 def explore(
-    session: Session | Position,
+    session: Session | Position | Study,
     *,
     lang: str = "en",
     theme: str = AUTO,
@@ -59,7 +99,7 @@ def explore(
     motion: bool = True,
     ask: bool = False,
 ) -> Widget:
-    """Show a session (or a position) in an explorer: play by mouse, touch, keyboard or buttons.
+    """Show a session (or a position, or a study) in an explorer: play by mouse, touch, keyboard or buttons.
 
     The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked
     about abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the
@@ -70,7 +110,14 @@ def explore(
     >>> session = luxor.new_game(players=2, seed=3, names=["Ani", "Jan"])
     >>> page = explore(session, lang="fr", theme="dark", viewer=0, motion=False)
     >>> events = session.play("play left")  # the page shows it
+
+    A study is opened with its chapters beside the board:
+
+    >>> page = explore(luxor.Study("Tunnels", [luxor.Chapter("The first turn", session)]))
     """
-    if isinstance(session, Position):
-        session = Session(session)
-    return Explorer(session, Prefs(lang, theme, viewer, motion, ask=ask)).root
+    prefs = Prefs(lang, theme, viewer, motion, ask=ask)
+    if isinstance(session, Study):
+        explorer = Explorer(first_session(session), prefs)
+        explorer.study.open(session)
+        return explorer.root
+    return Explorer(Session(session) if isinstance(session, Position) else session, prefs).root

@@ -9,24 +9,33 @@ from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
 from luxor.rulebook import where_from
 from luxor_widgets.html import chip, icon, press, provenance
-from luxor_widgets.view import WhyNot
+from luxor_widgets.view import Scored, WhyNot
 
 
-def whynot(card: WhyNot, words: Words) -> str:
-    """The reasons with their rules, and what would do: something to play, or a what-if."""
+def whynot(card: WhyNot, words: Words, thing: str = "") -> str:
+    """Headed by what it speaks of: the reasons with their rules, and what would do."""
     say = words.say
+    about = f"<p>{escape(card.title)}</p>" if thing else ""
     reasons = "".join(f"<li>{icon('cross', 14)}{escape(t)} {chip(rule)}</li>" for t, rule in card.reasons)
-    ways = "".join(f"<li>{_way(number, text, way)}</li>" for number, (text, way) in enumerate(card.ways))
+    what_if = say("answers.open-what-if")
+    ways = "".join(
+        f"<li>{_way(number, text, way, what_if)}</li>" for number, (text, way) in enumerate(card.ways)
+    )
     box = (
         f'<div class="lx-legal-if"><b>{escape(say("explore.legal-if"))}</b><ul>{ways}</ul></div>'
         if ways
         else ""
     )
-    return _card("cross", card.title, f"<ul>{reasons}</ul>{box}", say("explore.close"), "", "alert")
+    inside = f"{about}<ul>{reasons}</ul>{box}"
+    return _card("cross", thing or card.title, inside, say("explore.close"), "", "alert")
 
 
-def _way(number: int, text: str, way: object) -> str:
-    return press("remedy", str(number), text, "lx-remedy") if way is not None else escape(text)
+def _way(number: int, text: str, way: object, what_if: str) -> str:
+    """A button: play it, or open the position in which it would be legal."""
+    if way is not None:
+        return press("remedy", str(number), text, "lx-remedy")
+    shown = f"{escape(text)}<small>{escape(what_if)}</small>"
+    return press("remedy", str(number), f"{text}: {what_if}", "lx-remedy lx-what-if", shown)
 
 
 def about(title: str, rules: Sequence[Rule], words: Words) -> str:
@@ -39,7 +48,19 @@ def about(title: str, rules: Sequence[Rule], words: Words) -> str:
     return _card("book", title, f"<ul>{parts}</ul>", words.say("explore.close"), " lx-about", "status")
 
 
+def scored(found: Scored, words: Words) -> str:
+    """Where points come from, line by line."""
+    rows = "".join(
+        f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{chip(rule)}</td></tr>"
+        for points, text, rule in found.lines
+    )
+    total = sum(points for points, _, _ in found.lines)
+    title = f"{words.seat(found.seat)}: {found.name}, {total}"
+    inside = f'<table class="lx-lines">{rows}</table>' if rows else ""
+    return _card("book", title, inside, words.say("explore.close"), " lx-about", "status")
+
+
 def _card(drawn: str, title: str, inside: str, close: str, kind: str, role: str) -> str:
     shut = press("dismiss", "", close, "lx-close", "×")
-    head = f"<header>{icon(drawn, 16)}<span>{escape(title)}</span>{shut}</header>"
+    head = f"<header role=none>{icon(drawn, 16)}<span>{escape(title)}</span>{shut}</header>"
     return f'<div class="lx-why{kind}" role="{role}">{head}<div class="lx-inside">{inside}</div></div>'

@@ -7,18 +7,22 @@ from html import escape
 
 from luxor.games import guide_of
 from luxor.pictures import builder_of
-from luxor_widgets.html import SEATS, chip, heading, icon, mark, picture, press
+from luxor_widgets import final
+from luxor_widgets.html import chip, heading, icon, mark, picture, press
 from luxor_widgets.options import Row
 from luxor_widgets.view import View
 
 MOST_CHIPS = 2  # in a row; the others are in its second line
-ONE_COLUMN = 4  # rows in sight; more stand in two columns, or scroll
+ONE_COLUMN, BESIDE_OFFER = 4, 3  # rows in sight; more stand in two columns, or scroll
 KEYS = 9  # options that a number key chooses
-FACES = 12  # outcomes shown as pictures side by side; more stand in rows
+LONG = 34  # letters of a question that is set smaller
+COLOURED = {"gain": "vp"}  # kinds of chips whose class has another name
 
 
 def steps(view: View) -> str:
     """The parts of a turn: done, now, to come."""
+    if view.over:
+        return ""
     now = next((at for at, (_, on) in enumerate(view.phases) if on), -1)
     parts = []
     for at, (text, on) in enumerate(view.phases):
@@ -28,8 +32,8 @@ def steps(view: View) -> str:
     return f'<ol class="lx-steps">{"".join(parts)}</ol>'
 
 
-def question(view: View, theme: str) -> str:
-    """The question, with what was played this turn beside it."""
+def question(view: View, theme: str, more: str = "") -> str:
+    """The question, with what was played this turn beside it, and what else there is to press."""
     say = view.words.say
     who = mark(view.seat, 26) if view.seat >= 0 else icon("flag", 26)
     if view.played is not None:
@@ -37,10 +41,11 @@ def question(view: View, theme: str) -> str:
         card = f'<div class="lx-played">{shown}</div>'
     else:
         card = f'<div class="lx-played lx-empty"><span>{escape(say("explore.to-play"))}</span></div>'
+    long = " lx-long" if len(view.question) > LONG else ""
     return (
-        f'<div class="lx-ask">{"" if view.over else card}'
+        f'<div class="lx-ask{long}">{"" if view.over else card}'
         f"<div><h2>{who}<span>{escape(view.question)}</span></h2>"
-        f'<p role="status" aria-live="polite">{escape(view.hint)}</p></div></div>'
+        f'<p role="status" aria-live="polite">{escape(view.hint)}</p></div>{more}</div>'
     )
 
 
@@ -57,7 +62,7 @@ def hand_title(view: View) -> str:
 def options(view: View, theme: str) -> str:
     """What may be done: rows, or for chance a card with all that may come up."""
     if view.over:
-        return over(view)
+        return final.over(view)
     if view.resting:
         return _resting(view)
     if view.chance:
@@ -67,59 +72,43 @@ def options(view: View, theme: str) -> str:
         return ""
     say = view.words.say
     keys = say("explore.ways", {"n": len(rows), "m": min(len(rows), KEYS)})
-    wide = " lx-two" if len(rows) > ONE_COLUMN else ""
-    told = "".join(option(view, row, number, theme) for number, row in enumerate(rows, 1))
-    listed = (
-        f'<div class="lx-option-list{wide}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
+    compact = len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
+    tokens = [_token(view, row, theme) for row in rows]
+    told = "".join(
+        option(row, number, token, compact) for number, (row, token) in enumerate(zip(rows, tokens), 1)
     )
+    classes = f"lx-option-list{' lx-two' * compact}{' lx-bare' * (not any(tokens))}"
+    listed = f'<div class="{classes}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
     return heading("check", say("explore.you-may"), keys) + listed + told + "</div>"
 
 
-def option(view: View, row: Row, number: int, theme: str) -> str:
-    """One row: a picture, the title with the second line below, what it brings, and its key."""
+def _token(view: View, row: Row, theme: str) -> str:
     scene = builder_of(view.position).token(view.position, view.look, row.action)
-    drawn = f'<span class="lx-token">{picture(scene, theme)}</span>' if scene else ""
-    given = "".join(gain(told.kind, told.text) for told in row.chips[:MOST_CHIPS])
+    return picture(scene, theme) if scene else ""
+
+
+def option(row: Row, number: int, token: str, compact: bool) -> str:
+    """One row: a picture, the title with the second line below, what it brings, and its key.
+
+    A compact one has room for a single chip; what else it brings is said in words.
+    """
+    most = 1 if compact else MOST_CHIPS
+    given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
+    more = ", ".join(told.text for told in row.chips[most:])
+    second = (more or row.outcome) if compact else "; ".join(filter(None, (row.brief, more)))
     key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
     described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
-    words = f"<b>{escape(row.title)}</b><small>{escape(row.brief)}</small>"
     said = f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'
     plays = f'data-option="{number - 1}" data-do="choose" data-with="{escape(str(row.action))}"'
     return (
         f'<button type="button" class="lx-option" role="option" aria-selected="false" {plays} {said}>'
-        f'{drawn}<span class="lx-option-text">{words}</span>'
+        f'<span class="lx-token">{token}</span><b>{escape(row.title)}</b><small>{escape(second)}</small>'
         f'<span class="lx-gains">{given}</span>{key}</button>'
     )
 
 
 def gain(kind: str, text: str) -> str:
-    return f'<span class="lx-gain lx-{kind}">{escape(text)}</span>'
-
-
-def over(view: View) -> str:
-    """The final ranking, with the points by cause in the colours of the seats."""
-    say = view.words.say
-    *causes, (total, totals) = view.score
-    most = max([points for _, row in causes for points in row] + [1])
-    names = [*(name for name, _ in causes), total]
-    heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)
-    rows = ""
-    for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
-        place = 1 + sum(other > totals[seat] for other in totals)
-        cells = "".join(f"<td>{_bar(seat, row[seat], most)}{row[seat]}</td>" for _, row in causes)
-        name = f"<th scope=row><i>{place}</i>{mark(seat, 20)}<b>{escape(view.words.seat(seat))}</b></th>"
-        first = " class=lx-now" if place == 1 else ""
-        rows += f'<tr{first}>{name}{cells}<td class="lx-points">{totals[seat]}</td></tr>'
-    more = press("tab", "score", say("explore.score"), "lx-button")
-    more += press("tab", "setup", say("setup.new"), "lx-button")
-    table = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>"
-    return f'<div class="lx-over"><table class="lx-players">{table}</table><p>{more}</p></div>'
-
-
-def _bar(seat: int, points: int, most: int) -> str:
-    wide = round(34 * max(0, points) / most)
-    colour = f"var(--lx-seat-{SEATS[seat].lower()})"
-    return f'<i class="lx-cause" style="width:{wide}px;background:{colour}"></i>' if wide else ""
+    return f'<span class="lx-gain lx-{COLOURED.get(kind, kind)}">{escape(text)}</span>'
 
 
 def _resting(view: View) -> str:
@@ -135,18 +124,17 @@ def _resting(view: View) -> str:
 def _chance(view: View, theme: str) -> str:
     """Let chance decide, or choose among all that may come up, each with its odds."""
     say = view.words.say
-    roll = press("roll", "", say("explore.roll"), "lx-button lx-primary")
-    head = f"<header><b>{escape(say('explore.chance-title'))}</b>{roll}</header>"
-    choose = f"<p>{escape(say('explore.or-choose'))}</p>"
+    lets = view.words.or_else(f"chance.{view.legal[0].action.verb}", say("explore.roll"))
+    roll = press("roll", "", lets, "lx-button lx-primary")
+    head = f"<header role=none>{roll}<span>{escape(say('explore.or-choose'))}</span></header>"
     drawn = [_outcome(view, row, number, theme) for number, row in enumerate(view.legal)]
-    return f'<div class="lx-chance">{head}{choose}<div class="lx-outcomes">{"".join(drawn)}</div></div>'
+    return f'<div class="lx-chance">{head}<div class="lx-outcomes">{"".join(drawn)}</div></div>'
 
 
 def _outcome(view: View, row: Row, number: int, theme: str) -> str:
-    guide, target = guide_of(view.position.game.name), row.targets[0]
-    name = guide.icon(row.action, target)
-    scene = None if name else builder_of(view.position).token(view.position, view.look, row.action)
-    shown = icon(name, 34) if name else picture(scene, theme) if scene else ""
+    """What may come up: a face of a die says enough by itself, a card is named."""
+    name = guide_of(view.position.game.name).icon(row.action, row.targets[0])
+    shown = icon(name, 40) if name else _token(view, row, theme)
     words = "" if name else f"<span>{escape(row.label)}</span>"
     return (
         f'<button type="button" class="lx-outcome" data-option="{number}" data-do="choose" '
@@ -172,6 +160,7 @@ def refused_line(view: View, rows: Sequence[Row]) -> str:
         shown = f"<b>{len(lot)} ×</b> <span>{escape(reason)}</span>{chip(rule) if rule else ''}"
         told.append(f"<li><div>{shown}</div><div class='lx-refusals'>{asked}</div></li>")
     head = f"{icon('lock', 15)}<span>{escape(say('explore.refused', {'n': len(rows)}))}</span>"
+    head += f'<span class="lx-short">{escape(say("answers.refused", {"n": len(rows)}))}</span>'
     why = f"<u>{escape(say('explore.why'))}</u>"
     return (
         f'<details class="lx-refused-line"><summary>{head}{why}</summary><ul>{"".join(told)}</ul></details>'

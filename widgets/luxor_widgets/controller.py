@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import luxor
-from luxor.core.chance import Draws, seed_of
+from luxor.core.guided import Guided, LessonStep
 from luxor.core.node import Node
 from luxor.core.position import Position
 from luxor.core.session import Session
-from luxor.core.terms import Action, Decision, Target
-from luxor.core.verdict import Verdict
+from luxor.core.terms import Action, Target
+from luxor.core.verdict import LuxorError, Remedy, Verdict
 from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
+from luxor_widgets.again import changed_by, dealt_again
+from luxor_widgets.bot_seats import BotSeats
+from luxor_widgets.guidance import Printed
 from luxor_widgets.history import stops_of
-from luxor_widgets.options import options_of
-from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, heard_by, seen_by, viewer_of
-from luxor_widgets.view import View, build_view
-
-if TYPE_CHECKING:
-    from luxor.analysis.bots import Bot
-
-PERSON = ""  # what plays a seat unless a bot does
+from luxor_widgets.options import meaning, told_events
+from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
+from luxor_widgets.resting import why_resting
+from luxor_widgets.turn_words import TreeState
+from luxor_widgets.view import NO_HEAT, View, build_view
 
 
-class Controller:
+class Controller(BotSeats):
     """One explorer's state: what is selected, what was refused, and what the user has set."""
 
     def __init__(self, session: Session, prefs: Prefs | None = None) -> None:
-        self.session = session
+        super().__init__(session)
         self.prefs = prefs or Prefs()
         self.selection: list[Target] = []
         self.refused: Verdict | None = None
         self.asked: Target | None = None  # what the user pointed at though nothing can be done there
+        self.clicked: Target | None = None  # what the user clicked last, if there is an answer about it
+        self.scored: tuple[int, str] | None = None  # the seat and the cause whose points were asked for
         self.message = ""
         self.focus: Target | None = None
+        self.tree = TreeState()
+        self.heat: Mapping[int, float] = NO_HEAT  # how likely places are reached: a wash under the board
         self.marking = False  # clicks on the board mark it instead of playing
         self._tail: Target | None = None  # where the arrow that is being drawn begins
-        self.bots: dict[int, str] = {}
-        self.playing = True  # bots play by themselves, or wait for `bot_step`
         self.waiting: Session | None = None  # the game that is gone back to from an example
+        self.guided: Guided | None = None  # a lesson or an example, and where one is in it
         self._here = session.node
         self._step: Moved | None = None
+        self._applied: tuple[str, Target] | None = None  # the rule that just applied, and where
         self._view: tuple[object, View] | None = None  # the last one, and what it was made of
-        self.on_change: Callable[[], None] = lambda: None
         self._leave = session.subscribe(self._moved)
 
     def close(self) -> None:
@@ -61,6 +63,11 @@ class Controller:
         step, self._step = self._step, None
         return step
 
+    def applied(self) -> tuple[str, Target] | None:
+        """The rule that the movement which just happened came to, and where; told but once."""
+        found, self._applied = self._applied, None
+        return found if self.prefs.motion and not self.prefs.calm else None
+
     def _moved(self, session: Session) -> None:
         """The session went somewhere, by us or by another explorer."""
         path = session.node.path()
@@ -70,23 +77,38 @@ class Controller:
         heard = [event for node in fresh for event in node.events]
         walks = (Moved(event.seat, guide.way(session.position, event)) for event in reversed(heard))
         self._step = next((walk for walk in walks if walk.targets), None)
+        told = [event for event in told_events(guide, heard) if event.rules]
+        self._applied = (told[-1].rules[0], self._step.targets[-1]) if told and self._step else None
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
-        autosave.keep(session)
+        if self.guided is not None:
+            self.guided.moved()
+        elif self.waiting is None:
+            autosave.keep(session)  # a lesson, an example or a what-if is nobody's game
         self._view = None
         self._here = session.node
         self.selection = []
-        self.refused = self.asked = self.focus = self._tail = None
+        self.refused = self.asked = self.clicked = self.scored = self.focus = self._tail = None
         self.message = ""
+        self.heat = NO_HEAT
         self.on_change()
 
     def view(self) -> View:
         """What is to be shown; the same view as before if nothing has changed since."""
         chosen = self.selection if self._tail is None else [self._tail]
         points = (self.refused, self.focus, self.asked)
-        made_of = (self.session.node, replace(self.prefs), list(chosen), points, self.message)
+        answer = (self.clicked, self.scored)
+        made_of = (
+            self.session.node,
+            replace(self.prefs),
+            list(chosen),
+            points,
+            answer,
+            self.message,
+            self.heat,
+        )
         if self._view is None or self._view[0] != made_of:
-            view = build_view(self.session, self.prefs, chosen, *points)
+            view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer)
             view.hint = self.message or view.hint
             self._view = made_of, view
         return self._view[1]
@@ -101,6 +123,8 @@ class Controller:
         if self.marking:
             self._mark(target)
             return
+        if self.guided is not None:
+            self.guided.looked_at(target)
         viewer = viewer_of(self.session, self.prefs)
         held = guide_of(self.session.position.game.name).held
         if target.kind in held and viewer >= 0 and viewer != _seat(self.session.node):
@@ -127,23 +151,13 @@ class Controller:
 
     def _explain(self, target: Target) -> None:
         """Nothing legal is meant: say why not, or that there is nothing to do here."""
-        position = self._seen()
-        twins = [a for a in position.game.candidates(position.state) if position.check(a).legal]
-        listed = position.game.alike(position.state)
-        for action in twins:  # another way to say something legal
-            if target in position.game.targets(position.state, action):
-                self._play(listed.get(action, action))
-                return
-        for option, targets in options_of(position):
-            if target in targets:
-                self._answer([], option.verdict)
-                return
-        guess = position.game.guess(position.state, target)
-        verdict = position.check(guess) if guess is not None else None
-        if verdict is None:
+        meant = meaning(self._seen(), target)
+        if isinstance(meant, Action):  # another way to say something legal
+            self._play(meant)
+        elif meant is None:
             self._nothing_here(target)
         else:
-            self._answer([], None if verdict.legal else verdict)
+            self._answer([], None if meant.legal else meant, clicked=target)
 
     def _play(self, action: Action) -> None:
         """Play what is legal, unless it is not for this viewer, or the lesson has not come to it yet."""
@@ -170,22 +184,8 @@ class Controller:
             self.session.play(action)
 
     def resting(self) -> str:
-        """Why nothing can be played from this page now; "" if it can.
-
-        What another decides, or draws unseen, is nothing a viewer can choose: even the answer would tell
-        what the other holds.
-        """
-        position, viewer = self.session.position, viewer_of(self.session, self.prefs)
-        say = position.game.words(self.prefs.lang, self.session.names).say
-        if position.is_view:
-            return say("explore.look-only")
-        if viewer in (EVERYTHING, position.seat) or position.over:
-            return ""
-        if not position.at_chance:
-            return say("explore.not-your-turn", {"seat": position.seat})
-        brought = position.apply(position.legal_actions()[0]).events[0]
-        hidden = heard_by(position, brought, viewer) != brought
-        return say("explore.not-your-draw", {"seat": position.seat}) if hidden else ""
+        """Why nothing can be played from this page now; "" if it can."""
+        return why_resting(self.session, self.prefs)
 
     def _seen(self) -> Position:
         """The position as the viewer knows it: what is explained must give nothing away."""
@@ -193,7 +193,7 @@ class Controller:
 
     def _nothing_here(self, target: Target) -> None:
         words = self.session.position.game.words(self.prefs.lang, self.session.names)
-        self._answer([], None, words.say("explore.nothing-here"), target)
+        self._answer([], None, words.say("explore.nothing-here"), target, target)
 
     def _answer(
         self,
@@ -201,8 +201,11 @@ class Controller:
         refused: Verdict | None,
         message: str = "",
         asked: Target | None = None,
+        clicked: Target | None = None,
     ) -> None:
         self.selection = selection
+        self.clicked = clicked
+        self.scored = None
         self.refused = refused
         self.message = message
         self.asked = asked
@@ -222,9 +225,9 @@ class Controller:
             self._tail = target
             self.on_change()
         elif tail == target:
-            self.session.mark(target)
+            self.session.mark(target, colour=self.tree.colour)
         else:
-            self.session.mark(tail, target)
+            self.session.mark(tail, target, colour=self.tree.colour)
 
     def choose(self, action: Action) -> None:
         """An option's button: play it, or explain why not."""
@@ -236,12 +239,50 @@ class Controller:
         else:
             self._answer([], verdict)
 
+    def play_turn(self, actions: Sequence[Action]) -> None:
+        """A whole turn at once; a branch, where the game went on otherwise."""
+        rest = self.resting()
+        if rest:
+            self._answer([], None, rest)
+            return
+        for action in actions:
+            self.session.play(action)
+        self._go_on()
+
     def take_remedy(self, number: int) -> None:
-        """What the why-not card offers: play it."""
-        ways = self.view().whynot
-        way = ways.ways[number][1] if ways and 0 <= number < len(ways.ways) else None
-        if way is not None:
-            self.choose(way)
+        """What the why-not card offers: play it, or open the position in which it would be legal."""
+        remedies = self.refused.remedies if self.refused is not None else ()
+        if not 0 <= number < len(remedies):
+            return
+        remedy = remedies[number]
+        if remedy.edit is not None:
+            self._what_if(remedy)
+        elif remedy.action is not None:
+            self.choose(remedy.action)
+
+    def _what_if(self, remedy: Remedy) -> None:
+        """A position that is not the game's own; the game waits, and is gone back to as from an example."""
+        words = self.session.position.game.words(self.prefs.lang, self.session.names)
+        try:
+            self._beside(changed_by(self.session, remedy))
+        except LuxorError as error:  # what a viewer knows of the game may not be enough for it
+            self._answer([], self.refused, str(error))
+            return
+        said = remedy.text(words.lang, words.names)
+        self._answer([], None, words.say("answers.what-if", {"text": said}))
+
+    def ask_points(self, seat: int, cause: str) -> None:
+        """Where points come from: the lines behind a number, and their places on the board."""
+        self._answer([], None)
+        self.scored = (seat, cause)
+        self.on_change()
+
+    def play_again(self) -> None:
+        """Another deal at the same table, with the same bots."""
+        bots = dict(self.bots)
+        self.replace(dealt_again(self.session))
+        for seat, name in bots.items():
+            self.set_bot(seat, name)
 
     def walk(self, by: int) -> None:
         """The keyboard on a canvas: on to the next thing that can be chosen."""
@@ -249,6 +290,8 @@ class Controller:
         steps = [row.targets for row in view.legal if row.targets]
         left = [[t for t in targets if t not in self.selection] for targets in steps]
         stops = list(dict.fromkeys(targets[0] for targets in left if targets))
+        if self.marking:  # anything can be marked
+            stops = list(dict.fromkeys(region.target for region in view.board.regions))
         if not stops:
             return
         at = stops.index(self.focus) + by if self.focus in stops else (0 if by > 0 else -1)
@@ -257,7 +300,7 @@ class Controller:
 
     def pick(self) -> None:
         """The keyboard on a canvas: choose what has the focus."""
-        focus, self.focus = self.focus, None
+        focus, self.focus = self.focus, self.focus if self.marking else None
         if focus is not None:
             self.click(focus)
 
@@ -271,8 +314,10 @@ class Controller:
         self.session = session
         self._leave = session.subscribe(self._moved)
         self._here = session.node
+        self.tree = TreeState()
         self.marking = False
-        self.waiting = None
+        self.heat = NO_HEAT
+        self.waiting = self.guided = None
         self.bots = {}
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
@@ -281,9 +326,20 @@ class Controller:
 
     def play_example(self, id: str) -> None:
         """A printed example, ready to be played; the game that was on the table waits."""
+        printed = Printed(luxor.example(id))
+        self._beside(printed.session)
+        self.guided = printed
+        self.on_change()
+
+    def _beside(self, session: Session) -> None:
+        """Another session on the table, while the game waits."""
         waiting = self.waiting or self.session
-        self.replace(luxor.example(id).session())
+        self.replace(session)
         self.waiting = waiting
+
+    def guide(self, steps: Sequence[LessonStep]) -> None:
+        """Lead whoever plays here through some steps, from the present position on."""
+        self.guided = Guided(self.session, steps)
         self.on_change()
 
     def back_to_game(self) -> None:
@@ -295,34 +351,6 @@ class Controller:
         """Hot seat: the next player has sat down."""
         self.prefs.curtain = False
         self.on_change()
-
-    def set_bot(self, seat: int, name: str) -> None:
-        """Let a bot play a seat, or a person again."""
-        self.bots = {other: bot for other, bot in self.bots.items() if other != seat}
-        if name != PERSON:
-            _bot(name)  # an unknown one is refused now, not when it is to play
-            self.bots[seat] = name
-        self.on_change()
-
-    def let_bots(self, play: bool) -> None:
-        self.playing = play
-        self.on_change()
-
-    def bot_to_play(self) -> str | None:
-        """The bot whose decision is pending."""
-        position = self.session.position
-        pending = position.pending
-        return self.bots.get(pending.seat) if isinstance(pending, Decision) and not position.is_view else None
-
-    def bot_step(self) -> None:
-        """One decision of the bot that is to play; it sees only its own view."""
-        name, pending = self.bot_to_play(), self.session.position.pending
-        if name is None or not isinstance(pending, Decision):
-            return
-        position = self.session.position
-        draws = Draws(seed_of(self.session.node.seed, "bot"))
-        self.session.play(_bot(name).choose(position.view(pending.seat), position.legal_actions(), draws))
-        self._go_on()
 
     def undo(self) -> None:
         while self.session.back() and self._unasked() is not None:
@@ -354,17 +382,13 @@ class Controller:
         chance = changes.pop("chance", None)
         if chance is not None:
             self.session.chance = str(chance)
+        if "viewer" in changes:
+            self.heat = NO_HEAT  # it was for other eyes
         if changes.get("viewer") == HOT_SEAT:
             self.prefs.curtain = True
         for name, value in changes.items():
             setattr(self.prefs, name, value)
         self.on_change()
-
-
-def _bot(name: str) -> Bot:
-    from luxor.analysis.bots import make_bot  # loaded only when somebody wants a bot
-
-    return make_bot(name)
 
 
 def _seat(node: Node) -> int:

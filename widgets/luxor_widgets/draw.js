@@ -6,6 +6,8 @@ const OUTLINES = 3000; // kept ready; more than a game has
 const MITRE = 4; // as in SVG
 const CAPS = ["butt", "round", "square"];
 const GRID = 240; // of icons
+const PATIENCE = 250; // milliseconds: a picture that is missing longer is asked for again
+const TRIES = 120; // frames to wait until a canvas has the size it was told
 
 // Whether a canvas has what is used here of ipycanvas beyond its public interface. It may go with any release:
 // then the kernel draws through the public interface.
@@ -23,6 +25,11 @@ class Plotter {
     this.outlines = new Map();
     this.waiting = 0;
     this.last = Promise.resolve();
+    this.sizes = new Map(); // of each canvas, as the newest job wants it
+    this.cleared = new Set(); // canvases that lost their picture and were not drawn whole since then
+    this.known = new Set(); // canvases whose size is watched
+    this.wake = () => {}; // look again whether a canvas has its size
+    this.lost = () => {}; // a picture is gone, and no job has brought it back
   }
 
   // Draw something on a sheet that is empty otherwise, in place of what lies there.
@@ -40,30 +47,78 @@ class Plotter {
 
   // After all earlier jobs; one that fails does not keep the next from being drawn.
   add(job) {
-    const draws = job.steps.some(step => !step.options) ? 1 : 0; // what is only foreseen hurries nobody
+    const draws = job.steps.some(step => !step.options && !step.turns) ? 1 : 0; // what is only foreseen hurries nobody
     this.waiting += draws;
+    for (const { canvas, size } of job.steps) if (size) this.sizes.set(canvas, size.join());
+    this.wake();
     this.last = this.last.then(() => this.draw(job)).catch(reportError).finally(() => (this.waiting -= draws));
   }
 
   async draw({ from, texts, steps }) {
     texts.forEach((text, at) => (this.texts[from + at] = text));
+    const boards = new Map();
+    for (const { canvas } of steps)
+      if (!boards.has(canvas)) boards.set(canvas, this.watch(canvas, await this.manager.get_model(canvas)));
     const touched = new Set();
-    for (const step of steps) {
-      if (step.options) {
+    for (let at = 0; at < steps.length; at++) {
+      const step = steps[at], board = boards.get(step.canvas);
+      if (step.options || step.turns) {
         this.foreseen?.(step);
-        continue;
-      }
-      const board = await this.manager.get_model(step.canvas);
-      const ctx = board.canvasModels[step.sheet].ctx;
-      if (step.way) {
+      } else if (step.way) {
         for (const each of touched) each.updateCanvas();
-        await this.walk(board, ctx, step);
+        await this.walk(board, board.canvasModels[step.sheet].ctx, step);
       } else {
-        this.part(ctx, step);
+        const first = at;
+        while (steps[at + 1]?.size && steps[at + 1].canvas === step.canvas) at++;
+        if (!(await this.fits(step.canvas, board, step.size))) continue;
+        this.parts(board, steps.slice(first, at + 1));
+        touched.add(board);
       }
-      touched.add(board);
     }
     for (const board of touched) board.updateCanvas();
+  }
+
+  // All sheets of a canvas at once: what is drawn together was meant for the same size.
+  parts(board, steps) {
+    const [wide, high] = steps[0].size;
+    for (const step of steps) {
+      try {
+        this.part(board.canvasModels[step.sheet].ctx, step);
+      } catch (error) {
+        reportError(error); // the other sheets are drawn nevertheless
+      }
+    }
+    const whole = steps.filter(({ at }) => at[0] + at[1] === 0 && at[2] >= wide && at[3] >= high);
+    if (whole.length) this.cleared.delete(steps[0].canvas);
+  }
+
+  // ipycanvas empties a sheet whose size it is told, at a time of its own: then somebody has to draw it again.
+  watch(canvas, board) {
+    if (this.known.has(canvas)) return board;
+    this.known.add(canvas);
+    const resized = () => {
+      this.cleared.add(canvas);
+      this.wake();
+      clearTimeout(this.missed);
+      this.missed = setTimeout(() => this.cleared.size && this.lost(), PATIENCE);
+    };
+    for (const sheet of [board, ...board.canvasModels]) sheet.on("change:width change:height", resized);
+    return board;
+  }
+
+  // Until a canvas has the size that a job was made for. A job for a size that is no longer wanted is not drawn: the
+  // next one draws the whole picture.
+  async fits(canvas, board, size) {
+    const wanted = size.join();
+    const has = () => [board, ...board.canvasModels].every(({ ctx: { canvas: { width, height } } }) => wanted === `${width},${height}`);
+    for (let tries = 0; !has() && tries < TRIES; tries++) {
+      if (this.sizes.get(canvas) !== wanted) return false;
+      await new Promise(done => {
+        this.wake = done;
+        setTimeout(done, FRAME);
+      });
+    }
+    return has() || this.sizes.get(canvas) === wanted;
   }
 
   // A part of a sheet, drawn anew; nothing outside it changes.
@@ -71,17 +126,20 @@ class Plotter {
     const [left, top, wide, high] = at;
     const [x, y, factor] = view;
     ctx.save();
-    ctx.beginPath();
-    ctx.rect(left, top, wide, high);
-    ctx.clip();
-    ctx.clearRect(left, top, wide, high);
-    if (ground) {
-      ctx.fillStyle = ground;
-      ctx.fillRect(left, top, wide, high);
+    try {
+      ctx.beginPath();
+      ctx.rect(left, top, wide, high);
+      ctx.clip();
+      ctx.clearRect(left, top, wide, high);
+      if (ground) {
+        ctx.fillStyle = ground;
+        ctx.fillRect(left, top, wide, high);
+      }
+      ctx.setTransform(factor, 0, 0, factor, -x * factor, -y * factor);
+      for (const group of groups) this.group(ctx, group);
+    } finally {
+      ctx.restore();
     }
-    ctx.setTransform(factor, 0, 0, factor, -x * factor, -y * factor);
-    for (const group of groups) this.group(ctx, group);
-    ctx.restore();
   }
 
   // Somebody walks over a sheet that is else empty; not if there is something newer to show, or nobody looks.

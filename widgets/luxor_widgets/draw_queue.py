@@ -62,10 +62,19 @@ class DrawQueue:
         self.ready, self.strokes, self._known = True, strokes, 0
 
     def draw_part(
-        self, sheet: SheetId, part: PixelBox, corner: Sequence[float], ground: str, groups: Sequence[Strokes]
+        self,
+        sheet: SheetId,
+        part: PixelBox,
+        corner: Sequence[float],
+        ground: str,
+        groups: Sequence[Strokes],
+        size: tuple[int, int],
     ) -> None:
-        """Draw a part of a sheet anew; `corner` is the scene's own corner, and pixels per unit."""
-        self._add(sheet, at=part, view=corner, ground=ground, groups=groups)
+        """Draw a part of a sheet anew; `corner` is the scene's own corner, and pixels per unit.
+
+        The page waits until the canvas has this size: it may be told sizes quicker than it takes them in.
+        """
+        self._add(sheet, at=part, view=corner, ground=ground, groups=groups, size=size)
 
     def draw_walk(
         self, sheet: SheetId, way: Sequence[tuple[float, float]], factor: float, piece: Sequence[Strokes]

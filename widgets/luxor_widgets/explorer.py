@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 import ipywidgets as w
 
 import luxor
+from luxor.core.position import Position
 from luxor.core.provenance import note
 from luxor.core.session import Session
+from luxor.core.wording import Words
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor.scene.theme import THEMES
-from luxor_widgets import answers, asked, autosave, html, standing
+from luxor_widgets import answers, asked, autosave, final, guidance, html, standing, tabs, tree_actions
+from luxor_widgets.background import serving
 from luxor_widgets.controller import Controller
 from luxor_widgets.draw_queue import DrawQueue
+from luxor_widgets.editor import EditorMode
 from luxor_widgets.files import in_app
-from luxor_widgets.foresight import foresee, regions_of
-from luxor_widgets.head import head
+from luxor_widgets.following import follow
+from luxor_widgets.foresight import Way, foresee, foresee_ways, odds_of, regions_of, where_applied
+from luxor_widgets.head import ASK, head
 from luxor_widgets.later import run_later
 from luxor_widgets.page import Page
 from luxor_widgets.painter import BOARD, Painter
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
+from luxor_widgets.phone import panes
 from luxor_widgets.prefs import Prefs
+from luxor_widgets.sheets import CSS
+from luxor_widgets.still import StillBox
+from luxor_widgets.study_desk import StudyDesk
 from luxor_widgets.tabs import Tabs
 from luxor_widgets.time_bar import time_bar
-from luxor_widgets.view import View
+from luxor_widgets.view import View, as_picture
 
-HERE = Path(__file__).parent
-CSS = "".join((HERE / name).read_text("utf-8") for name in ("explorer.css", "tabs.css", "narrow.css"))
 NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
-            ".lx-market canvas": "market"}  # fmt: skip
+            ".lx-market canvas": "market", ".lx-grab": "grab"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
 WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no time for a picture
 
@@ -78,36 +84,56 @@ class Explorer:
         self._steps, self._question, self._curtain = text(), text(), text()
         self._options, self._refused, self._answer = text(), text(), text()
         self._words, self._whole_words, self._hand_title = text(), text(), text()
-        self._provenance = text()
-        self._time, self._players = text(), text()
-        self._tabs = Tabs(self._guarded, self.controller, self._page.download)
+        self._provenance, self._guide, self._coach = text(), text(), text()
+        self._time, self._players, self._panes = text(), text(), text()
+        quiet = partial(self._guarded, clears=False)
+        self._tabs = Tabs(self._guarded, quiet, self.controller, self._page.download, self._foresee_turns)
         head = box("lx-top", self._head)
-        self._main = box("lx-main", self._left(), self._side())
-        self.root = box("lx", self._style, head, box("lx-error", self._error), self._main, self._page)
+        self.study = StudyDesk(self._guarded, self.controller, self._page.download)
+        self._main = box("lx-main", self.study.box, self._left(), self._side())
+        self._editor = EditorMode(self._guarded, self.controller, self._page, self._main, self._tabs)
+        shown = self._main, self._editor.box, self._coach
+        parts = self._style, head, box("lx-error", self._error), *shown, self._page
+        self.root = StillBox(self._still, *parts, names="lx")
 
     def _left(self) -> w.VBox:
         self._table_box = box("lx-panel lx-table", self.table.canvas)
-        around = box("lx-around", box("lx-panel lx-seats", self._players), self._table_box)
-        return box("lx-left", box("lx-board", self.board.canvas), box("lx-time", self._time), around)
+        self._around = box("lx-around", box("lx-panel lx-seats", self._players), self._table_box)
+        board = box("lx-board", self.board.canvas, self._tabs.legend)
+        time = box("lx-time", self._time, box("lx-panes", self._panes))
+        self._above = (self._tabs.look_back, board, time)
+        self._left_box = box("lx-left", *self._above)
+        return self._left_box
 
     def _side(self) -> w.VBox:
         self._curtain_box = box("lx-behind", self._curtain)
         self._hand_box = box("lx-hand", self._hand_title, self.hand.canvas)
         self._market_box = box("lx-panel lx-market", self.market.canvas)
         self._answer_box = box("lx-answer", self._answer)
+        self._guide_box = box("lx-guide", self._guide)
         self._words_box = box("lx-words", self._words, self._whole_words, self._provenance)
-        return box(
-            "lx-side",
-            box("lx-phases", self._steps),
-            box("lx-question", self._question),
-            self._curtain_box,
-            self._hand_box,
-            box("lx-options", self._options),
-            box("lx-refused", self._refused),
-            self._market_box,
-            box("lx-lower", self._tabs.box, self._answer_box),
-            self._words_box,
-        )
+        lower = box("lx-lower", self._guide_box, self._tabs.box, self._answer_box)
+        asked = box("lx-options", self._options), box("lx-refused", self._refused)
+        self._upper = (self._hand_box, *asked)
+        self._lower = (self._market_box, lower)
+        self._pull = box("lx-pull", *self._upper, *self._lower)  # on a phone a sheet of its own
+        head = box("lx-phases", self._steps), box("lx-question", self._question), self._curtain_box
+        return box("lx-side", *head, self._pull, self._words_box)
+
+    def _place_players(self, below: bool) -> None:
+        """Under the board, or beside it where the board needs the whole height."""
+        left, beside = ((self._around,), ()) if below else ((), (self._around,))
+        for column, parts in (
+            (self._left_box, (*self._above, *left)),
+            (self._pull, (*self._upper, *beside, *self._lower)),
+        ):
+            if column.children != parts:
+                column.children = parts
+
+    def _still(self) -> tuple[Position, Words]:
+        """What is shown where widgets are not: no more than the viewer may see."""
+        shown = self._shown or self.controller.view()
+        return shown.position, shown.words
 
     @property
     def _painters(self) -> tuple[Painter, ...]:
@@ -126,6 +152,8 @@ class Explorer:
             "choose": self._choose,
             "words": lambda value: self._unfold_words(value == "open"),
             "game": lambda _: c.back_to_game(),
+            "guide": partial(follow, c),
+            "editor": lambda _: self._editor.toggle(),
             "tab": self._tabs.open,
             "undo": lambda _: c.undo(),
             "redo": lambda _: c.redo(),
@@ -134,12 +162,18 @@ class Explorer:
             "lift": lambda _: c.lift_curtain(),
             "dismiss": lambda _: c.dismiss(),
             "remedy": lambda value: c.take_remedy(int(value)),
+            "points": lambda value: c.ask_points(int(value[0]), value[2:]),
+            "again": lambda _: c.play_again(),
+            "picture": lambda kind: self._page.keep_picture(kind, *as_picture(c.view(), c.prefs.look)),
             "goto": lambda value: c.goto_stop(int(value)),
             "viewer": lambda value: c.set(viewer=int(value)),
             "lang": lambda value: c.set(lang=value),
             "theme": lambda value: c.set(theme=value),
             "chance": lambda value: c.set(chance=value),
+            "abilities": lambda value: c.set(ask=value == ASK),
+            **tree_actions.presses(c),
         }
+        self._presses |= self._tabs.presses | self.study.presses
         self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         self._page.on_ready(self._guarded(self._load))
         self._page.on_press(self._guarded(self._pressed))
@@ -156,7 +190,8 @@ class Explorer:
             try:
                 if clears:
                     set_html(self._error, "")
-                handler(*args)
+                with serving():
+                    handler(*args)
             except Exception:
                 set_html(self._error, self._report(traceback.format_exc()))
 
@@ -212,13 +247,15 @@ class Explorer:
         self._unfold_words(False)  # a new page has folded them away
         if self._shown is not None:
             self._foresee(self._shown)
+            self._tabs.tell_again()
 
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
 
     def open_rule(self, rule: str) -> None:
-        """Turn to a rule in the rule browser."""
-        self._tabs.open_rule(rule)
+        """Turn to a rule in the rule browser; the editor shows it where it is."""
+        if not self._editor.show_rule(rule):
+            self._tabs.open_rule(rule)
 
     # --- showing ---
 
@@ -250,10 +287,14 @@ class Explorer:
             return
         self._show_side(view)
         self._show_answers(view)
-        set_html(self._time, time_bar(view))
+        self._show_guide(view)
+        set_html(self._time, time_bar(view, self.controller.tree.teller(view.words, view.viewer)))
         set_html(self._players, standing.players(view, self.controller.bots))
         self._tabs.show(view)
-        set_html(self._head, head(view, self.controller))
+        set_html(self._panes, panes(view))
+        set_html(self._head, head(view, self.controller, self._editor.is_open))
+        self.study.show(view)
+        self._editor.refresh()
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
         self._name_parts(view)
         self._foresee(view)
@@ -261,16 +302,27 @@ class Explorer:
     def _foresee(self, view: View) -> None:
         """Tell the page what each option would do: it shows that by itself when somebody points there."""
         theme = THEMES[self.controller.prefs.look]
+        odds = odds_of(view)
         shown = {painter.canvas.model_id: painter.scene for painter in self._painters}
-        regions = {canvas: regions_of(scene) for canvas, scene in shown.items() if scene}
+        regions = {canvas: regions_of(scene, odds) for canvas, scene in shown.items() if scene}
         focus = self.controller.focus
         lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
-        self.board.foresee(foresee(view, theme, self._queue.table), regions=regions, show=lit)
+        applied = where_applied(view, self.controller.applied())
+        told = foresee(view, theme, self._queue.table)
+        self.board.foresee(options=told, regions=regions, show=lit, applied=applied)
+
+    def _foresee_turns(self, ways: Mapping[str, Way]) -> None:
+        if self._shown is not None:
+            theme = THEMES[self.controller.prefs.look]
+            self.board.foresee(turns=foresee_ways(self._shown, ways, theme, self._queue.table))
 
     def _apply_theme(self, theme: str, colours: str) -> None:
         set_html(self._style, html.sheet(CSS, theme, colours))
-        plan = "below" if self._shown and builder_of(self._shown.position).players_below else "beside"
-        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}")
+        below = self._shown is None or builder_of(self._shown.position).players_below
+        self._place_players(below or self.controller.prefs.room == "phone")
+        plan = "below" if below else "beside"
+        taught = guidance.classes(self.controller.guided)
+        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *taught)
         if self.root._dom_classes != classes:
             self.root._dom_classes = classes
 
@@ -296,7 +348,8 @@ class Explorer:
     def _show_side(self, view: View) -> None:
         say, prefs = view.words.say, self.controller.prefs
         set_html(self._steps, asked.steps(view))
-        set_html(self._question, asked.question(view, prefs.look))
+        more = final.buttons(view, tabs.NAMES) if view.over else ""
+        set_html(self._question, asked.question(view, prefs.look, more))
         set_html(self._hand_title, asked.hand_title(view) if view.hand else "")
         hidden = prefs.behind_curtain and not view.over
         set_visible(self._curtain_box, hidden)
@@ -312,10 +365,20 @@ class Explorer:
         set_html(self._options, asked.options(view, prefs.look))
         refused = [] if view.chance or view.resting else view.illegal
         set_html(self._refused, asked.refused_line(view, refused))
-        card = answers.whynot(view.whynot, view.words) if view.whynot else ""
-        card += answers.about(view.words.say("explore.about"), view.about, view.words) if view.about else ""
+        words, thing = view.words, view.thing
+        card = answers.whynot(view.whynot, words, thing) if view.whynot else ""
+        card += answers.about(thing or words.say("explore.about"), view.about, words) if view.about else ""
+        card += answers.scored(view.scored, words) if view.scored else ""
         set_html(self._answer, card)
         set_visible(self._answer_box, bool(card))
+
+    def _show_guide(self, view: View) -> None:
+        """A lesson or an example: its text and steps, and the mark on the board."""
+        c = self.controller
+        led = c.guided
+        set_html(self._guide, guidance.panel(view, led, c.waiting is not None) if led else "")
+        set_visible(self._guide_box, led is not None)
+        set_html(self._coach, guidance.coach(view, led, c.selection) if led else "")
 
     def _name_parts(self, view: View) -> None:
         """Names for readers of the screen, where ipywidgets gives none."""
@@ -327,6 +390,8 @@ class Explorer:
     def close(self) -> None:
         """Free the explorer; the session goes on."""
         self.controller.close()
+        self.controller.on_change = lambda: None
+        self._tabs.rest()
         close_all(self.root)
         for painter in self._painters:
             painter.close()

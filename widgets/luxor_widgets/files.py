@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
@@ -51,13 +52,29 @@ def files_for(download: Download) -> Files:
     return Transfers(download) if in_app() else Paths()
 
 
-def as_png(svg: str) -> bytes | None:
+def as_png(svg: str, wide: int = PNG_WIDE) -> bytes | None:
     """The picture in pixels, where the rasteriser is installed."""
     try:
         import resvg_py
     except ImportError:
         return None
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=PNG_WIDE))
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            width=wide,
+            serif_family="DejaVu Serif",
+            sans_serif_family="DejaVu Sans",
+            font_files=_fonts_of_matplotlib(),
+        )
+    )
+
+
+def _fonts_of_matplotlib() -> list[str]:
+    """DejaVu comes with matplotlib: a machine that has none of our fonts would else leave out all words."""
+    found = find_spec("matplotlib")
+    fonts = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" if found and found.origin else Path()
+    files = (fonts / f"DejaVu{name}.ttf" for name in ("Sans", "Sans-Bold", "Serif", "Serif-Bold"))
+    return [str(path) for path in files if path.exists()]
 
 
 class Paths:
@@ -120,10 +137,10 @@ class Transfers:
     def board(self) -> Board:
         if not self._board.value:
             return None
-        return Reader(_text_of(self._board, MAX_FILE), str(self._board.value[0].get("name", "board")))
+        return Reader(text_of(self._board, MAX_FILE), str(self._board.value[0].get("name", "board")))
 
     def open(self) -> tuple[Session, str]:
-        text, name = _text_of(self._file, 4 * MAX_RECORD), str(self._file.value[0].get("name", FILE))
+        text, name = text_of(self._file, 4 * MAX_RECORD), str(self._file.value[0].get("name", FILE))
         self._file.value = ()  # so that the same file can be opened again
         return read_record(text, read_with_board), name
 
@@ -142,7 +159,7 @@ class Transfers:
         return str(name.with_suffix(".png")), True
 
 
-def _text_of(field: w.FileUpload, most: int) -> str:
+def text_of(field: w.FileUpload, most: int) -> str:
     """What is in an uploaded file; a page may send anything."""
     content = bytes(field.value[0].get("content", b""))
     if len(content) > most:

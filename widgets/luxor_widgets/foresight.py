@@ -5,9 +5,11 @@ It is worked out from the rows of a view, and so from no more than the viewer kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from typing import NamedTuple
 
+from luxor.core.position import Position
 from luxor.core.terms import Event, Target
 from luxor.games import guide_of
 from luxor.pictures import builder_of
@@ -15,6 +17,7 @@ from luxor.scene.shapes import Box, Group, Scene
 from luxor.scene.strokes import Table, strokes_of
 from luxor.scene.theme import Theme
 from luxor_widgets.asked import gain
+from luxor_widgets.charts import percent
 from luxor_widgets.html import chip
 from luxor_widgets.options import Row
 from luxor_widgets.painter import Foreseen
@@ -25,18 +28,62 @@ LINES = 5  # of what will happen
 PLACES = 4  # decimals of a part of a picture
 
 
+class Way(NamedTuple):
+    """A whole turn as it is shown before it is played."""
+
+    title: str
+    drawn: Sequence[Group]
+    after: Position | None
+
+
+Foresee = Callable[[Mapping[str, Way]], None]  # tells the page of whole turns, by their names
+
+
+def foresee_ways(view: View, ways: Mapping[str, Way], theme: Theme, table: Table) -> dict[str, Foreseen]:
+    """The same for whole turns, by their names; what will happen is said in their rows already."""
+    return {
+        name: {
+            "strokes": [strokes_of(group, theme, table) for group in way.drawn],
+            "tag": f"<b>{escape(way.title)}</b>",
+            "at": _goal_of(view, way.drawn),
+            "points": _points(view, way.after) if way.after is not None else {},
+        }
+        for name, way in ways.items()
+    }
+
+
+def odds_of(view: View) -> dict[Target, str]:
+    """What a place says of itself when somebody points at it: how likely it is reached."""
+    places = guide_of(view.position.game.name).places
+    return {
+        Target(kind, place): percent(share)
+        for place, share in view.look.overlays.heat.items()
+        for kind in places
+    }
+
+
 def key_of(target: Target) -> str:
     return f"{target.kind}:{target.ref}"
 
 
-def regions_of(scene: Scene) -> list[list[object]]:
-    """What can be pointed at in a picture: its key, where it is in parts of the picture, its name."""
-    return [[key_of(r.target), *_parts(scene.view, r.box), r.label] for r in scene.regions]
+def regions_of(scene: Scene, odds: Mapping[Target, str]) -> list[list[object]]:
+    """What can be pointed at in a picture: its key, where it is in parts of the picture, its name.
+
+    Where somebody has asked for odds, the name ends with them.
+    """
+    names = {r.target: " · ".join(filter(None, (r.label, odds.get(r.target)))) for r in scene.regions}
+    return [[key_of(r.target), *_parts(scene.view, r.box), names[r.target]] for r in scene.regions]
 
 
 def _parts(view: Box, box: Box) -> list[float]:
     sides = (box.x - view.x) / view.w, (box.y - view.y) / view.h, box.w / view.w, box.h / view.h
     return [round(side, PLACES) for side in sides]
+
+
+def where_applied(view: View, applied: tuple[str, Target] | None) -> list[object] | None:
+    """The rule that just applied and where on the board, in parts of it."""
+    region = view.board.region(applied[1]) if applied else None
+    return [applied[0], *_parts(view.board.view, region.box)] if applied and region else None
 
 
 def foresee(view: View, theme: Theme, table: Table) -> list[Foreseen]:
@@ -58,7 +105,7 @@ def _option(view: View, row: Row, theme: Theme, table: Table) -> Foreseen:
         "tag": _tag(row),
         "at": _anchor(view, row, drawn),
         "told": told,
-        "points": _points(view, row),
+        "points": _points(view, row.after),
     }
 
 
@@ -69,10 +116,14 @@ def _tag(row: Row) -> str:
 
 def _anchor(view: View, row: Row, drawn: Sequence[Group]) -> list[float] | None:
     """Where the tag points at, in parts of the board: the goal, or the last thing that is clicked."""
-    boxes = [group.bounds() for group in drawn if group.key[0] == "goal"]
     regions = [region for target in row.targets if (region := view.board.region(target))]
-    box = boxes[-1] if boxes else regions[-1].box if regions else None
-    return _parts(view.board.view, box) if box else None
+    goal = _goal_of(view, drawn)
+    return goal or (_parts(view.board.view, regions[-1].box) if regions else None)
+
+
+def _goal_of(view: View, drawn: Sequence[Group]) -> list[float] | None:
+    boxes = [group.bounds() for group in drawn if group.key[0] == "goal"]
+    return _parts(view.board.view, boxes[-1]) if boxes else None
 
 
 def _told(view: View, row: Row) -> str:
@@ -84,7 +135,7 @@ def _told(view: View, row: Row) -> str:
     lines = "".join(_line(view, number, event) for number, event in enumerate(events, 1))
     say = view.words.say
     head = (
-        f"<header><b>{escape(say('explore.will'))}</b>"
+        f"<header role=none><b>{escape(say('explore.will'))}</b>"
         f'<span class="lx-gain lx-good">{escape(say("explore.preview"))}</span></header>'
     )
     return f"{head}<ol>{lines}</ol>"
@@ -95,9 +146,8 @@ def _line(view: View, number: int, event: Event) -> str:
     return f"<li><i>{number}</i><span>{escape(view.words.event(event))}</span>{rule}</li>"
 
 
-def _points(view: View, row: Row) -> Mapping[str, int]:
+def _points(view: View, after: Position) -> Mapping[str, int]:
     """The seats whose points change, with what they will have."""
-    assert row.after is not None
     now = {standing.seat: standing.points for standing in view.players.rows}
-    then = guide_of(view.position.game.name).points(row.after)
+    then = guide_of(view.position.game.name).points(after)
     return {str(seat): then[seat] for seat, points in now.items() if then[seat] != points}

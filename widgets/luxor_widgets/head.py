@@ -8,14 +8,16 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.pictures import builder_of
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
+from luxor_widgets.files import in_app
 from luxor_widgets.html import choice, icon, picture, press
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
 from luxor_widgets.view import View
 
 SPEEDS = ("slow", "normal", "fast")
+TACIT, ASK = "tacit", "ask"  # abilities that nearly everybody uses: go without saying, or are asked about
 
 
-def head(view: View, controller: Controller) -> str:
+def head(view: View, controller: Controller, editing: bool = False) -> str:
     say, prefs = view.words.say, controller.prefs
     seats = range(view.position.game.players)
     viewers = [
@@ -33,11 +35,15 @@ def head(view: View, controller: Controller) -> str:
         )
         for lang in LANGUAGES
     )
+    home = press("home", "", say("home.back"), "lx-button lx-square", icon("temple", 18)) if in_app() else ""
     title = f"<h1>Luxor Explorer</h1><span>{escape(subtitle(view, controller))}</span>"
     viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
     waits = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
+    edits = press("editor", "", say("explore.back-to-game" if editing else "editor.open"), "lx-button")
+    if editing:
+        waits = f'<span class="lx-button lx-gold">{escape(say("editor.editing"))}</span>'
     return (
-        f'<div class="lx-title">{title}</div>{waits if controller.waiting is not None else ""}'
+        f'{home}<div class="lx-title">{title}</div>{waits if editing or controller.waiting else ""}{edits}'
         f'<span class="lx-viewer">{viewer}</span>'
         f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
         f"{_menu(view, controller)}{press('keys', '', say('explore.keys'), 'lx-button lx-square', '?')}"
@@ -47,13 +53,22 @@ def head(view: View, controller: Controller) -> str:
 
 KEYS = (
     (("←", "→"), "undo-redo"),
-    (("1", "9"), "option"),
-    (("Ctrl Z", "Ctrl Y"), "undo-redo"),
+    (("↑", "↓"), "branch"),
     (("Home", "End"), "ends"),
+    (("Space",), "play"),
+    (("1–9",), "option"),
+    (("L", "R"), "card"),
     (("Enter",), "enter"),
-    (("F",), "full-screen"),
     (("Esc",), "escape"),
+    (("W",), "why"),
+    (("H",), "heat"),
+    (("A",), "analysis"),
+    (("T",), "tab"),
+    (("E",), "editor"),
+    (("C",), "comment"),
+    (("F",), "full-screen"),
     (("?",), "keys"),
+    (("Ctrl Z", "Ctrl Y"), "undo-redo"),
 )
 
 
@@ -69,8 +84,9 @@ def keys(view: View, theme: str) -> str:
     shut = press("keys", "", say("explore.close"), "lx-close", "×")
     named = escape(say("explore.keys"))
     return (
-        f'<div class="lx-keys lx-pop" role="dialog" aria-label="{named}" hidden><header><b>{named}</b>'
-        f"<small>{escape(say('key.note'))}</small>{shut}</header><ul>{rows}</ul>{drawn}</div>"
+        f'<div class="lx-keys lx-pop" role="dialog" aria-label="{named}" hidden>'
+        f"<header role=none><b>{named}</b><small>{escape(say('key.note'))}</small>{shut}</header>"
+        f"<ul>{rows}</ul>{drawn}</div>"
     )
 
 
@@ -96,11 +112,14 @@ def _menu(view: View, controller: Controller) -> str:
     policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
     themes = [(say(f"explore.theme-{name}"), name) for name in (AUTO, *THEMES)]
     speeds = [(say(f"explore.speed-{name}"), name) for name in SPEEDS]
-    menus = (
+    menus = [
         ("theme", themes, prefs.theme),
         ("chance", policies, controller.session.chance),
         ("speed", speeds, "normal"),
-    )
+    ]
+    if any(step.tacit for step in view.position.game.steps):
+        answers = [(say(f"explore.abilities-{name}"), name) for name in (TACIT, ASK)]
+        menus.append(("abilities", answers, ASK if prefs.ask else TACIT))
     rows = "".join(
         f"<label>{escape(say(f'name.{name}'))}{choice(name, say(f'name.{name}'), options, value)}</label>"
         for name, options, value in menus
@@ -109,10 +128,15 @@ def _menu(view: View, controller: Controller) -> str:
         "reroll", "", say("explore.reroll"), "lx-button", more=_off(controller.session.last_chance() is None)
     )
     full = press("full", "", say("explore.full-screen"), "lx-button")
+    kept = "".join(
+        press("picture", kind, say(f"picture.{kind}"), "lx-button") for kind in ("copy", "png", "svg")
+    )
+    named = escape(say("picture.title"))
+    kept = f'<b>{named}</b><div class="lx-row" role="group" aria-label="{named}">{kept}</div>'
     title = escape(say("explore.view"))
     return (
         f'<details class="lx-menu"><summary class="lx-button">{title}</summary>'
-        f'<div class="lx-pop">{rows}{again}{full}</div></details>'
+        f'<div class="lx-pop">{rows}{again}{full}{kept}</div></details>'
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from luxor.core.node import Node
 from luxor.core.session import Session
 from luxor.core.terms import TURN_BEGAN, Event, ScoreLine
 from luxor.core.wording import Words
+from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import EVERYTHING, heard_by, seen_by
 
@@ -34,6 +35,7 @@ class Turn:
     done: bool  # not after the present one
     now: bool = False
     branches: tuple[int, ...] = ()  # who decided otherwise in it, once per branch
+    nodes: list[Node] = field(default_factory=list)  # all that was played in it
 
 
 def turns_of(session: Session, stops: Sequence[Node]) -> list[Turn]:
@@ -51,6 +53,12 @@ def turns_of(session: Session, stops: Sequence[Node]) -> list[Turn]:
         found[-1].branches += (position.seat,) * (len(node.children) - 1)
         if node is here:
             passed, found[-1].now = True, True
+    by_number = {turn.number: turn for turn in found}
+    for node in line_of(session)[1:]:
+        assert node.parent is not None
+        turn = by_number.get(node.parent.position.turn)
+        if turn is not None:
+            turn.nodes.append(node)
     return found
 
 
@@ -92,6 +100,13 @@ def played_text(node: Node, words: Words, viewer: int) -> str:
     label would name what is hidden: in the action itself (a tile kept face down), or in the hand it is from.
     """
     assert node.parent is not None
+    text, by_event = played_words(node, words, viewer)
+    return text if by_event else words.pair(words.seat(node.parent.position.seat), text)
+
+
+def played_words(node: Node, words: Words, viewer: int) -> tuple[str, bool]:
+    """What was played, without who did; or what was heard of it, which says that (and whether it is so)."""
+    assert node.parent is not None
     assert node.action is not None
     before, told = node.parent.position, node.events[:1]
     label = before.game.action_label(before.state, node.action, words)
@@ -99,9 +114,9 @@ def played_text(node: Node, words: Words, viewer: int) -> str:
         heard = tuple(heard_by(before, event, viewer) for event in told)
         seen = before.game.action_label(seen_by(before, viewer).state, node.action, words)
         if heard and (heard != told or seen != label):
-            return words.event(heard[0])
+            return words.event(heard[0]), True
         label = seen
-    return words.pair(words.seat(before.seat), label)
+    return label, False
 
 
 NOBODY = -1  # the table is set up for all
@@ -132,13 +147,27 @@ def log_of(here: Node, viewer: int, words: Words) -> tuple[list[LogRow], str]:
     return rows, " ".join(row.text for row in rows[: min(fresh, NARRATED)][::-1])
 
 
-def score_rows(lines: Sequence[ScoreLine], players: int, words: Words) -> list[tuple[str, list[int]]]:
-    """Points by category and seat, in the order in which they are written about, the total last."""
+def points_by_turn(node: Node) -> list[tuple[int, ...]]:
+    """Everybody's open points at the start and after each turn of the way to a node."""
+    guide = guide_of(node.position.game.name)
+    found: dict[int, tuple[int, ...]] = {0: tuple(guide.points(node.path()[0].position))}
+    for each in node.path():
+        found[each.position.turn] = tuple(guide.points(each.position))
+    return list(found.values())
+
+
+def causes_of(lines: Sequence[ScoreLine], players: int, words: Words) -> list[tuple[str, str, list[int]]]:
+    """Causes of points with their names and the points of every seat, in the order they are written about."""
     found: dict[str, list[int]] = {}
     for line in lines:
         found.setdefault(line.cause, [0] * players)[line.seat] += line.points
     named = {key.removeprefix("score."): words.say(key) for key in words.keys("score.")}
     named |= {cause: words.or_else(f"score.{cause}", cause) for cause in found if cause not in named}
-    rows = [(name, found[cause]) for cause, name in named.items() if cause in found]
-    totals = [sum(points[seat] for points in found.values()) for seat in range(players)]
+    return [(cause, name, found[cause]) for cause, name in named.items() if cause in found]
+
+
+def score_rows(lines: Sequence[ScoreLine], players: int, words: Words) -> list[tuple[str, list[int]]]:
+    """Points by category and seat, the total last."""
+    rows = [(name, points) for _, name, points in causes_of(lines, players, words)]
+    totals = [sum(points[seat] for _, points in rows) for seat in range(players)]
     return [*rows, (words.say("score.total"), totals)]

@@ -52,8 +52,10 @@ def mark(seat: int, size: int = 26) -> str:
 def chip(rule: str) -> str:
     """A rule's id, to be pressed: the page tells which (page.js), the explorer turns to it."""
     kind = " lx-ruling" if rule.startswith("ruling.") else ""
-    id = escape(rule)
-    return f'<button type="button" class="lx-rule{kind}" data-rule="{id}">{id}</button>'
+    family, dot, name = escape(rule).rpartition(".")
+    shown = f"<span>{family}{dot}</span>{name}"  # where there is little room the name has to do
+    said = f'data-rule="{escape(rule)}" aria-label="{escape(rule)}" title="{escape(rule)}"'
+    return f'<button type="button" class="lx-rule{kind}" {said}>{shown}</button>'
 
 
 def picture(scene: Scene, theme: str, name: str = "") -> str:
@@ -147,7 +149,7 @@ def score(rows: Sequence[tuple[str, list[int]]], names: Sequence[str], note: str
 
 def rule_page(rule: Rule, words: Words) -> str:
     """A rule with all that is known of it: where it stands, and for a ruling the readings."""
-    parts = [f"<h4>{escape(rule.title)}</h4><p>{escape(rule.text)}</p>{chip(rule.id)}"]
+    parts = [f"<h3>{escape(rule.title)}</h3><p>{escape(rule.text)}</p>{chip(rule.id)}"]
     if rule.booklet:
         source = words.say(f"booklet.{rule.booklet}")
         parts.append(f'<p class="lx-note">{escape(source)} · {escape(rule.heading)}</p>')
@@ -175,7 +177,7 @@ def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]
         total = sum(line[1] for line in mine)
         parts.append(
             f"<details><summary>{mark(seat, 20)} {escape(name)} <b>{total}</b></summary>"
-            f'<table class="lx-log">{rows}</table></details>'
+            f'<table class="lx-lines">{rows}</table></details>'
         )
     return f'<div class="lx-details">{"".join(parts)}</div>'
 
@@ -214,7 +216,7 @@ def error(title: str, trace: str, copy_text: str, line: str = "") -> str:
     """An exception in a handler; the report to copy names the position where it happened."""
     report = f"{trace}\n{line}".strip()
     last = escape(trace.strip().splitlines()[-1])
-    told = f'<header>{escape(title)}</header><pre class="lx-inside">{last}</pre>'
+    told = f'<header role=none>{escape(title)}</header><pre class="lx-inside">{last}</pre>'
     return f'<div class="lx-why" role="alert">{told}{copy(copy_text, report)}</div>'
 
 

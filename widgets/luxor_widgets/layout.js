@@ -2,6 +2,7 @@
 
 const WIDE = 1200, MEDIUM = 800, PHONE = 480; // pixels of the explorer
 const LOW = 690; // pixels: less than all blocks need at their full height
+const LEAST_PHONE = 480, BESIDE_BOARD = 310; // pixels: what a phone shows above and below its board
 const LEAST_HIGH = 560, MOST_BOARD = 900;
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
@@ -9,6 +10,10 @@ const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-Linked
 // How high the part of the page is that scrolls.
 function sight(root) {
   return (!document.fullscreenElement && root.closest(SCROLLS)?.clientHeight) || innerHeight;
+}
+
+function isPhone(root) {
+  return Boolean(root?.hasAttribute("data-phone"));
 }
 
 function arrange(root, model) {
@@ -19,14 +24,16 @@ function arrange(root, model) {
   const board = root.querySelector(".lx-board");
   const canvas = board?.querySelector("canvas");
   if (!main || !canvas) return;
-  const columns = wide >= MEDIUM;
-  const high = Math.max(LEAST_HIGH, sight(root) - (main.offsetTop + 24));
+  const columns = wide >= MEDIUM, phone = room === "phone";
+  root.toggleAttribute("data-phone", phone);
+  const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, sight(root) - (main.offsetTop + (phone ? 0 : 24)));
   root.toggleAttribute("data-low", columns && high < LOW);
-  root.style.setProperty("--lx-high", columns ? `${high}px` : "auto");
+  root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
   const across = board.clientWidth;
-  const down = columns ? board.clientHeight : Infinity;
-  const size = Math.floor(Math.min(across, down * shape, MOST_BOARD));
+  const down = columns ? board.clientHeight : phone ? high - BESIDE_BOARD : Infinity;
+  const most = root.hasAttribute("data-projector") ? Infinity : MOST_BOARD;
+  const size = Math.floor(Math.min(across, down * shape, most));
   if (size > 100) {
     root.style.setProperty("--lx-board", `${size}px`);
     model.set("board", size);

@@ -9,6 +9,7 @@ from luxor.core.guide import Guide
 from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Event, Over, Target
+from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
 from luxor_widgets.lesson import Lesson
 from luxor_widgets.prefs import heard_by
@@ -34,6 +35,7 @@ class Row:
     legal: bool
     detail: str = ""
     brief: str = ""  # the detail in a few words
+    outcome: str = ""  # the last of them: what it comes to
     chips: tuple[Told, ...] = ()
     rules: tuple[str, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -50,6 +52,19 @@ class Row:
 
 def options_of(position: Position) -> list[tuple[Option, tuple[Target, ...]]]:
     return [(o, position.game.targets(position.state, o.action)) for o in position.options()]
+
+
+def meaning(position: Position, target: Target) -> Action | Verdict | None:
+    """What a click on nothing listed means: the same as an action, or one that is refused, or nothing."""
+    game, state = position.game, position.state
+    for action in game.candidates(state):
+        if target in game.targets(state, action) and position.check(action).legal:
+            return game.alike(state).get(action, action)
+    for option, targets in options_of(position):
+        if target in targets:
+            return option.verdict
+    guess = game.guess(state, target)
+    return None if guess is None else position.check(guess)
 
 
 @dataclass(slots=True)
@@ -84,13 +99,15 @@ class Foresight:
         short = self.guide.title(heard)
         row.title = words.say(*short) if short else label
         row.detail = consequence(self.guide, words, heard, after)
-        row.brief = in_brief(self.guide, words, heard) or row.detail
+        brief = in_brief(self.guide, words, heard)
+        row.brief = "; ".join(brief) or row.detail
+        row.outcome = brief[-1] if brief else row.detail
         row.chips = self._chips(heard, after, option.position.seat)
         row.worth = self.guide.points(after)[option.position.seat] - self.points[option.position.seat]
         return row
 
     def _chips(self, heard: Sequence[Event], after: Position, seat: int) -> tuple[Told, ...]:
-        """Points first, then what else the game has to say, then what others lose."""
+        """Points first, then what else the game has to say, then what others lose; or that it is nothing."""
         words = self.words
         changes = [new - old for old, new in zip(self.points, self.guide.points(after))]
         own = changes[seat]
@@ -101,7 +118,7 @@ class Foresight:
         for other, change in enumerate(changes):
             if change < 0:
                 found.append(Told("loss", words.say("chip.loss", {"seat": other, "n": -change})))
-        return tuple(found)
+        return tuple([told for told in found if told.kind != "nothing"] or found)
 
 
 def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Position) -> str:
@@ -116,11 +133,11 @@ def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Posi
     return words.say("explore.then", {"step": step})
 
 
-def in_brief(guide: Guide, words: Words, events: Sequence[Event]) -> str:
+def in_brief(guide: Guide, words: Words, events: Sequence[Event]) -> list[str]:
     """What happens, as short as a game can say it: a few words to an event, where it has some."""
     told = [event for event in told_events(guide, events) if words.has(f"brief.{event.kind}")]
     said = [words.say(f"brief.{event.kind}", {"seat": event.seat, **event.params}) for event in told]
-    return "; ".join(dict.fromkeys(said[:MOST_BRIEF]))
+    return list(dict.fromkeys(said[:MOST_BRIEF]))
 
 
 def told_events(guide: Guide, events: Sequence[Event]) -> list[Event]:

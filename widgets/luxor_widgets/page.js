@@ -4,10 +4,11 @@
 const CALM = "(prefers-reduced-motion: reduce)";
 const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
+const DRAWN = ["mousedown", "mouseup", "contextmenu"];
 const NEAR = "600px";
+const NEAR_BY = 8; // pixels: a press that goes no further is a click
+const PRESSED = "[data-rule], [data-do], [data-copy]";
 const FOLDS = ".lx-menu[open], .lx-refused-line[open], .lx-origin[open]";
-const KEYS = { ArrowLeft: "undo", ArrowRight: "redo", Home: "first", End: "last", f: "full", F: "full", "?": "keys" };
-const HELD = { z: "undo", y: "redo" }; // with Ctrl
 const SPEEDS = { slow: 2000, normal: 900, fast: 300 }; // milliseconds a step
 
 async function copy(text) {
@@ -60,6 +61,7 @@ function initialize({ model }) {
   model.on("msg:custom", (content, [job]) => {
     if (content.draw) plotter.add(JSON.parse(reader.decode(job)));
     if (content.download) download(content.download, content.kind, job);
+    if (content.picture) keepPicture(content.picture, content.name, job);
   });
 }
 
@@ -75,8 +77,18 @@ function render({ model, el }) {
   const root = () => el.closest(".lx");
   const plotter = plotters.get(model.get("canvas"));
   const foresight = new Foresight(plotter);
+  const coach = new Coach(foresight, () => model.get("canvases"));
+  const bottom = new BottomSheet();
   const pictures = new Map(); // canvases by the ids of their models
-  plotter.foreseen = told => foresight.take(told, root());
+  plotter.foreseen = told => {
+    foresight.take(told, root());
+    coach.place(root());
+  };
+  const tell = (what, value = "") => model.send({ [what]: value });
+  const bar = new TimeBar(root, tell);
+  const pencil = new Pencil(tell);
+  const keys = new Keys(root, tell, endCard);
+  plotter.lost = () => canDraw(model).then(strokes => model.send({ ready: true, strokes }));
 
   let ready = false;
   // what nobody sees needs no drawing: a notebook may hold many explorers
@@ -89,8 +101,6 @@ function render({ model, el }) {
     { rootMargin: NEAR },
   );
 
-  const tell = (what, value = "") => model.send({ [what]: value });
-
   // what is folded open over other things folds away when something else is pressed, or something in it
   function fold(target, pressed) {
     for (const part of root()?.querySelectorAll(FOLDS) ?? [])
@@ -98,43 +108,57 @@ function render({ model, el }) {
   }
 
   function press(event) {
-    const part = event.target instanceof Element && event.target.closest("[data-rule], [data-do], [data-copy]");
+    if (!(event.target instanceof Element) || !root()?.contains(event.target)) return fold(event.target);
+    const near = held && Math.hypot(event.clientX - held.x, event.clientY - held.y) < NEAR_BY;
+    const lost = near && !held.part.isConnected; // what was pressed was written anew before the button came up
+    const part = lost ? held.part : event.target.closest(PRESSED);
+    held = null;
     fold(event.target, part);
-    if (!part || !root()?.contains(part) || part.disabled) return;
+    coach.unveil(root(), event.target);
+    if (part?.dataset.do !== "play") bar.stop(); // any click stops the film
+    if (!part || part.disabled) return;
     if (tapFirst(event)) return;
     if (!["rule", "copy"].some(each => each in part.dataset)) foresight.hide(root());
     const { rule, do: what, with: value, copy: text } = part.dataset;
-    if (rule) tell("rule", rule);
+    if (rule) openRule(rule);
     else if (text !== undefined) copy(text).then(() => part.classList.add("lx-copied"));
-    else if (part.matches("button")) act(what, value, part);
+    else if (part.matches("button")) act(what, value);
+  }
+
+  // on a phone the sheet turns over to what is asked for
+  function turnTo(pane) {
+    bottom.open(root(), pane);
+    if (pane !== "play") tell("tab", pane);
+  }
+
+  function openRule(rule) {
+    tell("rule", rule);
+    if (isPhone(root())) bottom.open(root(), "rules");
   }
 
   // what the page does by itself, and what it tells the explorer
-  let film = 0;
-  function act(what, value, part) {
-    if (what === "play") play(part);
-    else if (what === "keys") listKeys();
+  function act(what, value) {
+    if (what === "play") bar.play(SPEEDS[speed]);
+    else if (what === "keys") keys.list();
     else if (what === "full") fullScreen();
+    else if (what === "show") coach.show(root());
+    else if (what === "pane") turnTo(value);
+    else if (what === "home") document.dispatchEvent(new Event("luxor-home"));
     else if (what !== "speed") tell(what, value);
   }
 
-  function play(part) {
-    clearInterval(film);
-    const on = part.getAttribute("aria-pressed") !== "true";
-    part.setAttribute("aria-pressed", on);
-    if (on) film = setInterval(() => again() || clearInterval(film), SPEEDS[speed]);
-  }
-
-  function again() {
-    const next = root()?.querySelector('[data-do="redo"]');
-    if (!next || next.disabled) return false;
-    tell("redo");
-    return true;
-  }
-
+  // for a room to look at: what is asked and what may be done, in large letters, beside as large a board as possible
   function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else root()?.requestFullscreen?.();
+    const on = !root()?.hasAttribute("data-projector");
+    root()?.toggleAttribute("data-projector", on);
+    if (on) root()?.requestFullscreen?.().catch(() => {}); // a page that may not still has the large letters
+    else if (document.fullscreenElement) document.exitFullscreen();
+    look();
+  }
+
+  function leftFullScreen() {
+    if (!document.fullscreenElement) root()?.removeAttribute("data-projector");
+    look();
   }
 
   // a canvas is no trap: Tab leads on as everywhere, Escape to what may be done
@@ -153,21 +177,20 @@ function render({ model, el }) {
   // what is written anew keeps the keyboard where it was
   let last = null;
   function remember({ target }) {
-    if (root()?.contains(target)) last = { part: target, option: target.dataset?.option, does: target.dataset?.do };
+    if (root()?.contains(target)) last = { part: target, option: target.dataset?.option, does: target.dataset?.do, with: target.dataset?.with };
     else if (!target.contains?.(root())) last = null; // Lab takes the keyboard when its holder goes
   }
 
   function bringBack() {
     if (!last || last.part.isConnected || !document.activeElement?.contains(root())) return;
-    const { option, does } = last;
+    const { option, does, with: value } = last;
+    const present = last.part.matches("[role=treeitem]") && ".lx-moves [aria-current]";
     const again = option === undefined ? does && `[data-do="${does}"]:not(:disabled)` : `[data-option="${option}"]`;
-    const found = (again && root().querySelector(again)) ?? root().querySelector("[data-option]");
-    found?.focus({ preventScroll: true });
-  }
-
-  function listKeys() {
-    const list = root()?.querySelector(".lx-keys");
-    if (list) list.hidden = !list.hidden;
+    const same = value && `[data-do="${does}"][data-with="${CSS.escape(value)}"]`;
+    const places = [present, same, again, "[data-option]"].filter(Boolean);
+    const parts = places.flatMap(where => [...root().querySelectorAll(where)]);
+    const found = parts.find(part => part.checkVisibility()) ?? root(); // what is folded away cannot have it
+    found.focus({ preventScroll: true });
   }
 
   // keys of the explorer, while the keyboard is in it: Lab leaves them alone there
@@ -175,25 +198,35 @@ function render({ model, el }) {
     const here = document.activeElement;
     if (!root()?.contains(here) || event.defaultPrevented || event.altKey) return;
     if (event.key === "Escape") return putAway(here);
+    if (event.key === "Enter" && here.matches("input[type=text][data-do]")) here.blur(); // so it is told
     if (here.matches("input:not([type=range]), textarea, select")) return;
     const held = event.ctrlKey || event.metaKey;
-    const does = held ? HELD[event.key.toLowerCase()] : KEYS[event.key];
-    const moves = here.matches("canvas, input, [role=tab]") && event.key.startsWith("Arrow");
     const option = !held && /^[1-9]$/.test(event.key) && root().querySelector(`[data-option="${event.key - 1}"]`);
-    const button = does && root().querySelector(`[data-do="${does}"]`);
-    if (moves || !(option || does)) return;
+    const does = keyPressed(event, here);
+    if (!option && !does) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (does !== "play") bar.stop();
     if (option) option.click();
-    else if (does === "first" || does === "last") tell("goto", does === "first" ? "0" : root().querySelector("[data-do=goto]").max);
-    else if (!button?.disabled) button?.click();
+    else keys.press(does, here);
+  }
+
+  // the option that the first or the last card of the hand stands for
+  function endCard(side) {
+    const canvas = root()?.querySelector(".lx-hand canvas");
+    const regions = (canvas && foresight.told?.regions[pictureOf(canvas)]) ?? [];
+    const cards = regions.filter(([key]) => foresight.fitting(key).length === 1).sort((one, other) => one[1] - other[1]);
+    const card = side === "left" ? cards[0] : cards[cards.length - 1];
+    return card && root().querySelector(`[data-option="${foresight.fitting(card[0])[0]}"]`);
   }
 
   function putAway(here) {
     foresight.hide(root());
     fold(document.body);
     const list = root().querySelector(".lx-keys");
-    if (list && !list.hidden) list.hidden = true;
+    bar.stop();
+    if (root().hasAttribute("data-projector") && !document.fullscreenElement) fullScreen();
+    else if (list && !list.hidden) keys.list();
     else if (root().querySelector(".lx-answer .lx-close")) tell("dismiss");
     else if (here.matches("input, textarea, select")) here.blur();
   }
@@ -206,7 +239,10 @@ function render({ model, el }) {
   }
 
   // a canvas that was clicked needs no ring around it; one that the keyboard came to does
+  let held = null;
   function hold(event) {
+    const part = event.type === "pointerdown" && event.target.closest?.(PRESSED);
+    if (part) held = { part, x: event.clientX, y: event.clientY };
     root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
   }
 
@@ -215,8 +251,25 @@ function render({ model, el }) {
     const canvas = event.target;
     if (!(canvas instanceof HTMLCanvasElement) || !root()?.contains(canvas)) return;
     event.stopImmediatePropagation();
-    if (event.type === "mousemove") pointAt(canvas, event);
+    if (event.type === "mouseup" && event.button === 2) pencil.up(canvas, under(canvas, event), event);
+    if (event.type === "mousemove" && pencil.from) pencil.move(event);
+    else if (event.type === "mousemove") pointAt(canvas, event);
     else if (event.type === "mouseleave" || event.type === "mouseout") foresight.point([], root());
+  }
+
+  // the right button draws on pictures: it neither plays nor opens the browser's menu there
+  function drawOn(event) {
+    const canvas = event.target;
+    const mine = canvas instanceof HTMLCanvasElement && root()?.contains(canvas);
+    if (event.type === "contextmenu") {
+      if (mine) event.preventDefault();
+      if (mine) event.stopImmediatePropagation(); // Lab has a menu of its own
+    } else if (event.type === "mouseup") {
+      if (!mine) pencil.drop();
+    } else if (mine && event.button === 2) {
+      event.stopImmediatePropagation();
+      pencil.down(canvas, under(canvas, event), event);
+    }
   }
 
   // which of the kernel's pictures a canvas is
@@ -244,10 +297,9 @@ function render({ model, el }) {
 
   // an option's row shows what it does, by pointer and by keyboard
   function overRow({ target, type }) {
-    const row = target.closest?.("[data-option]");
-    if (row && root()?.contains(row)) foresight.point([Number(row.dataset.option)], root());
-    else if (type === "mouseover" && !(target instanceof HTMLCanvasElement) && foresight.shown)
-      foresight.point([], root());
+    const row = target.closest?.("[data-option], [data-turn]");
+    if (row && root()?.contains(row)) foresight.point([row.dataset.turn ?? Number(row.dataset.option)], root());
+    else if (type === "mouseover" && !(target instanceof HTMLCanvasElement)) foresight.point([], root());
   }
 
   // a finger cannot point: the first tap shows, the second plays
@@ -278,6 +330,8 @@ function render({ model, el }) {
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
     if (root()) arrange(root(), model);
+    if (isPhone(root())) bottom.arrange(root());
+    coach.place(root());
     model.save_changes();
   }
 
@@ -297,6 +351,13 @@ function render({ model, el }) {
     name();
     steady();
     bringBack();
+    coach.place(root());
+    showPresent(root());
+    keepOpen(root());
+    bar.written();
+    keys.bring();
+    const moves = root()?.querySelector(".lx-moves")?.closest(".widget-html");
+    if (moves) sized.observe(moves); // it is laid out when its tab is opened
   }
 
   const grown = new MutationObserver(tidy);
@@ -305,6 +366,7 @@ function render({ model, el }) {
     if (root()) {
       seen.observe(root());
       root().setAttribute("data-lm-suppress-shortcuts", "true");
+      root().tabIndex = -1; // a click anywhere brings the keyboard here
       sized.observe(root());
       const board = root().querySelector(".lx-board");
       if (board) sized.observe(board);
@@ -316,11 +378,15 @@ function render({ model, el }) {
   sized.observe(el);
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   matchMedia(CALM).addEventListener("change", look);
+  document.addEventListener("fullscreenchange", leftFullScreen);
   document.addEventListener("click", press);
   document.addEventListener("change", choose);
   document.addEventListener("keydown", shortcut, true); // before an ancestor keeps it to itself
   for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
   document.addEventListener("touchstart", tap, true);
+  for (const type of DRAWN) document.addEventListener(type, drawOn, true);
+  const slides = { pointerdown: e => bar.down(e), pointermove: e => bar.move(e), pointerup: () => bar.up() };
+  for (const [type, act] of Object.entries(slides)) document.addEventListener(type, act);
   document.addEventListener("keydown", leave, true);
   document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", hold, true);
@@ -332,9 +398,12 @@ function render({ model, el }) {
     for (const observer of [grown, themed, sized, seen]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
+    document.removeEventListener("fullscreenchange", leftFullScreen);
     document.removeEventListener("click", press);
     document.removeEventListener("change", choose);
-    clearInterval(film);
+    bar.stop();
+    for (const type of DRAWN) document.removeEventListener(type, drawOn, true);
+    for (const [type, act] of Object.entries(slides)) document.removeEventListener(type, act);
     document.removeEventListener("keydown", shortcut, true);
     for (const type of ["mouseover", "focusin"]) document.removeEventListener(type, overRow);
     document.removeEventListener("touchstart", tap, true);

@@ -9,15 +9,17 @@ import anywidget
 import traitlets
 
 HERE = Path(__file__).parent
-SCRIPTS = ("draw.js", "preview.js", "layout.js", "page.js")  # one module of all of them
+# one module of all of them
+SCRIPTS = (
+    *("draw.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js", "marks.js"),
+    *("keys.js", "phone.js", "page.js"),
+)
 
 
 class Page(anywidget.AnyWidget):
     """An empty place in the explorer that listens there, and draws on its canvases."""
 
-    _esm = "".join(
-        (HERE / name).read_text("utf-8") for name in ("draw.js", "preview.js", "layout.js", "page.js")
-    )
+    _esm = "".join((HERE / name).read_text("utf-8") for name in SCRIPTS)
     canvas = traitlets.Unicode("").tag(sync=True)  # the id of one of the explorer's canvases, to be looked at
     canvases = traitlets.Dict().tag(sync=True)  # the ids of all of them -> where they are
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none
@@ -49,6 +51,10 @@ class Page(anywidget.AnyWidget):
 
     def draw(self, job: bytes) -> None:
         self.send({"draw": True}, [job])
+
+    def keep_picture(self, kind: str, name: str, svg: str) -> None:
+        """Let whoever looks at the page have a picture: "svg" or "png" as a file, "copy" to paste it."""
+        self.send({"picture": kind, "name": name}, [svg.encode("utf-8", "replace")])
 
     def download(self, name: str, kind: str, data: bytes) -> None:
         """Hand a file to whoever looks at the page."""

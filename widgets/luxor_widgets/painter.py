@@ -81,13 +81,13 @@ class Painter:
             for sheet in self._sheets:
                 sheet.paint(scene, THEMES[self.theme], self.factor, size, fresh)
 
-    def foresee(self, options: list[Foreseen], **told: object) -> None:
-        """Tell the page what options look like on this picture before they are played."""
+    def foresee(self, **told: object) -> None:
+        """Tell the page what options, or whole turns, look like on this picture before they are played."""
         if self._scene is None or not (self._queue.ready and self._queue.strokes):
             return
         view = self._scene.view
         corner = (round(view.x, 3), round(view.y, 3), round(self.factor, 6))
-        self._queue.foresee(self._above, corner, options=options, **told)
+        self._queue.foresee(self._above, corner, **told)
 
     def close(self) -> None:
         close_all(self.canvas, *(self.canvas[number] for number in range(self._count)))

@@ -8,15 +8,37 @@ class Foresight {
   constructor(plotter) {
     this.plotter = plotter;
     this.told = null; // what the kernel said last
+    this.turns = {}; // whole turns that the kernel told of, by their names
     this.shown = ""; // the numbers of the options in sight
     this.timer = 0;
   }
 
   // The kernel has told of a new view: what was shown belongs to the old one.
   async take(told, root) {
+    if (told.turns) {
+      this.turns = told.turns;
+      return;
+    }
     this.hide(root);
     this.told = told;
     if (told.show?.length) this.show(told.show, root);
+    if (told.applied && root) this.applied(told.applied, root);
+  }
+
+  // The rule that just applied, beside the piece it moved, for a moment.
+  applied([rule, left, top, wide, high], root) {
+    root.querySelector(".lx-applied")?.remove();
+    const board = root.querySelector(".lx-board canvas");
+    if (!board) return;
+    const sign = place(root, ".lx-board", `lx-applied${rule.startsWith("ruling.") ? " lx-ruling" : ""}`);
+    sign.textContent = rule;
+    sign.setAttribute("aria-hidden", "true"); // the log says it
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = board;
+    const x = Math.max(NEAR_EDGE, Math.min((left + wide / 2) * clientWidth - sign.offsetWidth / 2, clientWidth - sign.offsetWidth - NEAR_EDGE));
+    const above = top * clientHeight - sign.offsetHeight - 6;
+    sign.style.left = `${offsetLeft + x}px`;
+    sign.style.top = `${offsetTop + (above > NEAR_EDGE ? above : (top + high) * clientHeight + 6)}px`;
+    sign.addEventListener("animationend", () => sign.remove());
   }
 
   // What of a picture lies under a point, in parts of its size.
@@ -43,7 +65,7 @@ class Foresight {
     this.hide(root);
     if (!root || !this.told) return;
     this.shown = numbers.join();
-    const options = numbers.map(number => this.told.options[number]).filter(Boolean);
+    const options = numbers.map(number => this.told.options[number] ?? this.turns[number]).filter(Boolean);
     for (const number of numbers) root.querySelector(`[data-option="${number}"]`)?.classList.add("lx-hot");
     root.toggleAttribute("data-foreseen", options.some(option => option.told));
     if (options.length === 1) this.tell(options[0], root);

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 import luxor
-from luxor.core.coverage import rules_met
+from luxor.core.coverage import MetSoFar
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.wording import Words
@@ -48,11 +48,12 @@ class RulesPanel:
         self._found.observe(guarded(lambda _: self._read()), "value")
         self._play.on_click(guarded(lambda _: self._go()))
         self._guarded = guarded
+        self._so_far = MetSoFar()
 
     def show(self, words: Words, cited: list[str], session: Session) -> None:
         """The rules that matter now come first; the language follows the explorer."""
         changed = self._words is None or self._words.lang != words.lang
-        met = list(rules_met(session).all())
+        met = self._so_far.rules(session)
         stale = (cited, met) != (self._cited, self._met) and self._chapter.value in (HERE, MET, UNMET)
         self._words, self._cited, self._met = words, cited, met
         if changed:

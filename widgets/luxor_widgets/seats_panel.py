@@ -8,7 +8,8 @@ import ipywidgets as w
 
 from luxor.core.wording import Words
 from luxor_widgets import html
-from luxor_widgets.controller import PERSON, Controller
+from luxor_widgets.bot_seats import PERSON
+from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, put_into, row, set_html, text
 
 BOTS = ("random", "greedy", "planner", "mcts")

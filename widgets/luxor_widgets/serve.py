@@ -10,6 +10,7 @@ import contextlib
 import os
 import secrets
 import sys
+import tempfile
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,12 +28,19 @@ from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-unty
     VoilaKernelWebsocketHandler,
 )
 
+from luxor_widgets import home
 from luxor_widgets.gate import PLACES, Gate, Visit
 from luxor_widgets.waiting import AGAIN, language, waiting_page
 
 PAGE = Path(__file__).parent / "app.ipynb"
 COOKIE = "luxor-visit"
 POOL = 2  # kernels that wait with the page drawn, for the next to come
+NEEDED = [
+    "@voila-dashboards/widgets-manager8",
+    "@jupyter-widgets/jupyterlab-manager",
+    "anywidget",
+    "ipycanvas",
+]
 SWEEP = 5.0  # seconds between looks at who has gone
 ORPHAN = 120.0  # seconds after which a kernel that is nobody's is ended
 MOST_MEMORY = 1 << 30  # bytes that one visitor's kernel may take
@@ -135,6 +143,18 @@ def well_formed(message: object) -> bool:
     return offsets == sorted(offsets) and offsets[0] >= 8 * (count + 1) and offsets[-1] <= len(message)
 
 
+class Picture(tornado.web.RequestHandler):
+    """The boards of the home page."""
+
+    def get(self, name: str) -> None:
+        found = home.pictures().get(name)
+        if found is None:
+            raise tornado.web.HTTPError(404)
+        self.set_header("Content-Type", "image/svg+xml")
+        self.set_header("Cache-Control", "max-age=86400")
+        self.finish(found)
+
+
 class LuxorApp(Voila):  # type: ignore[misc]
     """Voila with so many places and no more."""
 
@@ -167,9 +187,16 @@ class LuxorApp(Voila):  # type: ignore[misc]
         self.kernel_manager.get_rendered_notebook = handed
         return settings
 
+    def setup_template_dirs(self) -> None:
+        """The home page takes the place of Voila's spinner."""
+        super().setup_template_dirs()
+        self._home = tempfile.TemporaryDirectory(prefix="luxor-home-")  # gone when the server is
+        home.write_templates(Path(self._home.name))
+        self.template_paths.insert(0, self._home.name)
+
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Voila's, but for its page, which has a door, and for the files beside it, which are not served."""
-        found = []
+        found: list[tuple[Any, ...]] = [(rf"{self.base_url}home/([\w-]+)\.svg", Picture)]
         for handler in super().init_handlers():
             if handler[1] is TornadoVoilaHandler:
                 handler = (handler[0], Door, *handler[2:])
@@ -180,6 +207,7 @@ class LuxorApp(Voila):  # type: ignore[misc]
         return found
 
     def listen(self) -> None:
+        home.pictures()  # ready before somebody asks
         sweeping = PeriodicCallback(self.sweep, SWEEP * 1000)
         sweeping.start()
         super().listen()
@@ -222,6 +250,7 @@ def settings() -> Config:
     page.default_pool_size = POOL
     page.allow_template_override = page.allow_theme_override = "NO"
     page.show_tracebacks = False
+    page.extension_allowlist = NEEDED
     return config
 
 

@@ -43,7 +43,7 @@ class Sheet:
             corner = (round(scene.view.x, 3), round(scene.view.y, 3), round(factor, 6))
             ground = theme.colour(scene.ground) if scene.ground and "floor" in self._layers else ""
             groups = self._strokes_in(_units(scene.view, part, factor), theme)
-            self._queue.draw_part(self._id, part, corner, ground, groups)
+            self._queue.draw_part(self._id, part, corner, ground, groups, size)
 
     def _place(self, scene: Scene, before: dict[Spot, Placed]) -> dict[Spot, Placed]:
         found: dict[Spot, Placed] = {}

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TypeVar
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, TypeVar
 
 import ipywidgets as w
 
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.files import Download, files_for
-from luxor_widgets.parts import Guard, plain, set_html, text
-from luxor_widgets.prefs import viewer_of
+from luxor_widgets.foresight import Foresee
+from luxor_widgets.parts import Guard, box, plain, set_html, text
 from luxor_widgets.rules_panel import RulesPanel
 from luxor_widgets.seats_panel import SeatsPanel
 from luxor_widgets.setup_panel import SetupPanel
 from luxor_widgets.tree_panel import TreePanel
 from luxor_widgets.view import View
 
-P = TypeVar("P", TreePanel, RulesPanel, SeatsPanel, SetupPanel)
-NAMES = ("log", "tree", "rules", "score", "seats", "setup")
+if TYPE_CHECKING:
+    from luxor_widgets.analysis_panel import AnalysisPanel
+    from luxor_widgets.review_panel import ReviewPanel
+
+P = TypeVar("P", "TreePanel", "RulesPanel", "AnalysisPanel", "ReviewPanel", "SeatsPanel", "SetupPanel")
+NAMES = ("log", "tree", "rules", "score", "analysis", "review", "seats", "setup")
 
 
 class Tabs:
     """One of them is open; only that one is kept up to date."""
 
-    def __init__(self, guarded: Guard, controller: Controller, download: Download) -> None:
+    def __init__(
+        self, guarded: Guard, quiet: Guard, controller: Controller, download: Download, foresee: Foresee
+    ) -> None:
         self._guarded = guarded
+        self._quiet = quiet  # for what nobody has pressed
+        self._foresee = foresee
         self._controller = controller
         self._download = download
         self._log, self._score = text(), text()
+        self.look_back = box("lx-look-back")  # in the board's place, while the review is open
+        self.legend = box("lx-legend-place")  # of what the board shows beside the game
         written = {"log": self._log, "score": self._score}
         children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
         self.box = w.Tab(children=children, _dom_classes=("lx-tabs",), **plain())
@@ -49,6 +60,31 @@ class Tabs:
         return self._put("rules", RulesPanel(self._guarded, self._controller.play_example))
 
     @cached_property
+    def _analysis(self) -> AnalysisPanel:
+        from luxor_widgets.analysis_panel import AnalysisPanel  # most explorers never analyse anything
+
+        panel = AnalysisPanel(self._quiet, self._controller, self._foresee)
+        self.legend.children = [panel.heat.legend]
+        return self._put("analysis", panel)
+
+    @property
+    def presses(self) -> dict[str, Callable[[str], None]]:
+        """What buttons of the panels do."""
+        names = ("analysis", "strength", "open-turn", "moment", "heat", "review", "decision")
+        return {name: partial(self._press, name) for name in names}
+
+    def _press(self, name: str, value: str) -> None:
+        (self._analysis.presses | self._review.presses)[name](value)
+
+    @cached_property
+    def _review(self) -> ReviewPanel:
+        from luxor_widgets.review_panel import ReviewPanel
+
+        panel = ReviewPanel(self._quiet, self._controller, self.open)
+        self.look_back.children = [panel.left]
+        return self._put("review", panel)
+
+    @cached_property
     def _seats(self) -> SeatsPanel:
         return self._put("seats", SeatsPanel(self._guarded, self._controller))
 
@@ -66,16 +102,21 @@ class Tabs:
         if self.box.titles != titles:
             self.box.titles = titles
         names = [words.seat(seat) for seat in range(view.position.game.players)]
+        self.rest(NAMES[self.box.selected_index or 0])
         match NAMES[self.box.selected_index or 0]:
             case "log":
                 set_html(self._log, html.log(view.log))
             case "tree":
-                self._tree.show(session, words, viewer_of(session, self._controller.prefs))
+                self._tree.show(view)
             case "rules":
                 self._rules.show(words, _cited(view), session)
             case "score":
                 table = html.score(view.score, names, say("explore.if-ended-now"))
                 set_html(self._score, table + html.score_lines(view.lines, names))
+            case "analysis":
+                self._analysis.show(view)
+            case "review":
+                self._review.show(view)
             case "seats":
                 self._seats.show(words, len(names))
             case _:
@@ -83,10 +124,24 @@ class Tabs:
                     session, view.position, self._controller.sees_all(), words, self._controller.prefs.look
                 )
 
+    def rest(self, shown: str = "") -> None:
+        """What works while nobody looks at it stops."""
+        if "_analysis" in self.__dict__ and shown != "analysis":
+            self._analysis.close()
+        if "_review" in self.__dict__ and shown != "review":
+            self._review.close()
+
+    def tell_again(self) -> None:
+        """There is a new page, which has not heard of anything yet."""
+        if "_analysis" in self.__dict__:
+            self._analysis.tell_again()
+
     def open(self, name: str) -> None:
-        """Turn to a panel."""
+        """Turn to a panel, or to the next one."""
         if name in NAMES:
             self.box.selected_index = NAMES.index(name)
+        elif name == "next":
+            self.box.selected_index = ((self.box.selected_index or 0) + 1) % len(NAMES)
 
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser."""

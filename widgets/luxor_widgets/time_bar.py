@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
+from luxor.core.node import Node
 from luxor_widgets.history import Turn
-from luxor_widgets.html import SEATS, press
+from luxor_widgets.html import SEATS, icon, press
+from luxor_widgets.turn_words import Teller, rest_of_turn, turn_of
 from luxor_widgets.view import View
 
 WIDE, HIGH = 300, 40  # pixels of the track
@@ -14,16 +17,18 @@ EDGE = 10  # pixels at both ends
 WIDEST = 9.0  # from one tick to the next
 BETWEEN = 3.0  # more room between rounds
 LEAST = 4.5  # pixels a turn needs, or a tick stands for a round
+LISTED = 12  # branches in the menu: those nearest to the present turn
 
 
-def time_bar(view: View) -> str:
+def time_bar(view: View, teller: Teller) -> str:
     """Undo and redo have the same place whatever is said beside them."""
     say = view.words.say
     undo = press("undo", "", say("explore.undo"), "lx-button lx-square", UNDO, _off(view.step == 0))
     last = view.step >= view.steps - 1
     redo = press("redo", "", say("explore.redo"), "lx-button lx-square", REDO, _off(last))
+    pause = f'data-stop-name="{escape(say("name.pause"))}"'
     play = press(
-        "play", "", say("name.play"), "lx-button lx-square", PLAY, f'{_off(last)} aria-pressed="false"'
+        "play", "", say("name.play"), "lx-button lx-square lx-play", PLAY + PAUSE, f"{_off(last)} {pause}"
     )
     turn = escape(say("explore.turn-n", {"n": view.turn}))
     place = escape(say("explore.turn", {"n": view.step, "m": view.steps - 1}))
@@ -33,8 +38,8 @@ def time_bar(view: View) -> str:
     )
     return (
         f'<div class="lx-time-row" role="toolbar" aria-label="{escape(say("name.time"))}">{undo}{redo}'
-        f'<div class="lx-track">{track(view)}{slider}</div>'
-        f'<span class="lx-place" title="{place}">{turn}</span>{play}</div>'
+        f'<div class="lx-track">{track(view, teller)}{slider}</div>'
+        f'<span class="lx-place" title="{place}">{turn}</span>{branch_menu(view, teller)}{play}</div>'
     )
 
 
@@ -42,7 +47,36 @@ def _off(off: bool) -> str:
     return "disabled" if off else ""
 
 
-def track(view: View) -> str:
+def branch_menu(view: View, teller: Teller) -> str:
+    """The main line, and what was played instead along the line one is on."""
+    say, here = view.words.say, view.node
+    forks = [node for node in here.path() if node.parent and node.parent.children[0] is not node]
+    rows = ""
+    if forks and forks[0].parent:
+        rows += press("node", str(forks[0].parent.children[0].id), say("tree.main"), "lx-branch")
+    now = next((at for at, turn in enumerate(view.turns) if turn.now), 0)
+    others = [(abs(at - now), node) for at, turn in enumerate(view.turns) for node in _others(turn.nodes)]
+    nearest = sorted(others, key=lambda each: each[0])[:LISTED]
+    for node in sorted((node for _, node in nearest), key=lambda node: (turn_of(node), node.id)):
+        told = teller.sentence(teller.tell(rest_of_turn(node)))
+        rows += press("node", str(node.id), f"{told} {node.sign}".rstrip(), "lx-branch")
+    rows = rows or f"<p>{escape(say('tree.no-branch'))}</p>"
+    name = say("tree.aside" if forks else "tree.main-short")
+    title = escape(view.words.pair(say("tree.branches"), name))
+    shown = f"{icon('branch', 15)}<span>{escape(name)}</span>"
+    return (
+        '<details class="lx-menu lx-up lx-branches" data-menu="branches">'
+        f'<summary class="lx-button" aria-label="{title}" title="{title}">{shown}</summary>'
+        f'<div class="lx-pop">{rows}</div></details>'
+    )
+
+
+def _others(nodes: Sequence[Node]) -> list[Node]:
+    """What was played instead of some nodes."""
+    return [other for node in nodes if node.parent for other in node.parent.children if other is not node]
+
+
+def track(view: View, teller: Teller) -> str:
     """The turns as ticks in the colours of the seats; a round is a small staircase, also without colours.
 
     Where turns would get too narrow, a tick stands for a round, and only the present round is unfolded.
@@ -62,11 +96,11 @@ def track(view: View) -> str:
         now = any(turn.now for turn in turns)
         hooks = [turn.branches for turn in turns if turn.branches]
         if folds and not now:
-            parts.append(f'<rect class="lx-round" x="{x:.1f}" y="6" width="{TICK}" height="15" rx="2"/>')
+            parts.append(_round(number, turns, x, view))
             parts += [_branch(sum(hooks, ()), x + TICK / 2)] if hooks else []
         else:
             for turn in turns:
-                parts.append(_tick(turn, x, 4 + LOWER * turn.seat))
+                parts.append(_tick(turn, x, 4 + LOWER * turn.seat, _told(turn, view, teller)))
                 parts += [_branch(turn.branches, x + TICK / 2)] if turn.branches else []
                 here = x + TICK / 2 if turn.now else here
                 x += pitch
@@ -76,13 +110,26 @@ def track(view: View) -> str:
     return f'<svg {size} aria-hidden="true">{"".join(parts)}{disc}</svg>'
 
 
-def _tick(turn: Turn, x: float, y: float) -> str:
+def _round(number: int, turns: Sequence[Turn], x: float, view: View) -> str:
+    ends = {"n": number, "m": turns[0].number, "k": turns[-1].number}
+    told = escape(view.words.say("tree.round", ends))
+    box = f'x="{x:.1f}" y="6" width="{TICK}" height="15" rx="2"'
+    return f'<rect class="lx-round-tick" {box} data-stop="{turns[0].stop}" data-told="{told}"/>'
+
+
+def _told(turn: Turn, view: View, teller: Teller) -> str:
+    """What was played in a turn, or who is to play."""
+    if turn.nodes:
+        return teller.sentence(teller.tell(turn.nodes))
+    return f"{view.words.say('explore.turn-n', {'n': turn.number})}, {view.words.seat(turn.seat)}"
+
+
+def _tick(turn: Turn, x: float, y: float, told: str) -> str:
     letter = SEATS[turn.seat].lower()
     fill = f"var(--lx-seat-{letter})" if turn.done else "none"
     kind = "lx-tick" if turn.done else "lx-tick lx-to-come"
-    return (
-        f'<rect class="{kind}" x="{x:.1f}" y="{y:.1f}" width="{TICK}" height="{TALL}" rx="2" fill="{fill}"/>'
-    )
+    box = f'x="{x:.1f}" y="{y:.1f}" width="{TICK}" height="{TALL}" rx="2"'
+    return f'<rect class="{kind}" {box} fill="{fill}" data-stop="{turn.stop}" data-told="{escape(told)}"/>'
 
 
 def _branch(seats: tuple[int, ...], x: float) -> str:
@@ -118,3 +165,4 @@ def _drawn(path: str, filled: bool = False) -> str:
 UNDO = _drawn("M9 5L4 10L9 15M4 10H15A5 5 0 0 1 15 20H12")
 REDO = _drawn("M15 5L20 10L15 15M20 10H9A5 5 0 0 0 9 20H12")
 PLAY = _drawn("M7 4L20 12L7 20Z", filled=True)
+PAUSE = _drawn("M6 4H10V20H6ZM14 4H18V20H14Z", filled=True)

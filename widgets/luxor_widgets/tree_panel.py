@@ -1,97 +1,54 @@
-"""The tree of everything played: branches to look at and go to, comments, arrows and highlights."""
+"""The tree of everything played: a move list to walk in, and what one writes and draws beside a position."""
 
 from __future__ import annotations
 
 import ipywidgets as w
 
+from luxor.core.branches import count_below
 from luxor.core.node import Node
 from luxor.core.session import Session
-from luxor.core.wording import Words
 from luxor.core.written import MAX_COMMENT
+from luxor.games import guide_of
 from luxor_widgets.controller import Controller
-from luxor_widgets.history import played_text
-from luxor_widgets.parts import Guard, box, button, row, set_visible
-
-MOST = 600  # nodes listed; a longer tree shows the end of the present line
+from luxor_widgets.move_list import MoveList
+from luxor_widgets.parts import Guard, box, set_html, text
+from luxor_widgets.tree_html import TreeHtml
+from luxor_widgets.view import View
 
 
 class TreePanel:
-    """A list one can walk: main line at the left, branches indented; and what one writes beside a node."""
+    """The list, a field for a comment, and tools for the present node."""
 
     def __init__(self, guarded: Guard, controller: Controller) -> None:
         self._controller = controller
-        self._list = w.Select(rows=10)
-        self._comment = w.Textarea(rows=2)
-        self._mark, self._unmark = w.ToggleButton(), button()
-        self._nodes: list[int] = []
-        self._session: Session | None = None
+        self._moves, self._tools = text(), text()
+        self._comment = w.Textarea(rows=2, continuous_update=False)
+        self._node: tuple[Session, Node] | None = None  # what the comment is written beside
         self._updating = False
-        self.box = box("lx-tree", self._list, self._comment, row(self._mark, self._unmark))
-        self._list.observe(guarded(self._go), "index")
+        self.box = box("lx-tree", self._moves, self._comment, self._tools)
         self._comment.observe(guarded(self._write), "value")
-        self._mark.observe(guarded(self._marking), "value")
-        self._unmark.on_click(guarded(lambda _: controller.session.unmark()))
-
-    def _go(self, change: dict[str, int | None]) -> None:
-        new = change["new"]
-        if not self._updating and new is not None and self._session is not None:
-            self._session.goto(self._nodes[new])
 
     def _write(self, change: dict[str, str]) -> None:
-        if not self._updating and self._session is not None:
-            self._session.comment(change["new"][:MAX_COMMENT])
+        if self._updating or self._node is None:
+            return
+        session, node = self._node
+        session.comment(change["new"][:MAX_COMMENT], node)
 
-    def _marking(self, change: dict[str, bool]) -> None:
-        if not self._updating:
-            self._controller.mark(change["new"])
-
-    def show(self, session: Session, words: Words, viewer: int) -> None:
-        self._session = session
+    def show(self, view: View) -> None:
+        controller, session = self._controller, self._controller.session
+        self._node = session, session.node
+        teller = controller.tree.teller(view.words, view.viewer)
+        rounds = guide_of(session.position.game.name).in_rounds
+        drawn = TreeHtml(session, teller, rounds)
+        set_html(
+            self._moves, drawn.page(MoveList(session, teller.tell, controller.tree.unfolded).main_line())
+        )
+        below = count_below(session.node)
+        set_html(self._tools, drawn.tools(controller.marking, controller.tree.colour, below))
         self._updating = True
         try:
-            self._show_list(session, words, viewer)
             if self._comment.value != session.node.comment:
                 self._comment.value = session.node.comment
-            self._mark.value = self._controller.marking
+            self._comment.placeholder = self._comment.description = view.words.say("explore.comment")
         finally:
             self._updating = False
-        say = words.say
-        self._list.description = say("explore.tree")
-        self._comment.placeholder = self._comment.description = say("explore.comment")
-        self._mark.description = say("explore.marking" if self._controller.marking else "explore.mark")
-        self._unmark.description = say("explore.unmark")
-        set_visible(self._unmark, bool(session.node.marks))
-
-    def _show_list(self, session: Session, words: Words, viewer: int) -> None:
-        rows = list(walk(session.root, 0))[-MOST:]
-        here = session.node
-        while here.parent is not None and not any(node is here for node, _ in rows):
-            here = here.parent
-        self._nodes = [node.id for node, _ in rows]
-        options = [(label(node, depth, words, viewer), at) for at, (node, depth) in enumerate(rows)]
-        if tuple(self._list.options) != tuple(options):
-            self._list.options = options
-        index = next((at for at, (node, _) in enumerate(rows) if node is here), None)
-        if self._list.index != index:
-            self._list.index = index
-
-
-def walk(node: Node, depth: int) -> list[tuple[Node, int]]:
-    """Decisions in reading order: a line first, then the branches off it."""
-    found: list[tuple[Node, int]] = []
-    stack: list[tuple[Node, int]] = [(node, depth)]
-    while stack:
-        at, level = stack.pop()
-        if at.parent is None or not at.parent.position.at_chance or len(at.parent.children) > 1:
-            found.append((at, level))
-        for number, child in reversed(list(enumerate(at.children))):
-            stack.append((child, level + (1 if number else 0)))
-    return found
-
-
-def label(node: Node, depth: int, words: Words, viewer: int) -> str:
-    """What was played there, and by whom, as the viewer may know it."""
-    if node.parent is None:
-        return words.say("explore.start")
-    note = (" ✎" if node.comment else "") + (" ➚" if node.marks else "")
-    return f"{'    ' * depth}{'└ ' if depth else ''}{played_text(node, words, viewer)}{note}"

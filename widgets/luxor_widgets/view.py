@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 from luxor.core.guide import Guide
 from luxor.core.node import Node
@@ -19,10 +20,23 @@ from luxor.pictures import builder_of
 from luxor.scene.builder import Look, Players
 from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Scene
-from luxor_widgets.history import LogRow, Turn, last_move, log_of, score_rows, stops_of, turns_of
+from luxor.scene.svg import to_svg
+from luxor.scene.theme import THEMES
+from luxor_widgets.history import (
+    LogRow,
+    Turn,
+    causes_of,
+    last_move,
+    log_of,
+    points_by_turn,
+    score_rows,
+    stops_of,
+    turns_of,
+)
 from luxor_widgets.options import Foresight, Row, in_order, options_of, refusal, taught
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
+NO_HEAT: Mapping[int, float] = MappingProxyType({})
 SMALL_BOARD = 495  # pixels: below, a board says less and larger
 
 
@@ -32,7 +46,16 @@ class WhyNot:
 
     title: str
     reasons: list[tuple[str, str]]  # sentence, rule
-    ways: list[tuple[str, Action | None]]  # phrase, and what to play instead
+    ways: list[tuple[str, Action | None]]  # phrase, and what to play instead; None: in another position
+
+
+@dataclass(slots=True)
+class Scored:
+    """Points that somebody asked for: whose, what they are called, and the lines they are made of."""
+
+    seat: int
+    name: str
+    lines: list[tuple[int, str, str]]  # points, what for, rule
 
 
 @dataclass
@@ -61,6 +84,8 @@ class View:
     twins: dict[Action, tuple[Target, ...]] = field(default_factory=dict)  # what else means a listed action
     whynot: WhyNot | None = None
     about: tuple[Rule, ...] = ()  # the rules of what was pointed at
+    thing: str = ""  # what was pointed at
+    scored: Scored | None = None  # points that were asked for
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
     turn: int = 0
@@ -96,6 +121,16 @@ class View:
         return score_rows(self._points, self.position.game.players, self.words)
 
     @property
+    def causes(self) -> list[tuple[str, str, list[int]]]:
+        """The same with the causes' own words, without the total."""
+        return causes_of(self._points, self.position.game.players, self.words)
+
+    @cached_property
+    def points_by_turn(self) -> list[tuple[int, ...]]:
+        """How everybody's points grew on the way here."""
+        return points_by_turn(self.node)
+
+    @property
     def lines(self) -> list[tuple[int, int, str, str]]:
         """Seat, points, what for, and the rule."""
         lang, names = self.words.lang, self.words.names
@@ -114,6 +149,9 @@ def build_view(
     refused: Verdict | None = None,
     focus: Target | None = None,
     asked: Target | None = None,
+    heat: Mapping[int, float] = NO_HEAT,
+    clicked: Target | None = None,
+    scored: tuple[int, str] | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
     true = session.position
@@ -134,7 +172,9 @@ def build_view(
     asked_now = guide.asks(position)
     question = words.say(*asked_now) if asked_now else position.question(words.lang, words.names)
     overlays = _overlays(session, guide, [] if resting else legal, selection, refused, asked)
-    overlays.focus = focus
+    overlays.focus, overlays.heat = focus, heat
+    points = _scored(position, words, *scored) if scored is not None else None
+    overlays.highlights |= _scored_at(position, guide, scored)
     alike = position.game.alike(position.state) if legal and not resting else {}
     twins: dict[Action, tuple[Target, ...]] = {}
     for action, listed in alike.items():
@@ -145,21 +185,25 @@ def build_view(
     look = Look(words, overlays, question, (), hand_seat, prefs.room, detail)
     builder = builder_of(position)
     stops = stops_of(session)
+    board, hand = builder.board(position, look), builder.hand(position, look)
+    table, market = builder.table(position, look), builder.market(position, look)
     return View(
         node=session.node,
         viewer=viewer,
         words=words,
         position=position,
         look=look,
-        board=builder.board(position, look),
-        hand=builder.hand(position, look),
-        table=builder.table(position, look),
-        market=builder.market(position, look),
+        board=board,
+        hand=hand,
+        table=table,
+        market=market,
         played=builder.played(position, look),
         players=builder.players(position, look),
         seat=seat,
         question=question,
-        hint=words.say(_hint_key(pending, guide, legal, selection, bool(overlays.selectable))),
+        hint=words.say("explore.not-your-turn", {"seat": seat})
+        if resting
+        else words.say(_hint_key(pending, guide, legal, selection, bool(overlays.selectable))),
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
@@ -168,12 +212,20 @@ def build_view(
         twins=twins,
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
+        thing=name_of(position, words, clicked, (board, hand, table, market)) if clicked else "",
+        scored=points,
         step=stops.index(session.node),
         steps=len(stops),
         turn=true.turn,
         turns=turns_of(session, stops),
         over=isinstance(pending, Over),
     )
+
+
+def as_picture(view: View, look: str) -> tuple[str, str]:
+    """The whole position as the viewer sees it, to be kept: a name for the file, and the picture as SVG."""
+    whole = builder_of(view.position).whole(view.position, view.look)
+    return f"{view.position.game.name}-{view.turn}", to_svg(whole, THEMES[look])
 
 
 def foreseen(position: Position, viewer: int, seat: int) -> Position | None:
@@ -222,12 +274,11 @@ def _overlays(
                 left.remove(target)
         if left:
             selectable.add(guide.glow(left[0], row.targets))
-    marks = session.node.marks + (((asked,),) if asked else ())
     overlays = Overlays(
         selectable=frozenset(selectable),
         selected=frozenset(chosen),
-        highlights=frozenset(mark[0] for mark in marks if len(mark) == 1),
-        arrows=tuple((mark[0], mark[1]) for mark in marks if len(mark) == 2),
+        highlights=frozenset({asked} if asked else ()),
+        marks=session.node.drawn_marks(),
         last_move=last_move(session),
     )
     if refused is not None:
@@ -240,6 +291,32 @@ def _about(position: Position, words: Words, asked: Target) -> tuple[Rule, ...]:
     """The rules of a thing somebody pointed at."""
     ids = position.game.about(position.state, asked)
     return tuple(words.book.rule(id, words.lang) for id in ids)
+
+
+def name_of(position: Position, words: Words, target: Target, pictures: Sequence[Scene | None]) -> str:
+    """What a thing is called, with what lies there; "" for what is in no picture."""
+    said = guide_of(position.game.name).thing(position, target)
+    if said is not None:
+        return words.say(*said)
+    found = (scene.region(target) for scene in pictures if scene is not None)
+    label = next((region.label for region in found if region is not None), "")
+    return label[:1].upper() + label[1:]
+
+
+def _scored(position: Position, words: Words, seat: int, cause: str) -> Scored:
+    """The lines of a seat's points, of one cause or of all."""
+    lines = [line for line in position.score() if line.seat == seat and cause in ("", line.cause)]
+    name = words.or_else(f"score.{cause}", cause) if cause else words.say("score.total")
+    said = [(line.points, line.text(words.lang, words.names), line.rule) for line in lines]
+    return Scored(seat, name, said)
+
+
+def _scored_at(position: Position, guide: Guide, scored: tuple[int, str] | None) -> frozenset[Target]:
+    if scored is None:
+        return frozenset()
+    seat, cause = scored
+    lines = [line for line in position.score() if line.seat == seat and cause in ("", line.cause)]
+    return frozenset(target for line in lines for target in guide.scored_at(line))
 
 
 def _whynot(words: Words, verdict: Verdict) -> WhyNot:

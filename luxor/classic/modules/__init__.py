@@ -52,5 +52,6 @@ MODULES = (
         ANY_VALUE,
         _reading("ruling.characters.treasure-point-asked", "automatic", "characters.readings:PointByItself"),
         _reading("ruling.characters.any-horus-empty", "forced", "characters.readings:ForcedPile"),
+        _reading("ruling.house.two-characters", "choose", "characters.choosing:ChooseOfTwo"),
     ),
 )

@@ -231,11 +231,6 @@ class ReducedStep(LuxorStep):
         yield act("take", "treasure")
         yield act("decline")
 
-    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code == DECLINE_CODE and self.rules.reduced_must:
-            return [Violation("must-take", "ruling.action.mandatory", {"offered": ("treasure",)})]
-        return []
-
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         before = self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD
         return [Violation("not-landed", "base.action.landing" if before else "base.treasure.need")]

@@ -16,6 +16,7 @@ from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.rules.knowledge import redact, sample
 from luxor.classic.rules.labels import describe_action, label
 from luxor.classic.rules.landing import PerformStep
+from luxor.classic.rules.mends import ideas
 from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.move_step import MoveStep
 from luxor.classic.rules.play import PlayStep
@@ -26,11 +27,13 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
 from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.rules.validate import validate
+from luxor.classic.rules.vocabulary import choices
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Game
+from luxor.core.mends import Mend
 from luxor.core.modules import phases_of, schema_of, without_secret
-from luxor.core.notation import FactReader, Facts
+from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value, count
@@ -103,6 +106,19 @@ class Luxor(Game[LuxorState]):
 
     def validate(self, state: LuxorState) -> tuple[Problem, ...]:
         return validate(self.rules, self.sample(state, Draws(0)))
+
+    def mends(self, state: LuxorState, problem: Problem) -> Iterator[Mend]:
+        for idea in ideas(self.rules, state, self.facts(state), problem):
+            yield self._scored(state, idea) if "treasures" in idea.edit else idea
+
+    def _scored(self, state: LuxorState, idea: Mend) -> Mend:
+        """Whoever gets or gives treasures gets or gives their points, unless these were wrong before."""
+        after = self.edit(state, idea.edit)
+        old, new = (
+            [scored_in_play(self.rules, s, seat) for seat in range(self.players)] for s in (state, after)
+        )
+        due = {seat: new[seat] for seat in range(self.players) if old[seat] == state.score[seat] != new[seat]}
+        return idea._replace(edit={**idea.edit, "score": due}) if due else idea
 
     def is_view(self, state: LuxorState) -> bool:
         return state.unseen is not None
@@ -183,6 +199,9 @@ class Luxor(Game[LuxorState]):
 
     def facts(self, state: LuxorState) -> Facts:
         return write_facts(self.rules, state)
+
+    def choices(self, fact: str) -> Choices | None:
+        return choices(self.rules, fact)
 
     def from_facts(self, facts: FactReader) -> LuxorState:
         return read_facts(self.rules, facts)

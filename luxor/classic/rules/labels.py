@@ -33,6 +33,8 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
         return words.say(f"{field}.{value}", part="title" if field == "step" else "text")
     if field == "module" and words.has(f"module.{value}"):
         return words.say(f"module.{value}", part="title")
+    if field == "fact":
+        return words.or_else(f"fact.{value}", str(value))
     if field == "why":
         return words.say(f"inactive.{value}")
     if isinstance(value, int) and field not in ("card", "other", "outcome", "offered"):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
@@ -41,6 +42,9 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     """A part of the rules beside the base game: the hooks that only Luxor has."""
 
     rules: Rules
+    card_facts: tuple[str, ...] = ()  # those of its facts that are lists of cards, seat by seat, ...
+    tile_facts: tuple[str, ...] = ()  # ... or a list of treasures
+    figures: Mapping[str, str] = MappingProxyType({})  # what stands on a space -> the fact that says where
     outer_only = False  # whether, with this module, too, a last turn depends on no card but the outer ones
 
     # --- what it makes of the rules ---
@@ -52,6 +56,11 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """Insert steps between the card (or its roll) and the move (kinds, first to last)."""
 
     # --- a game ---
+
+    def prospects(self, state: LuxorState, seat: int) -> Sequence[tuple[str, int, int]]:
+        """Things that a seat holds beside those of the base game, for bots: a name, how many, and the points
+        that they bring already, if these are not on the track."""
+        return ()
 
     def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         """A card was played, nothing moved yet; `able`: it can move somebody."""

@@ -118,12 +118,13 @@ class PlayStep(LuxorStep):
         return act("play", ("left", "right")[code] if code <= RIGHT else code)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        places = range(1, len(state.hands[frame[1]]) + 1)
         match action:
             case ("play", ("left",)):
                 return LEFT
             case ("play", ("right",)):
                 return RIGHT
+        places = range(1, len(state.hands[frame[1]]) + 1)
+        match action:
             case ("play", (int(place),)) if place in places and 1 < place < len(places):
                 return place
             case ("shift", (int(i), int(j))) if i != j and i in places and j in places:

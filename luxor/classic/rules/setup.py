@@ -35,6 +35,8 @@ def set_up(
         _tell(rules, state, sink)
     state.slices = [module.setup(state, draws, choices.get(module.name), sink) for module in rules.modules]
     begin_turn(rules, state, first, sink)
+    for module in rules.modules:
+        module.begin(state, draws, choices, sink)
     return state
 
 

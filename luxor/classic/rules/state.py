@@ -88,39 +88,39 @@ class LuxorState(ModularState):
 
     def clone(self) -> LuxorState:
         c = LuxorState.__new__(LuxorState)
-        c.agenda = self.agenda[:]
-        c.adventurers = [x[:] for x in self.adventurers]
+        c.agenda = self.agenda.copy()
+        c.adventurers = [*map(list.copy, self.adventurers)]
         c.again = self.again
         c.card = self.card
-        c.deck = self.deck[:]
-        c.discard = self.discard[:]
+        c.deck = self.deck.copy()
+        c.discard = self.discard.copy()
         c.entries = self.entries
         c.first = self.first
         c.generation = self.generation
-        c.hands = [x[:] for x in self.hands]
+        c.hands = [*map(list.copy, self.hands)]
         c.idle = self.idle
         c.key_supply = self.key_supply
-        c.keys = self.keys[:]
+        c.keys = self.keys.copy()
         c.mode = self.mode
-        c.piles = [x[:] for x in self.piles]
-        c.sarcophagi = self.sarcophagi[:]
-        c.scarab_supply = self.scarab_supply[:]
-        c.scarabs = [x[:] for x in self.scarabs]
-        c.score = self.score[:]
+        c.piles = [*map(list.copy, self.piles)]
+        c.sarcophagi = self.sarcophagi.copy()
+        c.scarab_supply = self.scarab_supply.copy()
+        c.scarabs = [*map(list.copy, self.scarabs)]
+        c.score = self.score.copy()
         c.seat = self.seat
         c.slices = [x.clone() for x in self.slices] if self.slices else []
         c.spent = self.spent
-        c.steps = self.steps[:]
-        c.temples = [x[:] for x in self.temples]
-        c.tiles = self.tiles[:]
+        c.steps = self.steps.copy()
+        c.temples = [*map(list.copy, self.temples)]
+        c.tiles = self.tiles.copy()
         c.took = self.took
-        c.tops = self.tops[:]
-        c.treasures = [x[:] for x in self.treasures]
+        c.tops = self.tops.copy()
+        c.treasures = [*map(list.copy, self.treasures)]
         c.turn = self.turn
         c.unseen = self.unseen
         c.value = self.value
         c.wild_supply = self.wild_supply
-        c.wilds = self.wilds[:]
+        c.wilds = self.wilds.copy()
         return c
 
 

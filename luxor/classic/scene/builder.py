@@ -11,7 +11,6 @@ from luxor.classic.rules.components import Card as EngineCard
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
-from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.classic.scene.beside import (
     card_scene,
     hand_row,
@@ -24,6 +23,7 @@ from luxor.classic.scene.beside import (
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.legend import legend_scene
 from luxor.classic.scene.module import LuxorScene, luxor_scenes
+from luxor.classic.scene.palette import piece_scene, tile_face
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
 from luxor.classic.scene.preview import preview_groups
@@ -104,6 +104,9 @@ class LuxorBuilder:
     def _card_token(self, rules: Rules, card: EngineCard, seat: int, look: Look) -> Scene:
         return card_scene(_card(luxor_scenes(rules), card, seat), labels(look.words), 27)
 
+    def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:
+        return piece_scene(parts(position)[0], piece, seat)
+
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return preview_groups(self._picture(position, look), events)
 
@@ -151,7 +154,7 @@ def picture(position: Position, look: Look) -> LuxorPicture:
     found.hand_size = rules.kit.hand
     pending = position.pending
     playing = isinstance(pending, Decision) and pending.step == "play" and pending.seat == seat
-    found.playable = None if playing else ()
+    found.playable = None if playing and not look.bare else ()
     _lay_out(rules, state, scenes, found)
     for scene in scenes:
         scene.add(state, words, found)
@@ -171,14 +174,10 @@ def status(position: Position, words: Words) -> str:
 
 
 def _tile(rules: Rules, state: LuxorState, space: int) -> Tile | None:
-    tile = rules.tile(state, space)
     if not state.tiles[space]:
         return None
-    if tile.kind is TREASURE:
-        symbol = rules.kit.backs[rules.symbol[space]] if rules.symbol[space] >= 0 else ""
-        return Tile(tile.type, tile.vp, tile.need, symbol)
-    levels = tuple(pile + 1 for pile in tile.piles)
-    return Tile(tile.kind.name, tile.value, levels=levels, icon=tile.kind.icon, ground=tile.kind.ground)
+    symbol = rules.kit.backs[rules.symbol[space]] if rules.symbol[space] >= 0 else ""
+    return tile_face(rules, state.tiles[space], symbol)
 
 
 def _card(scenes: Scenes, card: EngineCard, owner: int = 0) -> Card:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from luxor.classic.scene.geometry import Layout
 from luxor.classic.scene.pieces import FEET, PAWN, ghost_shapes
 from luxor.core.terms import Target
+from luxor.scene.arrows import mark_groups
 from luxor.scene.overlay import from_frame, select_shapes, selected_shapes, target_order, to_frame, top_frames
 from luxor.scene.picture import Detail, Overlays, Trail
 from luxor.scene.shapes import Box, Group, Line, Point, Rect, Text
@@ -75,6 +76,7 @@ def overlay_groups(
         box = anchors.frame(target, boxes)
         if box:
             marks.append(Group(("selected", *target), selected_shapes(box)))
+    marks += mark_groups(overlays, lambda target: anchors.frame(target, boxes))
     top += _heat_labels(overlays, anchors)
     top += top_frames(overlays, lambda target: anchors.frame(target, boxes))
     return marks, top

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Game
+from luxor.core.mends import Mend
 from luxor.core.modules import phases_of, schema_of, without_secret
-from luxor.core.notation import NONE, FactReader, Facts, change_facts
+from luxor.core.notation import NONE, Choices, FactReader, Facts, change_facts
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.verdict import ConfigError, Params, Problem, Value
@@ -24,12 +25,13 @@ from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.expedition.rules.knowledge import redact, sample
 from luxor.expedition.rules.labels import describe_action, label
 from luxor.expedition.rules.march import MarchStep
+from luxor.expedition.rules.mends import ideas
 from luxor.expedition.rules.opening import KeepStep, LayOutStep
 from luxor.expedition.rules.placing import MoreStep, PlaceStep
 from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, MARCH, PLACE, AnyModule, Rules
 from luxor.expedition.rules.scoring import score, winners
 from luxor.expedition.rules.setup import set_up
-from luxor.expedition.rules.state import NEAR, ExpeditionState
+from luxor.expedition.rules.state import NEAR, OPENING, SERIES, ExpeditionState
 from luxor.expedition.rules.validate import validate
 
 STEPS = (KeepStep, LayOutStep, PlaceStep, ManStep, MarchStep, FetchStep, MoreStep,
@@ -83,6 +85,21 @@ class Expedition(Game[ExpeditionState]):
 
     def validate(self, state: ExpeditionState) -> tuple[Problem, ...]:
         return validate(self.rules, state if state.unseen is None else self.sample(state, Draws(0)))
+
+    def mends(self, state: ExpeditionState, problem: Problem) -> Iterator[Mend]:
+        return ideas(self.rules, state, self.facts(state), problem)
+
+    def choices(self, fact: str) -> Choices | None:
+        rules, kit = self.rules, self.rules.kit
+        names = [tile.name for code, tile in enumerate(kit.tiles) if kit.counts[code]]
+        if fact in ("map", "centre"):
+            return Choices("tile", names)
+        if fact in ("hands", "stacks"):
+            slots = sorted({*rules.stack, *(code + SERIES * OPENING for code in rules.opening)})
+            return Choices("tile", [rules.slot_name(slot) for slot in slots])
+        if fact in ("first", "seat"):
+            return Choices("seat", range(self.players))
+        return next((found for module in rules.modules if (found := module.choices(fact))), None)
 
     def is_view(self, state: ExpeditionState) -> bool:
         return state.unseen is not None

@@ -37,6 +37,8 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
     def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
         """Some adventurers left a camp on a march."""
 
+    laid_facts: tuple[str, ...] = ()  # those of its facts that are rows of x, y and an owner
+
     def away(self, state: ExpeditionState, seat: int) -> int:
         """A seat's adventurers that are neither on the table nor in reserve."""
         return 0

@@ -55,19 +55,19 @@ class ExpeditionState(ModularState):
 
     def clone(self) -> ExpeditionState:
         c = ExpeditionState.__new__(ExpeditionState)
-        c.agenda = self.agenda[:]
+        c.agenda = self.agenda.copy()
         c.bounds = self.bounds
-        c.centre = self.centre[:]
-        c.edge = self.edge[:]
+        c.centre = self.centre.copy()
+        c.edge = self.edge.copy()
         c.first = self.first
-        c.hands = [x[:] for x in self.hands]
-        c.piles = [x[:] for x in self.piles]
+        c.hands = [*map(list.copy, self.hands)]
+        c.piles = [*map(list.copy, self.piles)]
         c.placed = self.placed
-        c.reserve = self.reserve[:]
+        c.reserve = self.reserve.copy()
         c.seat = self.seat
         c.slices = [x.clone() for x in self.slices] if self.slices else []
-        c.stacks = self.stacks[:]
-        c.tiles = self.tiles[:]
+        c.stacks = self.stacks.copy()
+        c.tiles = self.tiles.copy()
         c.turn = self.turn
         c.unseen = self.unseen
         return c

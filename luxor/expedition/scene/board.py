@@ -1,8 +1,9 @@
 """The area of Expedition as a scene: ground, tiles, stacks, legal spots, and a region for every cell.
 
-The part of the table that is shown has one cell more than the limit in both directions: so every spot where
-a tile may go is in sight, and the picture keeps its size and its scale during a game. It begins centred on
-the start layout and moves only when the area has grown beyond its edge.
+The whole picture shows one cell more of the table than the limit in both directions: so every spot where a
+tile may go is in sight, and the picture keeps its scale during a game. It begins centred on the start layout
+and moves only when the area has grown beyond its edge. The map alone, which an explorer shows as large as it
+can, shows the tiles with one free cell on each side where a tile may still go: its scale follows the area.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from luxor.core.terms import Target
 from luxor.expedition.scene.marks import march_groups, marked
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, March, cell_of, cell_target
 from luxor.expedition.scene.tiles import PITCH, SMALL, free_shapes, land_shapes, on_map
+from luxor.scene.arrows import mark_groups
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter
 from luxor.scene.overlay import top_frames
@@ -22,6 +24,7 @@ from luxor.scene.text import shorten
 
 GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
 CAPTION = 34  # under the area: how far it spans
+FEWEST = 8  # cells in a row of the map alone
 LAID_LATER = (Rect(7, 7, 70, 70, 7, "", "ink3", 1.6, (4, 5)),)  # a place of the start layout
 Parts = dict[str, list[Group]]
 
@@ -45,6 +48,7 @@ class Grid(NamedTuple):
     columns: Span  # with tiles
     rows: Span
     room: tuple[Span, Span]  # columns and rows where the limit lets a tile lie
+    caption: float = CAPTION  # room below for how far the area spans
 
     def origin(self, cell: Cell) -> tuple[float, float]:
         return GUTTER + PITCH * (cell[0] - self.first[0]), GUTTER + PITCH * (cell[1] - self.first[1])
@@ -66,7 +70,7 @@ class Grid(NamedTuple):
     @property
     def view(self) -> Box:
         side = PITCH * self.size + GUTTER + EDGE
-        return Box(0, 0, side, side + CAPTION)
+        return Box(0, 0, side, side + self.caption)
 
 
 def grid_of(picture: ExpeditionPicture) -> Grid:
@@ -85,9 +89,24 @@ def grid_of(picture: ExpeditionPicture) -> Grid:
     return Grid((starts[0], starts[1]), size, columns, rows, (room[0], room[1]))
 
 
+def map_grid(picture: ExpeditionPicture) -> Grid:
+    """The part of the table for the map alone: as few cells as hold the tiles and where the next may go."""
+    whole = grid_of(picture)
+    needed = [
+        Span(max(free.least, span.least - 1), min(free.most, span.most + 1))
+        for span, free in zip((whole.columns, whole.rows), whole.room)
+    ]
+    with_edges = [
+        span.size + 2 for span in (whole.columns, whole.rows)
+    ]  # also where no edge is left: it only grows
+    size = min(max(FEWEST, *with_edges), whole.size)
+    x, y = (span.least - (size - span.size) // 2 for span in needed)
+    return whole._replace(first=(x, y), size=size, caption=0)
+
+
 def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
     """The area alone."""
-    grid = grid_of(picture)
+    grid = map_grid(picture)
     parts, regions = area_parts(picture, overlays, labels, grid)
     return Scene(grid.view, layered(parts), tuple(regions), picture.title, picture.description)
 
@@ -117,9 +136,13 @@ def area_parts(
         return grid.box(cell).grown(-1.5) if cell and grid.shown(cell) else None
 
     parts: Parts = {
-        "floor": [_ground(grid), _numbers(grid), _caption(grid, picture, labels)],
+        "floor": [
+            _ground(grid),
+            _numbers(grid),
+            *([_caption(grid, picture, labels)] if grid.caption else []),
+        ],
         "tiles": tiles + _free(picture, overlays, grid),
-        "marks": marks.under,
+        "marks": marks.under + mark_groups(overlays, frame_of),
         "pieces": pieces,
         "overlay": marks.over + top_frames(overlays, frame_of),
     }
@@ -209,13 +232,13 @@ def _free(picture: ExpeditionPicture, overlays: Overlays, grid: Grid) -> list[Gr
 def placed_preview(picture: ExpeditionPicture, cell: Cell, tile: Land) -> list[Group]:
     """A tile where it might be placed."""
     frame = Rect(2, 2, 80, 80, 8, "", "select", 3.4, (7, 5))
-    x, y = grid_of(picture).origin(cell)
+    x, y = map_grid(picture).origin(cell)
     return [Group(("placed", *cell), (*land_shapes(tile), frame), x, y)]
 
 
 def march_preview(picture: ExpeditionPicture, march: March) -> list[Group]:
     """One march: the edges crossed, and how many stay on each tile."""
-    return march_groups(picture, march, grid_of(picture).box)
+    return march_groups(picture, march, map_grid(picture).box)
 
 
 def chosen_tile(picture: ExpeditionPicture, overlays: Overlays) -> Land | None:

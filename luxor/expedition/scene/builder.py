@@ -18,6 +18,7 @@ from luxor.expedition.scene.board import area_scene, march_preview, placed_previ
 from luxor.expedition.scene.legend import legend_scene
 from luxor.expedition.scene.marks import number_choices
 from luxor.expedition.scene.module import ExpeditionScene, expedition_scenes
+from luxor.expedition.scene.palette import piece_scene
 from luxor.expedition.scene.picture import (
     Cell,
     ExpeditionPicture,
@@ -31,6 +32,7 @@ from luxor.expedition.scene.scenes import (
     expedition_hand,
     expedition_players,
     expedition_whole,
+    march_scene,
     tile_scene,
 )
 from luxor.expedition.scene.words import describe, status, summary
@@ -92,7 +94,17 @@ class ExpeditionBuilder:
         if first and isinstance(first.ref, int) and first.ref < len(state.hands[seat]):
             held = state.hands[seat][first.ref] & TILE
             return None if held == HIDDEN else tile_scene(_land(rules, held, look.words), 30)
+        match action:
+            case ("march", (str(way), *_)):
+                return march_scene(STEPS[way])
+            case ("stay", _):
+                return march_scene(None)
         return None
+
+    def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:
+        rules, _ = parts(position)
+        code = rules.kit.tile_code.get(piece.removeprefix("tile:"), HIDDEN)
+        return piece_scene(piece, seat, _land(rules, code, look.words) if code else None)
 
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         """The tile that would lie there, or the march with how many stay on each tile."""

@@ -10,14 +10,14 @@ from luxor.expedition.scene.panels import (
     hand_tiles,
     party_panel,
 )
-from luxor.expedition.scene.picture import ExpeditionPicture, Land, picture_labels
+from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, picture_labels
 from luxor.expedition.scene.tiles import PITCH, land_shapes
 from luxor.scene.builder import Head, Players, Standing
 from luxor.scene.labels import Labels, word
 from luxor.scene.overlay import side_frames
 from luxor.scene.panels import Built
 from luxor.scene.picture import Overlays
-from luxor.scene.shapes import Box, Group, Region, Scene, Text, layered
+from luxor.scene.shapes import Box, Circle, Group, Line, Region, Scene, Shape, Text, layered
 from luxor.scene.text import shorten, text_width
 from luxor.scene.tray import tray_groups, tray_height
 
@@ -66,6 +66,19 @@ def tile_scene(land: Land, side: float) -> Scene:
     """One tile, so many pixels wide."""
     group = Group(("tile", 0), land_shapes(land), 0, 0, side / PITCH)
     return Scene(Box(0, 0, side, side), layered({"side": [group]}), ground="")
+
+
+def march_scene(step: Cell | None) -> Scene:
+    """A disc with an arrow in the direction of a march; a ring for who stays."""
+    shapes: list[Shape] = [Circle(14, 14, 14, "select-ground")]
+    if step is None:
+        shapes.append(Circle(14, 14, 5.5, "", "select", 2.8))
+    else:
+        (dx, dy), reach = step, 7
+        tip, tail = (14 + dx * reach, 14 + dy * reach), (14 - dx * reach, 14 - dy * reach)
+        barbs = tuple((tip[0] - 6 * dx + 6 * side * dy, tip[1] - 6 * dy + 6 * side * dx) for side in (-1, 1))
+        shapes += [Line((tail, tip), "select", 2.8), Line((barbs[0], tip, barbs[1]), "select", 2.8)]
+    return Scene(Box(0, 0, 28, 28), layered({"side": [Group(("march",), tuple(shapes))]}), ground="")
 
 
 def expedition_whole(

@@ -2,12 +2,14 @@
 
 #include "batch.h"
 
+enum { THOUSANDTHS = 1000, FURTHER = 97 }; /* see luxor/core/twin.py */
+
 int row_width(const Game *game, const void *rules) {
-    return TOTALS + game->players(rules) * (1 + game->causes);
+    return TOTALS + game->players(rules) * (2 + game->causes);
 }
 
 typedef struct {
-    Draws deal, luck[1 + MOST_SEATS];
+    Draws deal, luck[MOST_REPEAT > 1 + MOST_SEATS ? MOST_REPEAT : 1 + MOST_SEATS];
     Draws playing[1 + MOST_SEATS]; /* a copy of `luck`, which every line begins with */
 } Sources;
 
@@ -15,6 +17,22 @@ static void seed_luck(const Batch *batch, Sources *sources, int number) {
     int streams = batch->arena ? 1 + batch->game->players(batch->rules) : 1;
     for (int i = 0; i < streams; i++)
         seed_draws(&sources->luck[i], batch->luck[(size_t)number * (size_t)streams + (size_t)i]);
+    for (int again = 1; again < batch->repeat; again++) {
+        sources->luck[again] = sources->luck[again - 1];
+        for (int i = 0; i < FURTHER; i++)
+            bits(&sources->luck[again]);
+    }
+}
+
+/* What is hidden in a view, dealt; where the luck has the same seed, its words need not be made twice. */
+static void deal_view(const Batch *batch, Sources *sources, int number, const unsigned char *view,
+                      unsigned char *dealt) {
+    memcpy(dealt, view, batch->game->used(batch->rules));
+    if (!batch->arena && batch->deals[number] == batch->luck[number])
+        sources->deal = sources->luck[0];
+    else
+        seed_draws(&sources->deal, batch->deals[number]);
+    batch->game->sample(batch->rules, view, dealt, &sources->deal);
 }
 
 static void write_row(const Batch *batch, const void *state, int how, int32_t began, int64_t steps, int32_t *row) {
@@ -30,13 +48,16 @@ static void write_row(const Batch *batch, const void *state, int how, int32_t be
         row[TOTALS + seat] = ending.total[seat];
         memcpy(row + TOTALS + players + seat * game->causes, ending.points[seat],
                (size_t)game->causes * sizeof *row);
+        row[TOTALS + players * (1 + game->causes) + seat] =
+            how == TURN_REACHED ? game->worth(batch->rules, state, seat) : THOUSANDTHS * ending.total[seat];
     }
 }
 
 /* Play on from a state, in place; `luck` is used up. */
 static void play_one(const Batch *batch, void *state, Draws *luck, const int32_t *line, int length, int32_t *row) {
     const Game *game = batch->game;
-    Table table = {.chance = luck, .arena = batch->arena, .last_turn = INT32_MAX, .most = batch->most};
+    Table table = {.chance = luck, .arena = batch->arena, .last_turn = INT32_MAX, .most = batch->most,
+                   .rival = batch->rival};
     for (int seat = 0; seat < MOST_SEATS; seat++) {
         table.seat[seat] = batch->arena ? luck + 1 + seat : luck;
         table.policy[seat] = batch->policy[seat];
@@ -59,18 +80,19 @@ int play_batch(const Batch *batch, int32_t *out) {
         for (int start = 0; start < batch->start_count; start++) {
             const unsigned char *from = batch->starts + (size_t)start * game->state_size;
             if (game->is_view(from)) {
-                memcpy(dealt, from, used);
-                seed_draws(&sources->deal, batch->deals[number]);
-                game->sample(batch->rules, from, dealt, &sources->deal);
+                deal_view(batch, sources, number, from, dealt);
                 from = dealt;
             }
             const int32_t *line = batch->lines;
             for (int n = 0; n < batch->line_count; n++) {
                 int length = *line++;
-                memcpy(state, from, used);
-                memcpy(sources->playing, sources->luck, streams * sizeof(Draws));
-                size_t at = ((size_t)start * (size_t)batch->line_count + (size_t)n) * (size_t)batch->game_count;
-                play_one(batch, state, sources->playing, line, length, out + (at + (size_t)number) * width);
+                for (int again = 0; again < batch->repeat; again++) {
+                    memcpy(state, from, used);
+                    memcpy(sources->playing, sources->luck + again, streams * sizeof(Draws));
+                    size_t at = ((size_t)start * (size_t)batch->line_count + (size_t)n) * (size_t)batch->game_count;
+                    at = (at + (size_t)number) * (size_t)batch->repeat + (size_t)again;
+                    play_one(batch, state, sources->playing, line, length, out + at * width);
+                }
                 line += length;
             }
         }

@@ -5,6 +5,8 @@
 
 #include "kernel.h"
 
+enum { MOST_REPEAT = 8 };
+
 typedef struct {
     const Game *game;
     const void *rules;
@@ -14,14 +16,16 @@ typedef struct {
     int line_count;
     const uint64_t *deals; /* per game: what is hidden in a view is dealt from this seed; NULL if nothing is */
     const uint64_t *luck;  /* per game: one seed, or in an arena that of chance and one for each seat */
-    int game_count;
+    int game_count;        /* of seeds */
+    int repeat;            /* games with each: the same deal, the luck so many words further on each time */
     int arena, policy[MOST_SEATS];
+    const void *rival; /* rules with other weights, for those who play by them */
     int32_t turns; /* at most; 0 for all */
     int64_t most;  /* steps of a game */
 } Batch;
 
 /* A row of what came of a game: how it ended, winners, turns, steps, a total for each seat, then for each seat its
-   points by cause. */
+   points by cause, then for each seat what the state is worth, in thousandths of a point. */
 enum { HOW, WINNERS, TURNS, STEPS, TOTALS };
 
 int row_width(const Game *game, const void *rules);

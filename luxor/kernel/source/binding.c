@@ -119,15 +119,16 @@ static int has_views(const Tables *tables, const unsigned char *starts, int coun
     return 0;
 }
 
-/* batch(tables, starts, lines, deals, luck, policies, arena, turns, most): rows of all games, as bytes. */
+/* batch(tables, starts, lines, deals, luck, policies, arena, turns, most, rival, repeat): rows of all games, as bytes;
+   `rival` are tables with other weights for seats of that policy, or None. */
 static PyObject *run_batch(PyObject *self, PyObject *args) {
-    PyObject *capsule, *rows, *result = NULL;
+    PyObject *capsule, *rows, *rival, *result = NULL;
     Py_buffer lines, deals, luck, policies;
     Batch batch = {0};
     long long most;
     (void)self;
-    if (!PyArg_ParseTuple(args, "OOy*y*y*y*iiL", &capsule, &rows, &lines, &deals, &luck, &policies, &batch.arena,
-                          &batch.turns, &most))
+    if (!PyArg_ParseTuple(args, "OOy*y*y*y*iiLOi", &capsule, &rows, &lines, &deals, &luck, &policies, &batch.arena,
+                          &batch.turns, &most, &rival, &batch.repeat))
         return NULL;
     Tables *tables = tables_of(capsule);
     unsigned char *starts = tables ? read_starts(tables, rows, &batch.start_count) : NULL;
@@ -143,12 +144,19 @@ static PyObject *run_batch(PyObject *self, PyObject *args) {
         batch.game_count = (int)(luck.len / (Py_ssize_t)sizeof(uint64_t) / streams);
         batch.most = most;
         set_policies(&batch, &policies);
+        Tables *other = rival == Py_None ? tables : tables_of(rival);
+        batch.rival = other ? other->rules : NULL;
         int enough = deals.len / (Py_ssize_t)sizeof(uint64_t) >= batch.game_count;
-        if (batch.line_count < 0 || (!enough && has_views(tables, starts, batch.start_count))) {
+        if (batch.repeat < 1 || batch.repeat > (batch.arena ? 1 : MOST_REPEAT)) {
+            PyErr_SetString(PyExc_ValueError, "too many games with one seed");
+        } else if (!other || other->game != tables->game) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_ValueError, "the rival plays another game");
+        } else if (batch.line_count < 0 || (!enough && has_views(tables, starts, batch.start_count))) {
             PyErr_SetString(PyExc_ValueError, "lines or deals do not fit the games");
         } else {
             size_t games = (size_t)batch.start_count * (size_t)batch.line_count * (size_t)batch.game_count;
-            size_t size = games * (size_t)row_width(batch.game, batch.rules) * sizeof(int32_t);
+            size_t size = games * (size_t)batch.repeat * (size_t)row_width(batch.game, batch.rules) * sizeof(int32_t);
             result = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)size);
         }
     }
@@ -189,6 +197,8 @@ static PyObject *run_pairs(PyObject *self, PyObject *args) {
         batch.rules = tables->rules;
         batch.starts = starts;
         batch.luck = luck.buf;
+        batch.rival = tables->rules;
+        batch.repeat = 1;
         batch.game_count = (int)(luck.len / (Py_ssize_t)sizeof(uint64_t) / streams);
         batch.most = most;
         set_policies(&batch, &policies);
@@ -251,7 +261,8 @@ static PyObject *run_play(PyObject *self, PyObject *args) {
         draws.made = WORDS;
         set_policies(&batch, &policies);
         int32_t began = tables->game->turn(state);
-        Table table = {.chance = &draws, .last_turn = turns ? began + turns : INT32_MAX, .most = most};
+        Table table = {.chance = &draws, .last_turn = turns ? began + turns : INT32_MAX, .most = most,
+                       .rival = tables->rules};
         for (int seat = 0; seat < MOST_SEATS; seat++) {
             table.seat[seat] = &draws;
             table.policy[seat] = batch.policy[seat];

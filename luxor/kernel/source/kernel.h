@@ -70,11 +70,14 @@ static inline void write_number(Writer *out, int32_t number) {
 
 /* --- who plays --- */
 
-enum { RANDOM, QUICK }; /* any option, or what looks best at a glance */
+enum { RANDOM, QUICK, RIVAL }; /* any option, or what looks best at a glance, perhaps by the weights of other tables */
+
+enum { ANY, FIRST_OPTION, LAST_OPTION }; /* what a glance takes where it has no estimate: by habit */
 
 typedef struct {
     Draws *chance, *seat[MOST_SEATS]; /* one source for all, or each its own */
     int policy[MOST_SEATS];
+    const void *rival; /* the same rules with other weights, if somebody plays by them */
     int arena;         /* bots: each sees but its view, and single options are counted, too */
     int32_t last_turn; /* stop when this turn is reached */
     int64_t most;      /* steps, at most */
@@ -110,6 +113,7 @@ typedef struct {
     /* Take the codes one after another at what is open, then play on. */
     int (*play)(const void *rules, void *state, Table *table, const int32_t *line, int length);
     void (*score)(const void *rules, const void *state, Ending *ending);
+    int (*worth)(const void *rules, const void *state, int seat); /* of a game that goes on, in thousandths */
 } Game;
 
 extern const Game CLASSIC, EXPEDITION;

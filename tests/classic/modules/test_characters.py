@@ -249,6 +249,8 @@ def test_the_point_may_be_declined_and_the_line_remembers_it() -> None:
         assert not position.problems()
     wrong = scored.edit(**{"characters.unscored": [2, 0]})
     assert "unscored-treasures" in [problem.code for problem in wrong.problems()]
+    with pytest.raises(luxor.NotationError, match="agenda"):  # a point that nobody has to decide about
+        luxor.position(str(story.position).replace("characters.unscored=1,0", "characters.unscored=0,0"))
 
 
 @pytest.mark.rule("characters.single-step")

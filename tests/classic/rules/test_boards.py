@@ -193,6 +193,15 @@ def test_the_path_is_as_long_as_the_data_say(tmp_path: Path) -> None:
     assert lengths == {"shorter": 33, "longer": 46, "one room": 5}
 
 
+def test_treasures_without_a_space_stay_in_the_box_and_no_others(tmp_path: Path) -> None:
+    position = luxor.new_game(2, board=write(tmp_path, SHAPES["shorter"])).position
+    assert position.problems() == (), "seven treasures have no space on this board"
+    tiles = position.facts()["tiles"]
+    assert isinstance(tiles, list)
+    space = next(at for at, name in enumerate(tiles, 1) if str(name).startswith("vase"))
+    assert "treasure-count" in [problem.code for problem in position.edit(tiles={space: "-"}).problems()]
+
+
 # --- the right board for a line ---
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from luxor.core.terms import Target
 from luxor.expedition.modules.new_adventures.token_row import TokenRow
-from luxor.expedition.scene.board import area_scene, chosen_tile, grid_of
+from luxor.expedition.scene.board import FEWEST, area_scene, chosen_tile, grid_of, map_grid
 from luxor.expedition.scene.marks import fitting_marches, number_choices
 from luxor.expedition.scene.picture import (
     ExpeditionPicture,
@@ -165,9 +165,20 @@ def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit: int) -> No
             if max(x, xs[-1]) - min(x, xs[0]) < limit and max(y, ys[-1]) - min(y, ys[0]) < limit
         }
         assert all(map(grid.shown, {*laid, *inside}))
-        scene = area_scene(picture, Overlays(), picture_labels())
-        sizes.add((scene.width, scene.height))
+        sizes.add(grid.view)
+        near = map_grid(picture)
+        assert all(map(near.shown, {*laid, *inside}))
+        assert FEWEST <= near.size <= grid.size
     assert len(sizes) == 1
+
+
+def test_the_map_alone_grows_with_the_area_and_never_shrinks() -> None:
+    picture, sizes = opening(), []
+    for column in range(6, 14):
+        picture.area = {**picture.area, (column, 8): Spot(land("d-"))}
+        sizes.append(map_grid(picture).size)
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1] <= picture.limit + 1
 
 
 def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture() -> None:
@@ -187,7 +198,7 @@ def test_the_dashed_frame_is_where_the_limit_is() -> None:
 
     assert dashes(opening()) == 0
     assert dashes(full()) == 4
-    texts = {box.text for box in text_boxes(area_scene(full(), Overlays(), picture_labels()))}
+    texts = {box.text for box in text_boxes(expedition_whole(full(), Overlays(), picture_labels()))}
     assert any("10 × 10" in text and "dashed" in text for text in texts)
 
 

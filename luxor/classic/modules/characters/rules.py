@@ -13,6 +13,7 @@ from luxor.classic.modules.characters.after_moving import (
 )
 from luxor.classic.modules.characters.before_moving import KeyStep, Reroll, SingleStep
 from luxor.classic.modules.characters.character import Character
+from luxor.classic.modules.characters.mends import ideas
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
@@ -22,7 +23,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
-from luxor.core.notation import FactReader, Facts
+from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import ConfigError, Obstacle, Problem, Value
 from luxor.core.wording import Words
@@ -57,7 +58,7 @@ class CharacterSlice(Slice):
         self.unscored = unscored
 
     def clone(self) -> CharacterSlice:
-        return CharacterSlice(self.who, self.flipped[:], self.changed, self.unscored[:])  # who never changes
+        return CharacterSlice(self.who, self.flipped[:], self.changed, self.unscored[:])
 
     def key(self) -> tuple[object, ...]:
         return self.who, tuple(self.flipped), self.changed, tuple(self.unscored)
@@ -73,6 +74,9 @@ class Characters(LuxorModule[CharacterSlice]):
         "changed": "one",
         "unscored": "list?",
     }
+    by_seat = ("who", "flipped", "unscored")
+    mends = ideas
+    deals_one = True  # and that one is played; a reading may let people choose first
 
     def __init__(self, more: Sequence[type[Character]] = ()) -> None:
         self.known = (*CHARACTERS, *more)
@@ -122,8 +126,15 @@ class Characters(LuxorModule[CharacterSlice]):
             if sink:
                 also = ("characters.optional", "ruling.house.two-characters")
                 tell(sink, "CharacterDealt", seat, "characters.setup", "setup", also, character=name)
-            self.cast[who[seat]].dealt(state, seat, sink)
+            if self.deals_one:
+                self.cast[who[seat]].dealt(state, seat, sink)
         return CharacterSlice(who, [0] * self.rules.players, 0, [0] * self.rules.players)
+
+    def begin_with(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        """From now on a player has this character, with what it begins with."""
+        mine = self.of(state)
+        mine.who = (*mine.who[:seat], code, *mine.who[seat + 1 :])
+        self.cast[code].dealt(state, seat, sink)
 
     def _chosen(self, choice: object) -> list[str]:
         """The caller's characters, one for each seat."""
@@ -199,6 +210,9 @@ class Characters(LuxorModule[CharacterSlice]):
     def label(self, words: Words, field: str, value: Value) -> str | None:
         known = field == "character" and str(value) in self.code
         return words.say(self.cast[self.code[str(value)]].text) if known else None
+
+    def choices(self, fact: str) -> Choices | None:
+        return Choices("character", self.names) if fact == "who" else None
 
     def facts(self, state: LuxorState) -> Facts:
         mine = self.of(state)

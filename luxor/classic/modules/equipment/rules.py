@@ -16,6 +16,7 @@ from luxor.classic.modules.equipment.adding import (
     SignStep,
     SumStep,
 )
+from luxor.classic.modules.equipment.mends import ideas
 from luxor.classic.modules.shared import InPlaceStep, worth_choosing
 from luxor.classic.rules.card_kinds import DIE, NUMBER
 from luxor.classic.rules.chances import reshuffle_if_empty
@@ -28,7 +29,7 @@ from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
-from luxor.core.notation import NONE, FactReader, Facts
+from luxor.core.notation import NONE, Choices, FactReader, Facts
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Obstacle, Problem
 
@@ -51,11 +52,11 @@ class EquipmentSlice(Slice):
 
     def clone(self) -> EquipmentSlice:
         c = EquipmentSlice()
-        c.removed = [x[:] for x in self.removed]
+        c.removed = [*map(list.copy, self.removed)]
         c.first = self.first
         c.second = self.second
         c.aside = self.aside
-        c.look = self.look[:]
+        c.look = self.look.copy()
         return c
 
     def key(self) -> tuple[object, ...]:
@@ -72,6 +73,9 @@ class Equipment(LuxorModule[EquipmentSlice]):
         "adding": "list",
         "look": "list",
     }
+    card_facts = ("removed",)
+    by_seat = card_facts
+    mends = ideas
     private: Mapping[str, str] = {"CardLookedAt": "card"}
     phases: Mapping[str, tuple[str, ...]] = {
         "move": ("adjust", "second", "sign", "sum"),
@@ -238,6 +242,10 @@ class Equipment(LuxorModule[EquipmentSlice]):
                 yield Secret(home + seat, row, at, seat, ordered=False)
         for at, slot in enumerate(mine.look):
             yield Secret(slot // POOL, mine.look, at, state.seat)
+
+    def choices(self, fact: str) -> Choices | None:
+        names = [self.names[card] for card in sorted(set(self.cards))]
+        return Choices("card", names) if fact == "removed" else None
 
     def facts(self, state: LuxorState) -> Facts:
         mine, cards = self.of(state), self.rules.kit.cards

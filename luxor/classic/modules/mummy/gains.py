@@ -49,7 +49,7 @@ class TwoPoints(MummyTile):
 class Pairs(MummyTile):
     """Points for every two treasures."""
 
-    name, rule, icon = "pairs", "mummy.tile.pairs", "vp"
+    name, rule, icon = "pairs", "mummy.tile.pairs", "vase"
     scores = True
     alike = False  # whether both of a pair must be of one type (ruling.tile.pairs)
 

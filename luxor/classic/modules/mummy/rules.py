@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from luxor.classic.modules.mummy.abilities import MUMMY_TILES, TileBox
+from luxor.classic.modules.mummy.mends import ideas
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.standing import StandAllStep, StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.rules.components import Components
@@ -19,7 +20,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
-from luxor.core.notation import FactReader, Facts
+from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Obstacle, Problem, Value
 from luxor.core.wording import Words
@@ -45,13 +46,13 @@ class MummySlice(Slice):
     def clone(self) -> MummySlice:
         c = MummySlice()
         c.space = self.space
-        c.talismans = self.talismans[:]
+        c.talismans = self.talismans.copy()
         c.supply = self.supply
-        c.offer = self.offer[:]
-        c.pile = self.pile[:]
-        c.discard = self.discard[:]
-        c.vp = [x[:] for x in self.vp]
-        c.boxed = [x[:] for x in self.boxed]
+        c.offer = self.offer.copy()
+        c.pile = self.pile.copy()
+        c.discard = self.discard.copy()
+        c.vp = [*map(list.copy, self.vp)]
+        c.boxed = [*map(list.copy, self.boxed)]
         c.stood = self.stood
         return c
 
@@ -78,7 +79,9 @@ class Mummy(LuxorModule[MummySlice]):
         "stood": "one",
     }
     private: Mapping[str, str] = {"ScarabReturned": "vp", "CardDealt": "card"}
-
+    by_seat = ("talismans", "vp", "boxed")
+    figures: Mapping[str, str] = {"mummy": "space"}
+    mends = ideas
     all_stand = False  # whether all who can stand up must (ruling.stand.declare)
     stand_free = False  # whether the turn goes on after any roll (ruling.house.stand-free)
     late_walk = -1  # the kind of step in which she walks after the action, if she does
@@ -190,17 +193,8 @@ class Mummy(LuxorModule[MummySlice]):
             also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
             also += ("ruling.mummy.spaces",) if any(not state.tiles[q] for q in passed) else ()
             also += ("ruling.mummy.osiris",) if self.rules.jump[state.tiles[here]] else ()
-            tell(
-                sink,
-                "MummyMoved",
-                seat,
-                "mummy.move.trigger",
-                "card",
-                also,
-                start=start,
-                goal=here,
-                steps=eyes,
-            )
+            tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also,
+                 start=start, goal=here, steps=eyes)  # fmt: skip
         self._knock(state, seat, here, passed, sink)
 
     def _knock(self, state: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None) -> None:
@@ -273,10 +267,12 @@ class Mummy(LuxorModule[MummySlice]):
             if points
         ]
 
+    def prospects(self, state: LuxorState, seat: int) -> Sequence[tuple[str, int, int]]:
+        return (("talisman", self.of(state).talismans[seat], 0),)
+
     def gain(self, state: LuxorState, seat: int, ability: str, points: int) -> None:
         """Points of a tile, on the track at once."""
-        at = [kind.name for kind in self.scoring].index(ability)
-        self.of(state).vp[seat][at] += points
+        self.of(state).vp[seat][[kind.name for kind in self.scoring].index(ability)] += points
         state.score[seat] += points
 
     def validate(self, state: LuxorState) -> Iterator[Problem]:
@@ -287,17 +283,17 @@ class Mummy(LuxorModule[MummySlice]):
         found, box = Counter([*mine.offer, *mine.pile, *mine.discard]), Counter(self.box.tiles)
         for code in sorted({*found, *box}):
             if found[code] != box[code]:
-                yield Problem("mummy-tile-count", "mummy.setup.tiles",
-                              {"ability": self.box.names[code], "found": found[code],
-                               "expected": box[code]})  # fmt: skip
+                counted: dict[str, Value] = {"found": found[code], "expected": box[code]}
+                name: dict[str, Value] = {"ability": self.box.names[code]}
+                yield Problem("mummy-tile-count", "mummy.setup.tiles", {**name, **counted})
         if not state.tiles[mine.space]:
             yield Problem("mummy-nowhere", "mummy.move.toward-entrance", {"space": mine.space})
         for seat, places in enumerate(state.adventurers):
             if rules.lying in places:
                 yield Problem("lying-on-stairs", "mummy.move.stairs-safe", {"seat": seat})
             if mine.space in places:
-                yield Problem("upright-under-mummy", "mummy.move.knock-end",
-                              {"seat": seat, "space": mine.space})  # fmt: skip
+                here = {"seat": seat, "space": mine.space}
+                yield Problem("upright-under-mummy", "mummy.move.knock-end", here)
 
     def kept_scarabs(self, state: LuxorState) -> list[int]:
         return [value for row in self.of(state).boxed for value in row]
@@ -317,6 +313,9 @@ class Mummy(LuxorModule[MummySlice]):
         return words.say(self.box.kinds[self.box.code[str(value)]].text) if known else None
 
     # --- facts ---
+
+    def choices(self, fact: str) -> Choices | None:
+        return Choices("ability", self.box.names) if fact in ("offer", "pile", "discard") else None
 
     def facts(self, state: LuxorState) -> Facts:
         mine, words = self.of(state), self.box.words

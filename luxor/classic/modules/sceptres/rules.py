@@ -6,6 +6,7 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from luxor.classic.modules.sceptres.mends import ideas
 from luxor.classic.rules.arrange import rest_of
 from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.components import Components
@@ -18,7 +19,7 @@ from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
-from luxor.core.notation import FactReader, Facts
+from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.step import Frame
 from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Obstacle, Params, Problem
@@ -48,6 +49,8 @@ class Sceptres(LuxorModule[SceptreSlice]):
     name = "sceptres"
     outer_only = True
     schema: Mapping[str, str] = {"under": "list", "hidden": "list"}
+    tile_facts = ("hidden",)
+    mends = ideas
     phases: Mapping[str, tuple[str, ...]] = {"act": ("unearth",)}
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
@@ -103,6 +106,11 @@ class Sceptres(LuxorModule[SceptreSlice]):
         tiles = self.rules.kit.tiles
         return sum(tiles[tile].type == SCEPTRE for tile in state.treasures[seat])
 
+    def prospects(self, state: LuxorState, seat: int) -> Sequence[tuple[str, int, int]]:
+        have = self.held(state, seat)
+        used = min(have, count_sets(self.rules, state, seat)[0]) if have else 0
+        return (("sceptre", have, used * self.points),)
+
     def score(self, state: LuxorState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
         for seat in range(self.rules.players):
@@ -125,6 +133,11 @@ class Sceptres(LuxorModule[SceptreSlice]):
 
     def kept_tiles(self, state: LuxorState) -> list[int]:
         return self.of(state).hidden
+
+    def choices(self, fact: str) -> Choices | None:
+        tiles = self.rules.kit.tiles
+        names = dict.fromkeys(tiles[code].name for code in self.rules.kit.treasures)
+        return Choices("tile", list(names)) if fact == "hidden" else Choices("space", self.plain)
 
     def facts(self, state: LuxorState) -> Facts:
         mine = self.of(state)

@@ -12,10 +12,11 @@ from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.deals import fillings
 from luxor.core.modules import overriding
-from luxor.core.notation import NONE, FactReader, Facts, Schema
+from luxor.core.notation import NONE, Choices, FactReader, Facts, Schema
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Problem, Value
 from luxor.core.wording import Words
+from luxor.expedition.modules.new_adventures.mends import ideas
 from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token, TokenReading
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
 from luxor.expedition.modules.new_adventures.tokens import UNKNOWN, Tokens
@@ -40,6 +41,9 @@ class NewAdventures(ExpeditionModule[Tokens]):
 
     name = "new_adventures"
     schema = SCHEMA
+    by_seat = ("tokens", "token_stacks", "tokens_gone", "captured")
+    laid_facts = ("boats", "snakes")
+    mends = ideas
     phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
     private: Mapping[str, str] = {"TokenDrawn": "token"}
 
@@ -48,6 +52,11 @@ class NewAdventures(ExpeditionModule[Tokens]):
 
     def own(self, name: str) -> str:
         return name  # the game has but this module, and its lines were written without a prefix
+
+    def choices(self, fact: str) -> Choices | None:
+        if fact == "captured":
+            return Choices("seat", range(self.rules.players))
+        return Choices("token", self.names[1:]) if fact in self.by_seat else None
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("tokens")

@@ -34,10 +34,10 @@ class Tokens(Slice):
     def clone(self) -> Tokens:
         c = Tokens.__new__(Tokens)
         c.boats = self.boats.copy()
-        c.captured = [x[:] for x in self.captured]
-        c.gone = [x[:] for x in self.gone]
-        c.held = [x[:] for x in self.held]
-        c.piles = [x[:] for x in self.piles]
+        c.captured = [*map(list.copy, self.captured)]
+        c.gone = [*map(list.copy, self.gone)]
+        c.held = [*map(list.copy, self.held)]
+        c.piles = [*map(list.copy, self.piles)]
         c.snakes = self.snakes.copy()
         c.unseen = self.unseen
         return c

@@ -30,4 +30,4 @@ static size_t used(const void *rules_) {
 }
 
 const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
-                      used, is_view, sample, turn, play, score};
+                      used, is_view, sample, turn, play, score, state_worth};

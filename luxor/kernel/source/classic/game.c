@@ -200,8 +200,8 @@ static int play(const void *rules_, void *state_, Table *table, const int32_t *l
             code = roll(rules, state, &frame, table->chance);
         else if (count == 1)
             code = codes[0];
-        else if (table->policy[seat] == QUICK)
-            code = quick_choice(rules, state, &frame, codes, count, table->seat[seat], table->arena);
+        else if (table->policy[seat] != RANDOM)
+            code = quick_choice(table->policy[seat] == RIVAL ? table->rival : rules, state, &frame, codes, count, table->seat[seat], table->arena);
         else
             code = codes[below(table->seat[seat], count)];
         take(rules, state, &frame, code);

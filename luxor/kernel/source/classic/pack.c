@@ -74,14 +74,19 @@ static void read_modules(Rules *rules, Reader *in) {
 
 static void read_weights(Rules *rules, Reader *in) {
     enum { LEAST = -100000000, GREATEST = 100000000 };
-    int32_t *weights[] = {&rules->awake, &rules->first_key, &rules->second_key, &rules->partial,
-                          &rules->spare, &rules->most_spare, &rules->scarab_worth, &rules->nothing,
-                          &rules->unable, &rules->entering};
-    READ_ROW(in, rules->places, 2 * (rules->chamber + 1), LEAST, GREATEST);
-    READ_ROW(in, rules->card_worth, rules->cards, LEAST, GREATEST);
-    READ_ROW(in, rules->standing, rules->tiles, LEAST, GREATEST);
-    for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
-        *weights[i] = read_number(in, LEAST, GREATEST);
+    for (int stage = 0; stage < STAGES && !in->bad; stage++) {
+        Weights *w = &rules->stage[stage];
+        int32_t *weights[] = {&w->awake,        &w->first_key, &w->second_key, &w->partial,
+                              &w->spare,        &w->most_spare, &w->scarab_worth, &w->nothing,
+                              &w->unable,       &w->entering,  &w->talisman,   &w->sceptre};
+        READ_ROW(in, w->places, 2 * (rules->chamber + 1), LEAST, GREATEST);
+        READ_ROW(in, w->card_worth, rules->cards, LEAST, GREATEST);
+        READ_ROW(in, w->standing, rules->tiles, LEAST, GREATEST);
+        for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
+            *weights[i] = read_number(in, LEAST, GREATEST);
+    }
+    for (int i = 0; i < rules->step_count; i++)
+        rules->habit[rules->kind_of[i]] = read_number(in, ANY, LAST_OPTION);
 }
 
 static int read_rules(void *rules_, Reader *in) {

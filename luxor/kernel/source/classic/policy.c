@@ -9,8 +9,14 @@ static int floor_division(int number, int by) {
     return number / by - (number % by != 0 && (number < 0) != (by < 0));
 }
 
+/* The weights of the stage that the game is in. */
+static const Weights *weights_of(const Rules *rules, const State *state) {
+    int left = rules->last_entry - state->entries;
+    return &rules->stage[left <= 0 ? LAST_ROUND : left == 1 ? LATE : EARLY];
+}
+
 /* Sets made and in the making; `more`: a treasure type to add, `types` for a wild one, -1 for none. */
-static int set_value(const Rules *rules, const State *state, int seat, int more) {
+static int set_value(const Rules *rules, const Weights *w, const State *state, int seat, int more) {
     int counts[MOST_TYPES + 1], used, missing = 0, spare = 0, wilds = state->wilds[seat];
     count_types(rules, state, seat, counts);
     if (more == rules->types)
@@ -24,149 +30,199 @@ static int set_value(const Rules *rules, const State *state, int seat, int more)
     }
     missing = missing > wilds ? missing - wilds : 0;
     spare += wilds - used > 1 ? wilds - used - 1 : 0;
-    int next = rules->partial * (points_of_sets(rules, sets + 1) - points) * (rules->types - missing);
+    int next = w->partial * (points_of_sets(rules, sets + 1) - points) * (rules->types - missing);
     return POINT * points + floor_division(next, rules->types) +
-           rules->spare * (spare < rules->most_spare ? spare : rules->most_spare);
+           w->spare * (spare < w->most_spare ? spare : w->most_spare);
 }
 
-static int item_value(const Rules *rules, const State *state, int seat, int item) {
+static int item_value(const Rules *rules, const Weights *w, const State *state, int seat, int item) {
     if (item == KEY_ITEM) {
         int wanted = state->keys[seat] + count_at(state, seat, rules->chamber);
-        return POINT * rules->key_points + (wanted < 1 ? rules->first_key : wanted < 2 ? rules->second_key : 0);
+        return POINT * rules->key_points + (wanted < 1 ? w->first_key : wanted < 2 ? w->second_key : 0);
     }
     if (item == SCARAB_ITEM)
-        return rules->scarab_worth;
+        return w->scarab_worth;
     if (item == WILD_ITEM)
-        return set_value(rules, state, seat, rules->types) - set_value(rules, state, seat, -1);
-    return item >= PILE && state->tops[item - PILE] >= 0 ? rules->card_worth[state->tops[item - PILE]] : 0;
+        return set_value(rules, w, state, seat, rules->types) - set_value(rules, w, state, seat, -1);
+    return item >= PILE && state->tops[item - PILE] >= 0 ? w->card_worth[state->tops[item - PILE]] : 0;
 }
 
 /* What acting on a space is worth with `more` adventurers there than now. */
-static int landing_value(const Rules *rules, const State *state, int seat, int space, int more, int less) {
+static int landing_value(const Rules *rules, const Weights *w, const State *state, int seat, int space, int more, int less) {
     int tile = state->tiles[space], found[PILE + MOST_PILES], best = 0;
     if (rules->kind[tile] == TREASURE) {
-        int have = count_at(state, seat, space) + more, share = rules->standing[tile];
+        int have = count_at(state, seat, space) + more, share = w->standing[tile];
         if (have < rules->need[tile] - less)
             return share * more;
         int gain = 0;
         if (rules->type[tile] < rules->types)
-            gain = set_value(rules, state, seat, rules->type[tile]) - set_value(rules, state, seat, -1);
+            gain = set_value(rules, w, state, seat, rules->type[tile]) - set_value(rules, w, state, seat, -1);
         return POINT * rules->vp[tile] + gain - share * (have - more);
     }
     int count = rules->kind[tile] == OFFERING ? items(rules, state, seat, tile, found) : 0;
     for (int i = 0; i < count; i++) {
-        int value = item_value(rules, state, seat, found[i]);
+        int value = item_value(rules, w, state, seat, found[i]);
         best = !i || value > best ? value : best;
     }
     return best;
 }
 
-static int woken_value(const Rules *rules, const State *state, int seat, int space, int goal) {
+static int woken_value(const Rules *rules, const Weights *w, const State *state, int seat, int space, int goal) {
     int found = 0;
     for (int statue = rules->zone[space]; statue < rules->zone[goal]; statue++)
-        found += count_at(state, seat, ASLEEP - statue) ? rules->awake : 0;
+        found += count_at(state, seat, ASLEEP - statue) ? w->awake : 0;
     return found;
 }
 
 /* What a move changes, read off without making it. */
-static int gain_value(const Rules *rules, const State *state, int seat, int space, int goal, int less) {
-    const int32_t *places = rules->places;
+static int gain_value(const Rules *rules, const Weights *w, const State *state, int seat, int space, int goal, int less) {
+    const int32_t *places = w->places;
     if (goal == rules->chamber) {
         int prize = state->entries < rules->sarcophagi ? rules->worth[state->entries] : 0;
-        return places[goal] - places[space] + POINT * prize - rules->entering;
+        return places[goal] - places[space] + POINT * prize - w->entering;
     }
     int rest = resting(rules, state, goal), tile = state->tiles[space];
-    int found = places[rest] - places[space] + woken_value(rules, state, seat, space, rest);
+    int found = places[rest] - places[space] + woken_value(rules, w, state, seat, space, rest);
     if (rules->need[tile])
-        found -= rules->standing[tile];
-    return found + landing_value(rules, state, seat, goal, 1, less);
+        found -= w->standing[tile];
+    return found + landing_value(rules, w, state, seat, goal, 1, less);
 }
 
-static int best_move(const Rules *rules, const State *state, int seat, const int *wanted, int size, int less) {
+static int best_move(const Rules *rules, const Weights *w, const State *state, int seat, const int *wanted, int size, int less) {
     const int16_t *places = state->adventurers[seat];
-    int best = -rules->nothing, last, before = -1;
+    int best = -w->nothing, last, before = -1;
     for (int i = upright(rules, state, seat, &last); i < last; i++) {
         if (places[i] == before)
             continue;
         before = places[i];
         for (int k = 0; k < size; k++) {
             int goal = route(rules, state, seat, before, wanted[k]);
-            int gain = goal >= 0 ? gain_value(rules, state, seat, before, goal, less) : best;
+            int gain = goal >= 0 ? gain_value(rules, w, state, seat, before, goal, less) : best;
             best = gain > best ? gain : best;
         }
     }
     return best;
 }
 
-static int all_value(const Rules *rules, const State *state, int seat, int n) {
+static int all_value(const Rules *rules, const Weights *w, const State *state, int seat, int n) {
     int found = 0, act = 0, last;
     for (int i = upright(rules, state, seat, &last); i < last; i++) {
         int space = state->adventurers[seat][i], goal = route(rules, state, seat, space, n);
         if (goal < 0)
             continue;
-        found += rules->places[goal] - rules->places[space] + woken_value(rules, state, seat, space, goal);
-        int value = goal < rules->chamber ? landing_value(rules, state, seat, goal, 1, 0) : 0;
+        found += w->places[goal] - w->places[space] + woken_value(rules, w, state, seat, space, goal);
+        int value = goal < rules->chamber ? landing_value(rules, w, state, seat, goal, 1, 0) : 0;
         act = value > act ? value : act;
     }
     return found + act;
 }
 
 /* The best move with a card; for a die the average over its faces. */
-static int play_value(const Rules *rules, const State *state, int seat, int card) {
+static int play_value(const Rules *rules, const Weights *w, const State *state, int seat, int card) {
     int mode = rules->mode[card], value = rules->card_value[card], wanted[MOST_NUMBERS], start;
     if (mode == LAST) {
         int goal = last_to_second(rules, state, seat, &start);
-        return goal >= 0 ? gain_value(rules, state, seat, start, goal, 0) : -rules->unable;
+        return goal >= 0 ? gain_value(rules, w, state, seat, start, goal, 0) : -w->unable;
     }
     if (mode == ALL)
-        return all_value(rules, state, seat, value);
+        return all_value(rules, w, state, seat, value);
     if (mode == DIE || mode == RANGE_DIE) {
         int sum = 0, most = 0;
         for (int n = 1; n <= rules->die; n++) {
-            int best = best_move(rules, state, seat, &n, 1, 0);
+            int best = best_move(rules, w, state, seat, &n, 1, 0);
             most = n == 1 || best > most ? best : most;
             sum += mode == DIE ? best : most;
         }
         return floor_division(sum, rules->die);
     }
-    return best_move(rules, state, seat, wanted, numbers(rules, mode, value, wanted), mode == LESS);
+    return best_move(rules, w, state, seat, wanted, numbers(rules, mode, value, wanted), mode == LESS);
 }
 
-static int code_value(const Rules *rules, const State *state, const Frame *frame, int code) {
+static int code_value(const Rules *rules, const Weights *w, const State *state, const Frame *frame, int code) {
     int seat = frame->seat;
     if (frame->kind == TAKE)
-        return item_value(rules, state, seat, code);
+        return item_value(rules, w, state, seat, code);
     if (frame->kind == ACT)
-        return landing_value(rules, state, seat, code, 0, 0);
+        return landing_value(rules, w, state, seat, code, 0, 0);
     if (code < 0)
         return 0;
     int space = code >> STEP_BITS, n = (code & STEPS_MASK) - 1;
-    return gain_value(rules, state, seat, space, route(rules, state, seat, space, n), state->mode == LESS);
+    return gain_value(rules, w, state, seat, space, route(rules, state, seat, space, n), state->mode == LESS);
 }
 
 /* A quick choice among the codes of a frame that was just popped; in an arena a bot deals its view anew first. */
 static int quick_choice(const Rules *rules, const State *state, const Frame *frame, const int *codes, int count,
                         Draws *draws, int arena) {
     int seat = frame->seat, best = 0, choice = codes[0];
+    const Weights *w = weights_of(rules, state);
     if (arena && rules->tacit[frame->kind])
         return codes[0];
     if (arena)
         skip_sample(rules, state, seat, draws);
     if (frame->kind == PLAY && count == 2) {
         int left = state->hands[seat][0] & CARD, right = state->hands[seat][state->hand_size[seat] - 1] & CARD;
-        return play_value(rules, state, seat, right) - rules->card_worth[right] >
-               play_value(rules, state, seat, left) - rules->card_worth[left];
+        return play_value(rules, w, state, seat, right) - w->card_worth[right] >
+               play_value(rules, w, state, seat, left) - w->card_worth[left];
     }
     if (frame->kind == REDUCED || rules->usual[frame->kind])
         return codes[0];
-    if (frame->kind != MOVE && frame->kind != TAKE && frame->kind != ACT)
-        return codes[below(draws, count)];
+    if (frame->kind != MOVE && frame->kind != TAKE && frame->kind != ACT) {
+        int habit = rules->habit[frame->kind];
+        return codes[habit == ANY ? below(draws, count) : habit == LAST_OPTION ? count - 1 : 0];
+    }
     for (int i = 0; i < count; i++) {
-        int value = code_value(rules, state, frame, codes[i]);
+        int value = code_value(rules, w, state, frame, codes[i]);
         if (!i || value > best) {
             best = value;
             choice = codes[i];
         }
     }
     return choice;
+}
+
+/* --- what a whole state is worth to a seat --- */
+
+/* The keys that a seat has use for: one for each of two that may still enter. */
+static int keys_value(const Rules *rules, const Weights *w, const State *state, int seat, int inside) {
+    int keys = state->keys[seat], open = inside < 2 ? 2 - inside : 0, useful = keys < open ? keys : open;
+    return POINT * keys * rules->key_points + (useful > 0 ? w->first_key : 0) + (useful > 1 ? w->second_key : 0);
+}
+
+/* What is neither on the track nor in the sets: sarcophagi, scarabs, and the things of modules. */
+static int held_value(const Rules *rules, const Weights *w, const State *state, int seat, int sets) {
+    int found = w->scarab_worth * state->scarab_count[seat], sceptres = 0;
+    for (int n = 0; n < rules->sarcophagi; n++)
+        found += state->sarcophagi[n] == seat ? POINT * rules->worth[n] : 0;
+    if (rules->has_mummy)
+        found += w->talisman * state->mummy.talismans[seat];
+    for (int i = 0; rules->has_sceptres && i < state->treasure_count[seat]; i++)
+        sceptres += rules->type[state->treasures[seat][i]] == rules->types;
+    return found + w->sceptre * sceptres + POINT * rules->sceptre_points * (sceptres < sets ? sceptres : sets);
+}
+
+static int state_worth(const void *rules_, const void *state_, int seat) {
+    const Rules *rules = rules_;
+    const State *state = state_;
+    const Weights *w = weights_of(rules, state);
+    int counts[MOST_TYPES + 1], used, inside = 0, found = POINT * state->score[seat];
+    count_types(rules, state, seat, counts);
+    int sets = most_sets(rules, counts, state->wilds[seat], &used);
+    if (!state->depth || state->entries >= rules->last_entry) { /* base.end.finish-round: points, and nothing else */
+        w = &rules->stage[LAST_ROUND];
+        return found + held_value(rules, w, state, seat, sets) +
+               POINT * (state->keys[seat] * rules->key_points + position_points(rules, state, seat) +
+                        points_of_sets(rules, sets));
+    }
+    for (int i = 0; i < state->pawns[seat]; i++) {
+        int place = state->adventurers[seat][i];
+        if (place >= 0)
+            found += w->places[place] + (place < rules->chamber ? w->standing[state->tiles[place]] : 0);
+        else if (place == WOKEN)
+            found += w->awake;
+        inside += place == rules->chamber;
+    }
+    for (int i = 0; i < state->hand_size[seat]; i++)
+        found += w->card_worth[state->hands[seat][i] & CARD];
+    return found + keys_value(rules, w, state, seat, inside) + set_value(rules, w, state, seat, -1) +
+           held_value(rules, w, state, seat, sets);
 }

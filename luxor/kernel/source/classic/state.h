@@ -94,6 +94,15 @@ typedef struct {
     uint8_t unseen[MOST_UNSEEN];
 } State;
 
+/* What the heuristic makes of a stage of the game: see policy.c. */
+enum { EARLY, LATE, LAST_ROUND, STAGES };
+
+typedef struct {
+    int32_t places[2 * MOST_SPACES], card_worth[CARD_CODES], standing[TILE_CODES];
+    int32_t awake, first_key, second_key, partial, spare, most_spare, scarab_worth, nothing, unable, entering;
+    int32_t talisman, sceptre;
+} Weights;
+
 typedef struct {
     int32_t players, chamber, lying, die, tunnel, last_entry, key_points, own_share, hand;
     int32_t types, statues, sarcophagi, set_count, piles, backs, cards, tiles;
@@ -119,8 +128,8 @@ typedef struct {
     int32_t home; /* pool of the first seat's equipment */
     int32_t cast_count, cast[MOST_CAST], treasure_point;
     /* what the heuristic makes of it: see policy.c */
-    int32_t places[2 * MOST_SPACES], card_worth[CARD_CODES], standing[TILE_CODES];
-    int32_t awake, first_key, second_key, partial, spare, most_spare, scarab_worth, nothing, unable, entering;
+    Weights stage[STAGES];
+    int32_t habit[KINDS];
 } Rules;
 
 /* --- the agenda, and lists that grow --- */

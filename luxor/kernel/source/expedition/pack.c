@@ -37,6 +37,14 @@ static int read_rules(void *rules_, Reader *in) {
     rules->given = read_number(in, 0, 100000);
     rules->shelter = read_number(in, -100000, 100000);
     rules->eager = read_number(in, -100000, 100000);
+    rules->rob = read_number(in, -100000, 100000);
+    rules->reserve_worth = read_number(in, -100000, 100000);
+    READ_LIST(in, rules->risk, rules->risk_count, 0, 100000);
+    rules->open = read_number(in, 0, 100000);
+    rules->next = read_number(in, 0, 100000);
+    rules->enough = read_number(in, 1, 100000);
+    for (int i = 0; i < rules->step_count; i++)
+        rules->habit[rules->kind_of[i]] = read_number(in, ANY, LAST_OPTION);
     return !in->bad && in->at == in->end && rules->camp_count >= 2;
 }
 

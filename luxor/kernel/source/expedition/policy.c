@@ -2,6 +2,10 @@
 
 enum { POINT = 1000 };
 
+static int64_t floor_division(int64_t number, int64_t by) {
+    return number / by - (number % by != 0 && (number < 0) != (by < 0));
+}
+
 /* The camps that a player has still to place, in hand or not: everybody can count them. */
 static int camps_of(const Rules *rules, const State *state, int seat) {
     int found = 0;
@@ -32,10 +36,10 @@ static int price_of(const Rules *rules, const State *state, int seat) {
 
 /* What coming out on top of a tile changes: somebody else's loss counts, too. */
 static int taken_value(const Rules *rules, const State *state, int seat, int cell) {
-    int points = POINT * rules->worth[state->tiles[cell]];
+    int points = rules->worth[state->tiles[cell]];
     if (!state->height[cell])
-        return points;
-    return top_of(state, cell) == seat ? 0 : 2 * points;
+        return POINT * points;
+    return top_of(state, cell) == seat ? 0 : (POINT + rules->rob) * points;
 }
 
 /* The most that extras can get in one direction, each adventurer at its price. */
@@ -128,8 +132,10 @@ static int quick_choice(const Rules *rules, State *state, const Frame *frame, co
         skip_sample(rules, state, frame, draws);
     if (frame->kind == MORE)
         return eager(rules, state, seat) ? GO_ON : STOP;
-    if (frame->kind != PLACE && frame->kind != MAN && frame->kind != MARCH)
-        return codes[below(draws, count)];
+    if (frame->kind != PLACE && frame->kind != MAN && frame->kind != MARCH) {
+        int habit = rules->habit[frame->kind];
+        return codes[habit == ANY ? below(draws, count) : habit == LAST_OPTION ? count - 1 : 0];
+    }
     int price = price_of(rules, state, seat);
     for (int i = 0; i < count; i++) {
         int value = frame->kind == PLACE ? guess(rules, state, seat, codes[i], price)
@@ -141,4 +147,86 @@ static int quick_choice(const Rules *rules, State *state, const Frame *frame, co
         }
     }
     return choice;
+}
+
+/* --- what a whole state is worth to a seat --- */
+
+/* How easily a march reaches a tile: a term for each side where a camp in line could be placed. */
+static int exposed(const Rules *rules, const State *state, int cell, const uint8_t *is_free) {
+    int start = rules->cost[state->tiles[cell]], found = 0;
+    if (state->height[cell] + start > rules->most_on_tile || (rules->has_tokens && has_token(&state->snakes, cell)))
+        return 0;
+    for (int way = 0; way < 4; way++) {
+        int need = start, at = cell + NEAR[way];
+        while (need < rules->risk_count) {
+            int tile = state->tiles[at], enter = rules->cost[tile];
+            if (!tile) {
+                found += is_free[at] ? rules->risk[need] : 0;
+                break;
+            }
+            if (!enter || state->height[at] + enter > rules->most_on_tile ||
+                (rules->has_tokens && has_token(&state->snakes, at)))
+                break;
+            need += enter;
+            at += NEAR[way];
+        }
+    }
+    return found;
+}
+
+/* A seat's part of points for those who may get them, each as likely as the force it has. */
+static int share_of(const int *force, int players, int seat, int points) {
+    int whole = 0;
+    for (int other = 0; other < players; other++)
+        whole += force[other];
+    return (int)floor_division((int64_t)points * force[seat], whole);
+}
+
+/* Let every building that can still be reached change hands in part, those that are held too. */
+static int contest(const Rules *rules, const State *state, int seat) {
+    int force[MOST_SEATS], hurry[MOST_SEATS], rivals[MOST_SEATS], whole = 0, found = 0;
+    int16_t cells[MOST_EDGE];
+    uint8_t is_free[CELLS] = {0};
+    for (int other = 0; other < rules->players; other++) {
+        int camps = camps_of(rules, state, other);
+        force[other] = camps < state->reserve[other] ? camps : state->reserve[other];
+        hurry[other] = force[other] * (other == state->seat ? rules->next : POINT);
+        whole += force[other];
+    }
+    int count = whole ? free_cells(rules, state, cells) : 0;
+    for (int i = 0; i < count; i++)
+        is_free[cells[i]] = 1;
+    for (int cell = next_cell(rules, 0); whole && cell > 0; cell = next_cell(rules, cell)) {
+        int points = rules->worth[state->tiles[cell]];
+        int risk = points ? exposed(rules, state, cell, is_free) : 0;
+        if (!risk)
+            continue;
+        if (!state->height[cell]) {
+            int open = risk * rules->open / POINT;
+            found += share_of(hurry, rules->players, seat, points * (open < POINT ? open : POINT));
+            continue;
+        }
+        int top = top_of(state, cell), threat = POINT * (whole - force[top]);
+        threat = threat < rules->enough ? threat : rules->enough;
+        int part = points * (risk < POINT ? risk : POINT) * threat / rules->enough;
+        if (!part)
+            continue;
+        for (int other = 0; other < rules->players; other++)
+            rivals[other] = other == top ? 0 : force[other];
+        found += seat == top ? -part : share_of(rivals, rules->players, seat, part);
+    }
+    return found;
+}
+
+/* Points, what the reserve should bring, and who may take what from whom. */
+static int state_worth(const void *rules_, const void *state_, int seat) {
+    const Rules *rules = rules_;
+    const State *state = state_;
+    Ending ending;
+    score(rules, state, &ending);
+    int found = POINT * ending.total[seat] + rules->reserve_worth * state->reserve[seat];
+    if (!state->depth)
+        return found;
+    return found + reserve_value(rules, camps_of(rules, state, seat), state->reserve[seat]) +
+           contest(rules, state, seat);
 }

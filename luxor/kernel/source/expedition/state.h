@@ -69,7 +69,9 @@ typedef struct {
     int32_t plan_size, plan[MOST_PLAN];
     int32_t has_tokens, boat_points, captured_points;
     /* what the heuristic makes of it: see policy.c */
-    int32_t camp_count, camp_worth[MOST_WEIGHTS], ready, given, shelter, eager;
+    int32_t camp_count, camp_worth[MOST_WEIGHTS], ready, given, shelter, eager, rob, reserve_worth;
+    int32_t risk_count, risk[MOST_WEIGHTS], open, next, enough; /* how easily a building changes hands */
+    int32_t habit[KINDS]; /* what a glance takes where it has no estimate */
 } Rules;
 
 /* --- the agenda, and lists that grow --- */

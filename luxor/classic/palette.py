@@ -1,0 +1,160 @@
+"""What the editor lays on the board of Luxor: adventurers in all their states, and every tile of the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast
+
+from luxor.core.draft import Draft
+from luxor.core.notation import NONE
+from luxor.core.palette import Held, Item, Palette, Piece, Shelf
+from luxor.core.terms import Target
+from luxor.core.wording import Words
+
+if TYPE_CHECKING:
+    from luxor.classic.rules.game import Luxor
+    from luxor.classic.rules.ruleset import Rules
+
+TILE = "tile:"
+STATUES = ("statue", "sleeper")
+BY_SEAT = ("hands", "adventurers", "treasures", "keys", "wilds", "scarabs", "score")
+PAWNS = ("upright", "lying", "asleep", "woken")
+
+
+class LuxorPalette(Palette):
+    """Luxor with all its modules."""
+
+    on_board = frozenset({"tiles"})
+
+    def by_seat(self, draft: Draft) -> tuple[str, ...]:
+        own = [fact for module in _rules(draft).modules for fact in map(module.own, module.by_seat)]
+        return (*BY_SEAT, *own)
+
+    def item_label(self, draft: Draft, words: Words, fact: str, item: Item) -> str:
+        """A card of a hand is called like any other, wherever it was drawn."""
+        name = item if isinstance(item, int) else item.partition("@")[0]
+        return super().item_label(draft, words, fact, name)
+
+    def shelves(self, draft: Draft) -> tuple[Shelf, ...]:
+        rules = _rules(draft)
+        states = [state for state in PAWNS if state != "lying" or rules.lying_rule]
+        pawns = [Piece(state, f"piece.{state}", coloured=True) for state in states]
+        figures = [Piece(piece, f"piece.{piece}") for module in rules.modules for piece in module.figures]
+        kit = rules.kit
+        temples = [tile for stack in kit.temples for tile in stack]
+        tiles = (
+            ("treasures", kit.treasures),
+            ("osiris-horus", [*kit.osiris, *kit.horus_tiles]),
+            ("temple", temples),
+        )
+        shelves = [Shelf("editor.shelf.adventurers", (*pawns, *figures))]
+        for name, box in tiles:
+            pieces = tuple(self._tiles(draft, box))
+            if name == "temple":
+                pieces += (Piece(f"{TILE}{NONE}", "tile.empty"),)
+            shelves.append(Shelf(f"editor.shelf.{name}", pieces))
+        return tuple(shelves)
+
+    def _tiles(self, draft: Draft, box: Sequence[int]) -> Iterator[Piece]:
+        """A kind of tile each, with how many of it are neither on the board nor with somebody."""
+        rules = _rules(draft)
+        used = Counter(map(str, cast("Sequence[Item]", draft.facts["tiles"])))
+        used.update(str(tile) for row in _rows(draft, "treasures") for tile in row)
+        used.update(
+            str(tile)
+            for module in rules.modules
+            for fact in module.tile_facts
+            for tile in cast("Sequence[Item]", draft.facts[module.own(fact)])
+        )
+        for tile, count in Counter(box).items():
+            name = rules.kit.tiles[tile].name
+            yield Piece(f"{TILE}{name}", "editor.tile", {"tile": name}, count - used[name])
+
+    def drop(self, draft: Draft, held: Held, target: Target) -> str:
+        rules, piece = _rules(draft), held.piece
+        space = _space(target)
+        if piece.startswith(TILE):
+            return f"set tiles {space} {piece.removeprefix(TILE)}" if 0 < space < rules.chamber else ""
+        for module in rules.modules:
+            if piece in module.figures:
+                return f"set {module.own(module.figures[piece])} {space}" if 0 < space < rules.chamber else ""
+        place = _place(rules, piece, target)
+        return f"insert adventurers {held.seat} end {place}" if place else ""
+
+    def at(self, draft: Draft, target: Target) -> tuple[Held, ...]:
+        """Adventurers stand on figures, and these on tiles."""
+        rules, space = _rules(draft), _space(target)
+        found: list[Held] = []
+        for seat, places in enumerate(_rows(draft, "adventurers")):
+            for place in places:
+                word, _, number = str(place).partition("-")
+                state = {"anubis": "asleep", "lying": "lying", "woken": "woken"}.get(word, "upright")
+                here = number == str(target.ref) if state == "asleep" else _number(place) == space
+                if here and (state == "asleep") == (target.kind in STATUES):
+                    found.append(Held(state, seat))
+        if target.kind in STATUES or not 0 < space < rules.chamber:
+            return tuple(found)
+        for module in rules.modules:
+            standing = {piece: draft.facts[module.own(fact)] for piece, fact in module.figures.items()}
+            found += [Held(piece) for piece, where in standing.items() if where == space]
+        tile = cast("Sequence[str]", draft.facts["tiles"])[space - 1]
+        return (*found, Held(f"{TILE}{tile}")) if tile != NONE else tuple(found)
+
+    def lift(self, draft: Draft, held: Held, target: Target) -> str:
+        if held.piece.startswith(TILE):
+            return f"set tiles {_space(target)} {NONE}"
+        place = _place(_rules(draft), held.piece, target)
+        row = list(map(str, _rows(draft, "adventurers")[held.seat]))
+        return f"remove adventurers {held.seat} {row.index(place)}" if place in row else ""
+
+    def address(self, draft: Draft, target: Target) -> str:
+        space = _space(target)
+        return f"tiles {space}" if 0 < space < _rules(draft).chamber else ""
+
+    def changed(self, before: Draft, after: Draft) -> frozenset[Target]:
+        tiles = [address for address in before.changed(after) if address.startswith("tiles ")]
+        found = {Target("space", int(address.split()[1])) for address in tiles}
+        for old, new in zip(_rows(before, "adventurers"), _rows(after, "adventurers")):
+            one, other = Counter(map(str, old)), Counter(map(str, new))
+            for place in (one - other) + (other - one):
+                word, _, number = place.partition("-")
+                asleep = word == "anubis"
+                found.add(Target("statue", int(number)) if asleep else Target("space", _number(place)))
+        return frozenset(found)
+
+
+def _rules(draft: Draft) -> Rules:
+    return cast("Luxor", draft.game).rules
+
+
+def _rows(draft: Draft, fact: str) -> Sequence[Sequence[Item]]:
+    return cast("Sequence[Sequence[Item]]", draft.facts[fact])
+
+
+def _number(place: Item) -> int:
+    """The space of a place: 0 for the stairs, also of one who was just woken there."""
+    word, _, number = str(place).partition("-")
+    digits = number or word
+    return int(digits) if digits.isdecimal() else 0
+
+
+def _space(target: Target) -> int:
+    """The space that a target is on; -1 if it is on none."""
+    text = str(target.ref).partition("/")[0]
+    known = target.kind in ("space", "pawn", "adventurer", "lying") and text.isdecimal()
+    return int(text) if known else -1
+
+
+def _place(rules: Rules, piece: str, target: Target) -> str:
+    """Where an adventurer in some state is, as facts write it; "" if nobody can be there so."""
+    space = _space(target)
+    if target.kind in STATUES:
+        return f"anubis-{target.ref}" if piece in ("asleep", "upright") else ""
+    if space < 0 or piece == "asleep":
+        return ""
+    if piece == "lying":
+        return f"lying-{space}" if space < rules.chamber else ""
+    if piece == "woken":
+        return "woken" if space == 0 else ""
+    return str(space)

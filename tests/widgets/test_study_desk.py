@@ -1,0 +1,158 @@
+"""A study made in the explorer, without a browser: chapters, goals, files, and what a seat may not save."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import luxor
+from luxor.core.study import Study
+from luxor_widgets import explore
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
+from tests.widgets.shown import do, pages
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Explorer:
+    monkeypatch.chdir(tmp_path)
+    explorer = Explorer(luxor.new_game(players=3, seed=7, names=["Ani", "Jan", "Mia"]), Prefs(motion=False))
+    explorer._tabs.open("tree")
+    do(explorer, "study-new")
+    return explorer
+
+
+def study_of(explorer: Explorer) -> Study:
+    assert explorer.study.study is not None
+    return explorer.study.study
+
+
+def write(explorer: Explorer, field: str, text: str) -> None:
+    """Into a field of the page."""
+    assert f'data-do="{field}"' in pages(explorer)
+    explorer._page._handle_custom_msg({field: text}, [])
+
+
+def sent(text: str) -> dict[str, object]:
+    """A file as a page sends it."""
+    now = datetime.now(UTC)
+    return {"name": "x.json", "type": "", "size": 1, "content": text.encode(), "last_modified": now}
+
+
+def titles(explorer: Explorer) -> list[str]:
+    return [chapter.title for chapter in study_of(explorer).chapters]
+
+
+def test_the_present_game_is_the_first_chapter_and_others_are_added(desk: Explorer) -> None:
+    controller, first = desk.controller, desk.controller.session
+    first.play("play left")
+    do(desk, "chapter-add", "here")
+    assert controller.session.root.position == first.position
+    do(desk, "chapter-add", "game")
+    do(desk, "chapter-add", "new")
+    assert controller.session.seed != first.seed
+    assert controller.session.names == first.names
+    write(desk, "chapter-name", "A <b>new</b> one")
+    assert titles(desk) == ["Chapter 1", "Chapter 2", "Chapter 3", "A <b>new</b> one"]
+    assert "A &lt;b&gt;new&lt;/b&gt; one" in pages(desk)
+    do(desk, "chapter", "0")
+    assert controller.session is first
+    for number, other in enumerate(study_of(desk).chapters[1:], 1):
+        assert other.session is not first, number
+
+
+def test_chapters_change_places_and_go(desk: Explorer) -> None:
+    for name in ("here", "here"):
+        do(desk, "chapter-add", name)
+    do(desk, "chapter-move", "-1")
+    assert titles(desk) == ["Chapter 1", "Chapter 3", "Chapter 2"]
+    do(desk, "chapter-delete")
+    assert titles(desk) == ["Chapter 1", "Chapter 2"]
+    assert desk.controller.session is study_of(desk).chapters[0].session
+    do(desk, "chapter-delete")
+    do(desk, "chapter-delete")
+    assert desk.study.study is None
+    assert "lx-chapters" not in pages(desk).split("<style>")[0]
+
+
+def test_goals_are_asked_at_the_present_position(desk: Explorer) -> None:
+    session = desk.controller.session
+    row = desk.controller.view().illegal[0]
+    write(desk, "goal", f"which-rule {row.action}")
+    assert repr(study_of(desk).chapters[0].goal) == f"<goal: which-rule at node 0, {row.action}>"
+    session.play("play left")
+    session.back()
+    write(desk, "goal", "best-turn")
+    assert repr(study_of(desk).chapters[0].goal) == "<goal: best-turn at node 0>"
+    session.forward()
+    do(desk, "node", "0")
+    write(desk, "goal", "")
+    assert study_of(desk).chapters[0].goal is None
+    session.play("play right")
+    write(desk, "goal", "best-turn")  # nothing is played from there
+    assert "This does not work: goal: no turn is played" in pages(desk)
+
+
+def test_it_is_saved_opened_and_exported(desk: Explorer, tmp_path: Path) -> None:
+    desk.controller.session.play("play left")
+    write(desk, "study-name", "Tunnels")
+    write(desk, "study-file", "tunnels.json")
+    do(desk, "study-save")
+    for kind in (".html", ".ipynb"):
+        do(desk, "study-export", kind)
+        assert f"Saved: tunnels{kind}" in pages(desk)
+    assert (tmp_path / "tunnels.html").read_text("utf-8").startswith("<!doctype html>")
+    do(desk, "study-close")
+    assert desk.study.study is None
+    do(desk, "study-new")
+    do(desk, "study-open")
+    assert study_of(desk).title == "Tunnels"
+    assert desk.controller.session is study_of(desk).chapters[0].session
+    write(desk, "study-file", "nowhere.json")
+    do(desk, "study-open")
+    assert "This does not work: cannot be read" in pages(desk)
+    assert study_of(desk).title == "Tunnels"
+
+
+def test_in_the_app_files_go_through_the_page_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LUXOR_APP", "1")
+    explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs(motion=False))
+    explorer._tabs.open("tree")
+    do(explorer, "study-new")
+    got: list[str] = []
+    explorer.study._files._download = lambda name, kind, data: got.append(name)  # type: ignore[attr-defined]
+    assert 'data-do="study-file"' not in pages(explorer)
+    do(explorer, "study-save")
+    for kind in (".html", ".ipynb", "/etc/passwd"):
+        explorer._page._handle_custom_msg({"study-export": kind}, [])
+    assert got == ["my-study.json", "my-study.html", "my-study.ipynb"]
+    assert list(tmp_path.glob("*study*")) == []
+    upload = explorer.study._files.upload
+    assert upload is not None
+    text = luxor.core.study.write_study(Study("Sent", [luxor.Chapter("One", luxor.new_game(seed=5))]))
+    upload.value = (sent(text),)
+    assert study_of(explorer).title == "Sent"
+    upload.value = (sent("nonsense"),)
+    assert "This does not work: not JSON" in pages(explorer)
+    assert study_of(explorer).title == "Sent"
+
+
+def test_who_sees_one_hand_keeps_no_file_of_all_of_them(desk: Explorer, tmp_path: Path) -> None:
+    desk.controller.set(viewer=1)
+    assert "Choose “See everything” to save or export" in pages(desk)
+    for message in ({"study-save": ""}, {"study-export": ".html"}):
+        desk._page._handle_custom_msg(message, [])
+        assert "Choose “See everything”" in pages(desk)
+    assert list(tmp_path.glob("*study*")) == []
+
+
+def test_a_study_from_python_is_explored() -> None:
+    session = luxor.new_game(players=2, seed=3)
+    page = explore(Study("Tunnels", [luxor.Chapter("The first turn", session)]))
+    shown = "".join(each.value for each in page.children[3].children[0].children if hasattr(each, "value"))
+    assert "The first turn" in shown
+    with pytest.raises(luxor.ConfigError, match="nothing to show"):
+        explore(Study("Empty"))

@@ -1,0 +1,217 @@
+"""The editor's sections as HTML: plain text in, escaped markup out. Buttons and fields say what they mean."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from luxor.core.draft import Draft
+from luxor.core.mends import Mending
+from luxor.core.notation import NONE, Choices, write_value
+from luxor.core.palette import Item, Palette, Piece
+from luxor.core.terms import Target
+from luxor.core.wording import Words, figure
+from luxor.scene.shapes import Region, Scene
+from luxor_widgets import html
+
+MANY = 8  # items of a list: more of them are counted, not listed
+
+
+def means(*words: str) -> str:
+    """The attribute by which a button or a field says what it is for."""
+    return f'data-edit="{escape(json.dumps(words))}"'
+
+
+def button(label: str, *words: str, classes: str = "lx-button", inside: str = "", more: str = "") -> str:
+    named = f' aria-label="{escape(label)}" title="{escape(label)}"' if inside else ""
+    text = inside or escape(label)
+    return f'<button type="button" class="{classes}" {means(*words)}{named} {more}>{text}</button>'
+
+
+def cell_id(target: Target) -> str:
+    return f"{target.kind}:{target.ref}"
+
+
+class Cell(NamedTuple):
+    """A place of the board: what it is called with all that lies there, and how it looks."""
+
+    region: Region
+    label: str
+    short: str
+    classes: str
+
+
+def places_of(scene: Scene) -> list[Region]:
+    """The places of a board, without those that are inside others."""
+    found: list[Region] = []
+    for region in scene.regions:
+        inside = any(_within(region, other) for other in scene.regions if other is not region)
+        if not inside and region.target not in [other.target for other in found]:
+            found.append(region)
+    return found
+
+
+def _within(region: Region, other: Region) -> bool:
+    a, b = region.box, other.box
+    smaller = a.w * a.h < b.w * b.h
+    return smaller and b.holds(*a.centre)
+
+
+def board(scene: Scene, cells: Iterable[Cell], theme: str, name: str, armed: bool) -> str:
+    """The picture, and over it a grid of places."""
+    view = scene.view
+    spots = ""
+    for number, cell in enumerate(cells):
+        box = cell.region.box
+        at = (100 * (box.x - view.x) / view.w, 100 * (box.y - view.y) / view.h)
+        size = (100 * box.w / view.w, 100 * box.h / view.h)
+        style = f"left:{at[0]:.2f}%;top:{at[1]:.2f}%;width:{size[0]:.2f}%;height:{size[1]:.2f}%"
+        name, label = escape(cell_id(cell.region.target)), escape(cell.label)
+        spots += (
+            f'<div role="gridcell" class="lx-cell {cell.classes}" data-cell="{name}" title="{label}"'
+            f' data-short="{escape(cell.short)}" aria-label="{label}"'
+            f' style="{style}" tabindex="{-1 if number else 0}"></div>'
+        )
+    shape = f"aspect-ratio:{view.w:g}/{view.h:g};--lx-shape:{view.w / view.h:.4f}"
+    return (
+        f'<div class="lx-edit-map{" lx-armed" if armed else ""}" style="{shape}">{html.picture(scene, theme)}'
+        f'<div role="grid" aria-label="{escape(name)}"><div role="row">{spots}</div></div></div>'
+    )
+
+
+def piece(piece: Piece, label: str, drawn: str, armed: bool) -> str:
+    """A piece to be dragged or armed, with how many are left."""
+    left = piece.left
+    classes = "lx-piece" + " lx-pawn" * piece.coloured
+    classes += "" if left is None or left > 0 else " lx-gone" if left == 0 else " lx-too-many"
+    count = "" if left is None else f"<i>{figure(left)}</i>"
+    text = f"<span>{escape(label)}</span>" if piece.coloured or not drawn else ""
+    return (
+        f'<button type="button" class="{classes}" data-piece="{escape(piece.id)}"'
+        f' {means("arm", piece.id)} aria-pressed="{str(armed).lower()}" aria-label="{escape(label)}"'
+        f' title="{escape(label)}" data-short="{escape(label)}">{drawn}{text}{count}</button>'
+    )
+
+
+def problem(mending: Mending, number: int, words: Words) -> str:
+    """A problem in words, its rule, and the one button that mends it."""
+    say, found = words.say, mending.problem
+    rule = html.chip(found.rule) if found.rule else ""
+    if mending.mends:
+        best = mending.mends[0]
+        does = button(best.text(words.lang, words.names), "mend", str(number))
+    else:
+        does = f'<span class="lx-note">{escape(say("editor.no-mend"))}</span>'
+    text = escape(found.text(words.lang, words.names))
+    return f'<div class="lx-problem"><i aria-hidden="true">×</i><p>{text}</p>{does}{rule}</div>'
+
+
+class Form:
+    """Fields for facts: whatever has no place on the board is chosen, counted or typed here."""
+
+    def __init__(self, draft: Draft, palette: Palette, words: Words) -> None:
+        self._draft, self._palette, self._words = draft, palette, words
+
+    def fact(self, name: str, address: str, value: object, label: str) -> str:
+        """A row: what it is called, and its value to be changed."""
+        choices = self._palette.choices(self._draft, name)
+        if isinstance(value, list | tuple) and value and isinstance(value[0], list | tuple):
+            first = self._draft.game.offsets.get(name, 0)
+            return "".join(
+                self.fact(name, f"{address} {at + first}", row, f"{label} {at + 1}")
+                for at, row in enumerate(value)
+            )
+        if isinstance(value, list | tuple):
+            body = self._list(name, address, list(value), label, choices)
+        else:
+            body = self.one(name, address, value, label, choices)
+        return f'<div class="lx-fact"><span>{escape(label)}</span><div>{body}</div></div>'
+
+    def one(self, name: str, address: str, value: object, label: str, choices: Choices | None) -> str:
+        """One value: from a menu, or typed."""
+        sets = means("set", address)
+        if choices is not None:
+            items = list(choices.items)
+            if str(value) not in map(str, items):
+                items.insert(0, str(value))
+            options = "".join(
+                f'<option value="{escape(str(item))}"{" selected" * (str(item) == str(value))}>'
+                f"{escape(self.item(name, item))}</option>"
+                for item in items
+            )
+            return f'<select {sets} aria-label="{escape(label)}">{options}</select>'
+        kind = 'type="number"' if isinstance(value, int) else 'type="text" class="lx-wide"'
+        return f'<input {kind} {sets} value="{escape(str(value))}" aria-label="{escape(label)}">'
+
+    def _list(self, name: str, address: str, row: list[Item], label: str, choices: Choices | None) -> str:
+        if choices is None and all(isinstance(item, int) for item in row) and row:
+            first = 0 if " " in address else self._draft.game.offsets.get(name, 0)
+            return "".join(
+                self.one(name, f"{address} {at + first}", item, f"{label} {at + 1}", None)
+                for at, item in enumerate(row)
+            )
+        if choices is None:
+            text = escape(write_value(row))
+            sets = means("set", address)
+            return f'<input type="text" class="lx-wide" {sets} value="{text}" aria-label="{escape(label)}">'
+        chips = "".join(self._chips(name, address, row))
+        add = self._words.say("editor.add")
+        options = f'<option value="">{escape(add)}</option>' + "".join(
+            f'<option value="{escape(str(item))}">{escape(self.item(name, item))}</option>'
+            for item in choices.items
+        )
+        menu = (
+            f'<select data-once {means("insert", f"{address} end")} aria-label="{escape(f"{label}: {add}")}">'
+        )
+        return f"{chips}{menu}{options}</select>"
+
+    def _chips(self, name: str, address: str, row: list[Item]) -> Iterable[str]:
+        """An item each with a button that takes it away; of many equal ones their number."""
+        counts = Counter(map(str, row)) if len(row) > MANY else Counter()
+        shown: set[str] = set()
+        first = 0 if " " in address else self._draft.game.offsets.get(name, 0)
+        for at, item in enumerate(row):
+            if str(item) in shown or item == NONE:
+                continue
+            many = counts[str(item)]
+            if counts:
+                shown.add(str(item))
+            label = self.item(name, item)
+            away = self._words.say("editor.take-away", {"text": label})
+            gone = button(away, "cmd", f"remove {address} {at + first}", classes="", inside="×")
+            yield f'<span class="lx-item">{escape(label)}{f" ×{many}" if many > 1 else ""}{gone}</span>'
+
+    def item(self, name: str, item: Item) -> str:
+        return self._palette.item_label(self._draft, self._words, name, item)
+
+
+def line(text: str, code: str, words: Words) -> str:
+    """The position as a line to copy; another one can be pasted."""
+    say = words.say
+    title, hint = escape(say("editor.line")), escape(say("editor.paste"))
+    copies = html.copy(say("editor.copy-line"), text) + html.copy(say("editor.copy-code"), code)
+    return (
+        f'<div class="lx-edit-card"><header><b>{title}</b><small>{hint}</small></header>'
+        f'<div class="lx-edit-line-row">'
+        f'<textarea {means("line")} spellcheck="false" aria-label="{title}">{escape(text)}</textarea>'
+        f"{copies}{button(say('editor.picture'), 'picture')}</div></div>"
+    )
+
+
+def seats(names: Sequence[str], chosen: int, words: Words) -> str:
+    buttons = "".join(
+        button(
+            name,
+            "seat",
+            str(seat),
+            classes="",
+            inside=f"{html.mark(seat, 22)}{escape(name)}",
+            more=f'aria-pressed="{str(seat == chosen).lower()}"',
+        )
+        for seat, name in enumerate(names)
+    )
+    group = escape(words.say("editor.whose"))
+    return f'<div class="lx-edit-seats" role="group" aria-label="{group}">{buttons}</div>'

@@ -1,0 +1,276 @@
+// The app's home page: it stands there before the kernel does, and the explorer comes up behind it in the same page.
+// What is chosen here goes to the kernel through home_link.js; what the kernel knows of the last game comes back.
+
+(() => {
+  const facts = JSON.parse(document.getElementById("lx-home-facts").textContent);
+  const home = document.getElementById("lx-home");
+  const MOST_FILES = 110; // that a page of Voila fetches, more or less: by them one sees how far it is
+  const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+  function kept(name, value) {
+    try {
+      if (value !== undefined) localStorage.setItem(`luxor-${name}`, value);
+      return localStorage.getItem(`luxor-${name}`);
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  }
+
+  // By this secret, which no other browser knows, a visitor finds the last game again (page.js makes the same).
+  function visitor() {
+    const fresh = () => [...crypto.getRandomValues(new Uint8Array(16))].map(n => n.toString(16).padStart(2, "0")).join("");
+    return kept("visitor", kept("visitor") ?? fresh()) ?? fresh();
+  }
+
+  const wished = [kept("lang"), ...navigator.languages.map(each => each.slice(0, 2))];
+  let lang = wished.find(each => each in facts.texts) ?? "en";
+  let game = facts.games[0];
+  const modules = new Set();
+  let players = facts.names.slice(0, 2).map(name => ({ name, bot: "" }));
+  let send = null; // to the kernel, once there is one
+  let ready = false;
+  let wanted = null; // what was pressed before the kernel was ready
+
+  const say = (key, values = {}) =>
+    (facts.texts[lang][key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "?");
+  const part = name => home.querySelector(name);
+
+  // A part of the page: its name, its attributes, and what is in it.
+  function make(name, given = {}, ...inside) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(given)) {
+      if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+      else if (key.startsWith("aria-")) made.setAttribute(key, String(value));
+      else if (value === true) made.setAttribute(key, "");
+      else if (value !== false) made.setAttribute(key, value);
+    }
+    made.append(...inside);
+    return made;
+  }
+
+  function picture(name, alt) {
+    const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: `home/${name}-dark.svg` });
+    return make("picture", {}, dark, make("img", { src: `home/${name}-light.svg`, alt, width: 120, height: 108 }));
+  }
+
+  function markOf(seat) {
+    const made = make("span", { class: "lx-seat", "aria-hidden": "true" });
+    made.innerHTML = facts.marks[seat];
+    return made;
+  }
+
+  // --- what is on the page ---
+
+  function showLanguages() {
+    const row = part(".lx-languages");
+    row.replaceChildren(
+      ...Object.entries(facts.languages).map(([code, name]) =>
+        make("button", { type: "button", lang: code, "aria-pressed": code === lang, onclick: () => speak(code) }, name),
+      ),
+    );
+  }
+
+  function showGames() {
+    const cards = facts.games.map(each => {
+      const chosen = each === game;
+      const words = make("span", {}, make("b", {}, say(`game.${each.name}`)), make("small", {}, say("home.for-players", each)));
+      const press = () => ((game = each), modules.clear(), fitPlayers(), show());
+      return make("button", { type: "button", role: "radio", class: "lx-game", "aria-checked": chosen, onclick: press }, picture(`${each.name}-under-way`, ""), words);
+    });
+    part(".lx-games").replaceChildren(...cards);
+  }
+
+  function showModules() {
+    const rows = game.modules.map(name => {
+      const on = modules.has(name);
+      const words = make("span", {}, make("b", {}, say(`module.${name}.title`)), make("small", {}, say(`module.${name}.brief`)));
+      const press = () => (on ? modules.delete(name) : modules.add(name), fitPlayers(), show());
+      return make("button", { type: "button", role: "switch", class: "lx-switch", "aria-checked": on, onclick: press }, words, make("i", {}));
+    });
+    part(".lx-modules").replaceChildren(...rows);
+  }
+
+  // How many may play with what is chosen.
+  function allowed() {
+    return new Set([...game.seats[""], ...[...modules].flatMap(name => game.seats[name] ?? [])]);
+  }
+
+  function fitPlayers() {
+    const most = Math.max(...allowed());
+    if (players.length > most) players = players.slice(0, most);
+  }
+
+  function addPlayer() {
+    const count = players.length + 1;
+    if (!allowed().has(count)) {
+      const opens = game.modules.find(name => game.seats[name]?.includes(count));
+      if (!opens) return;
+      modules.add(opens); // there is room for one more only with it
+    }
+    const name = facts.names.find(each => players.every(player => player.name !== each)) ?? "";
+    players.push({ name, bot: "" });
+    show();
+    part(".lx-players-of li:last-child input").focus();
+  }
+
+  function showPlayers() {
+    const rows = players.map((player, seat) => {
+      const write = ({ target }) => (player.name = target.value);
+      const name = make("input", { type: "text", maxlength: 24, value: player.name, "aria-label": say("home.name", { n: seat + 1 }), oninput: write });
+      const kind = (bot, label) =>
+        make("button", { type: "button", "aria-pressed": Boolean(player.bot) === bot, onclick: () => ((player.bot = bot ? facts.bots[1] : ""), showPlayers()) }, label);
+      const kinds = make("span", { class: "lx-kinds", role: "group", "aria-label": player.name }, kind(false, say("home.person")), kind(true, say("home.bot")));
+      const choose = ({ target }) => (player.bot = target.value);
+      const options = facts.bots.map(bot => make("option", { value: bot, selected: bot === player.bot }, say(`seats.${bot}`)));
+      const which = player.bot
+        ? make("select", { "aria-label": say("home.which-bot"), onchange: choose }, ...options)
+        : make("span", { class: "lx-shares" }, say("home.shares"));
+      const drop = make("button", { type: "button", class: "lx-drop", "aria-label": say("home.drop", { name: player.name }), disabled: players.length <= Math.min(...allowed()), onclick: () => (players.splice(seat, 1), show()) }, "×");
+      return make("li", {}, markOf(seat), name, kinds, which, drop);
+    });
+    part(".lx-players-of").replaceChildren(...rows);
+    const opens = game.modules.some(name => game.seats[name]?.includes(players.length + 1));
+    part(".lx-add").disabled = !allowed().has(players.length + 1) && !opens;
+  }
+
+  function showExamples() {
+    const groups = facts.games.map(({ name }) => {
+      const own = facts.examples.filter(each => each.game === name);
+      const rows = own.map(({ id }) => make("li", {}, make("button", { type: "button", onclick: () => go({ do: "example", id }) }, make("small", {}, id), make("span", {}, say(`example.${id}`)))));
+      return [make("h3", {}, say(`game.${name}`)), make("ol", {}, ...rows)];
+    });
+    part(".lx-example-list").replaceChildren(...groups.flat());
+  }
+
+  function showTexts() {
+    document.documentElement.lang = lang;
+    for (const each of home.querySelectorAll("[data-t]")) each.textContent = say(each.dataset.t, { n: facts.examples.length });
+  }
+
+  // The game that was left, or for whoever comes for the first time the lesson.
+  let last = null;
+  function showLast() {
+    const panel = part(".lx-last");
+    const first = !last && !(kept("played") && !ready);
+    panel.dataset.kind = last ? "game" : first ? "lesson" : "looking";
+    part(".lx-last-name").textContent = last ? last.saved : say(first ? "home.new-here" : "home.looking");
+    part(".lx-last h2").textContent = last ? last.question : say(first ? "home.first-turn" : "home.your-game");
+    part(".lx-last-note").textContent = last ? last.note : say(first ? "home.first-turn-note" : "home.looking-note");
+    const scores = (last?.players ?? []).map(([name, points], seat) => make("li", {}, markOf(seat), make("b", {}, name), make("span", {}, String(points))));
+    part(".lx-last ul").replaceChildren(...scores);
+    const board = part(".lx-last-board");
+    const drawn = last ? make("img", { src: last.board, alt: last.note }) : picture(`${facts.games[0].name}-first`, say("home.board"));
+    board.replaceChildren(drawn);
+    const go_on = part(".lx-go-on");
+    go_on.textContent = say(last ? "home.continue" : "home.begin");
+    go_on.onclick = () => go(last ? { do: "continue", bots: JSON.parse(kept("bots") ?? "[]") } : { do: "lesson", game: facts.games[0].name });
+  }
+
+  function show() {
+    showTexts();
+    showLanguages();
+    showGames();
+    showModules();
+    showPlayers();
+    showExamples();
+    showLast();
+    showProgress();
+  }
+
+  function speak(code) {
+    lang = code;
+    kept("lang", code);
+    show();
+    hello();
+  }
+
+  // --- the way to the table ---
+
+  function showProgress() {
+    const files = performance.getEntriesByType("resource").length;
+    const share = ready ? 1 : Math.min(0.95, files / MOST_FILES);
+    const bar = part(".lx-getting-ready");
+    bar.hidden = ready;
+    bar.setAttribute("aria-valuenow", Math.round(100 * share));
+    part(".lx-getting-ready i").style.width = `${100 * share}%`;
+    part(".lx-start").textContent = say(ready || !wanted ? "home.start" : "home.getting-ready");
+    part(".lx-start").classList.toggle("lx-waits", !ready && Boolean(wanted));
+    part(".lx-ready-note").textContent = ready ? "" : say("home.getting-ready");
+  }
+  const watched = setInterval(() => (ready ? clearInterval(watched) : showProgress()), 200);
+
+  function go(message) {
+    part(".lx-refused-note").textContent = "";
+    part("dialog").close();
+    wanted = message;
+    showProgress();
+    if (ready) send(wanted);
+  }
+
+  function start() {
+    const names = players.map((player, seat) => player.name.trim() || facts.names[seat]);
+    const bots = players.map(player => player.bot);
+    kept("bots", JSON.stringify(bots));
+    go({ do: "start", game: game.name, modules: [...modules], names, bots, seed: Number(part(".lx-seed").value) });
+  }
+
+  function hello() {
+    send?.({ do: "hello", visitor: visitor(), lang, dark: DARK.matches });
+  }
+
+  function sitDown() {
+    wanted = null;
+    kept("played", "yes");
+    document.body.dataset.lxTable = "";
+    scrollTo(0, 0);
+    dispatchEvent(new Event("resize"));
+  }
+
+  function goHome() {
+    delete document.body.dataset.lxTable;
+    hello();
+    scrollTo(0, 0);
+  }
+
+  window.luxorHome = {
+    connect(teller) {
+      send = teller;
+      hello();
+    },
+    hear(said) {
+      if (said.ready) {
+        ready = true;
+        last = said.last ?? null;
+        showLast();
+        showProgress();
+        if (wanted) send(wanted);
+      } else if (said.table) sitDown();
+      else if (said.refused) {
+        wanted = null;
+        part(".lx-refused-note").textContent = said.refused;
+        showProgress();
+      }
+    },
+  };
+
+  // Dark by the system: what Voila says of its own theme is none of ours.
+  const undo = () => "jpThemeLight" in document.body.dataset && delete document.body.dataset.jpThemeLight;
+  new MutationObserver(undo).observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  undo();
+  DARK.addEventListener("change", hello);
+
+  part(".lx-seed").value = Math.floor(Math.random() * 100000);
+  part("form").addEventListener("submit", event => (event.preventDefault(), start()));
+  part(".lx-add").addEventListener("click", addPlayer);
+  part(".lx-all-modules").addEventListener("click", () => (game.modules.forEach(name => modules.add(name)), show()));
+  part(".lx-open-examples").addEventListener("click", () => part("dialog").showModal());
+  part(".lx-close-examples").addEventListener("click", () => part("dialog").close());
+  for (const each of home.querySelectorAll("[data-lesson]"))
+    each.addEventListener("click", () => go({ do: "lesson", game: each.dataset.lesson }));
+  document.addEventListener("luxor-home", goHome);
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.('.lx [data-do="lang"]');
+    if (button) [lang] = [kept("lang", button.dataset.with) ?? button.dataset.with, show()];
+  });
+  show();
+})();

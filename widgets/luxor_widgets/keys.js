@@ -1,0 +1,92 @@
+// The keys of the explorer, and what each presses. What is not in the page, such as a tab of another game or a part
+// that is not there, is simply not pressed.
+
+const KEYS = {
+  ArrowLeft: "undo", ArrowRight: "redo", ArrowUp: "branch-before", ArrowDown: "branch-after", Home: "first", End: "last",
+  " ": "play", Enter: "previewed", l: "left", r: "right", w: "why", h: "heat", a: "analysis", t: "tab", e: "editor",
+  c: "comment", f: "full", "?": "keys",
+};
+const HELD = { z: "undo", y: "redo" }; // with Ctrl
+const KEEPS_KEYS = "canvas, input, select, summary, button, [role=tab]"; // they have a use for Space and Enter
+
+// What a key asks for, if the keyboard is somewhere where it may.
+function keyPressed(event, here) {
+  const held = event.ctrlKey || event.metaKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (held) return HELD[key];
+  if (here.matches("canvas, input, [role=tab]") && key.startsWith("Arrow")) return undefined;
+  if (here.matches(KEEPS_KEYS) && (key === " " || key === "Enter")) return undefined;
+  return KEYS[key];
+}
+
+class Keys {
+  constructor(root, tell, cardAt) {
+    this.root = root;
+    this.tell = tell;
+    this.cardAt = cardAt; // (first or last) -> the option of that card of the hand
+    this.wanted = ""; // what gets the keyboard as soon as it is there
+  }
+
+  // Whether there was something to do.
+  press(does, here) {
+    const root = this.root();
+    if (here.matches("[role=treeitem]") && (does === "undo" || does === "redo")) {
+      const next = besideMove(here, does === "undo" ? -1 : 1);
+      if (next) return this.send("node", next.dataset.with);
+    }
+    if (does === "branch-before" || does === "branch-after") return this.send("branch", does === "branch-after" ? "next" : "back");
+    if (does === "first" || does === "last") return this.send("goto", does === "first" ? "0" : root.querySelector("[data-do=goto]").max);
+    if (does === "left" || does === "right") return this.click(this.cardAt(does));
+    if (does === "previewed") return this.click(root.querySelector(".lx-hot[data-option]"));
+    if (does === "why") return this.unfold(root.querySelector(".lx-refused-line"));
+    if (does === "tab") return this.send("tab", "next");
+    if (does === "analysis") return this.send("tab", does);
+    if (does === "comment") return this.comment();
+    const button = root.querySelector(`[data-do="${does}"]`);
+    if (does === "editor" && !button) return this.send("tab", does);
+    return this.click(button);
+  }
+
+  send(what, value) {
+    this.tell(what, value);
+    return true;
+  }
+
+  click(part) {
+    if (!part || part.disabled) return false;
+    part.click();
+    return true;
+  }
+
+  unfold(details) {
+    if (!details) return false;
+    details.open = !details.open;
+    details.querySelector("summary").focus();
+    return true;
+  }
+
+  comment() {
+    this.wanted = ".lx-tree textarea";
+    this.tell("tab", "tree");
+    this.bring();
+    return true;
+  }
+
+  bring() {
+    const part = this.wanted && this.root()?.querySelector(this.wanted);
+    if (!part?.offsetParent) return;
+    this.wanted = "";
+    part.focus({ preventScroll: true });
+  }
+
+  // The list of keys is a dialog: it takes the keyboard, and gives it back.
+  list() {
+    const list = this.root()?.querySelector(".lx-keys");
+    if (!list) return;
+    list.hidden = !list.hidden;
+    if (!list.hidden) {
+      this.before = document.activeElement;
+      list.querySelector("button").focus();
+    } else if (this.root().contains(this.before)) this.before.focus({ preventScroll: true });
+  }
+}
