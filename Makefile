@@ -94,10 +94,10 @@ load: .venv/.dev  ## 200 explorers in a kernel, 20,000 nodes, 50 visitors of the
 	@$(BIN)/python -m tests.trust.load $(ARGS)
 
 calibrate: .venv/.dev .venv/.kernel  ## are chances what they say? 60,000 games of strong bots (hours; ARGS="--games 2000" for a look)
-	@mkdir -p build && $(BIN)/python -W ignore::RuntimeWarning:runpy -m luxor.analysis.calibrate --plot build/calibration.png $(ARGS)
+	@mkdir -p build && $(BIN)/python -W ignore::RuntimeWarning:runpy -m luxor.analysis.many_games.calibrate --plot build/calibration.png $(ARGS)
 
 learn: .venv/.dev .venv/.kernel  ## learn what things are worth to bots: make learn ARGS="luxor --write" (minutes)
-	@$(BIN)/python -m luxor.analysis.learn $(ARGS)
+	@$(BIN)/python -m luxor.analysis.many_games.learn $(ARGS)
 
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)

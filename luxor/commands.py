@@ -81,7 +81,7 @@ def app(arguments: Namespace) -> int:
     _need("voila", "app")
     _need("luxor_widgets", "app")
     extra = ["--no-browser"] if arguments.no_browser else []
-    served = ("luxor_widgets.serve", f"--port={arguments.port}", f"--visitors={arguments.visitors}")
+    served = ("luxor_widgets.app.serve", f"--port={arguments.port}", f"--visitors={arguments.visitors}")
     return _become(*served, *extra)
 
 
@@ -219,7 +219,7 @@ def _check_board(name: str, path: str, lang: str) -> int:
 
 def simulate(arguments: Namespace) -> int:
     _need("pandas", "analysis")
-    from luxor.analysis.simulate import simulate as run
+    from luxor.analysis.many_games.simulate import simulate as run
 
     bots = tuple(arguments.bots.split(","))
     bots = bots * arguments.players if len(bots) == 1 else bots
@@ -235,7 +235,7 @@ def simulate(arguments: Namespace) -> int:
     if arguments.csv:
         write_text(arguments.csv, table.to_csv(index=False))
         say(arguments.csv)
-    from luxor.analysis.summary import summary
+    from luxor.analysis.many_games.summary import summary
 
     say(summary(table))
     return 0

@@ -11,7 +11,7 @@ from itertools import groupby
 
 import luxor
 from luxor import Event, Position, Session
-from luxor.analysis.quiz import quiz as make_quiz
+from luxor.analysis.questions.quiz import quiz as make_quiz
 from luxor.core.node import COLOURS
 from luxor.core.provenance import note
 from luxor.core.terms import Over, Target
@@ -24,7 +24,7 @@ from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Layer, Scene
 from luxor.scene.svg import to_svg
 from luxor_widgets import Quiz as Quiz
-from luxor_widgets.lesson import chapters
+from luxor_widgets.lessons.lesson import chapters
 
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
 SPACES = ("start", "goal", "space")  # the facts of an event that are places

@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor.analysis import evaluate, odds, options_table, plot_categories, quiz, simulate
-from luxor.analysis.odds import reach
+from luxor.analysis.chances.odds import reach
 from luxor.core.conformance import check_game
 from luxor.core.terms import Chance, Target
 from luxor.games import find_game, games, modules_of, plugin_of

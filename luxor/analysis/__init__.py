@@ -3,24 +3,24 @@
 pandas, tqdm and matplotlib come in when a table, a bar or a plot is made, not before.
 """
 
-from luxor.analysis.bots import BOTS, Bot, make_bot, register_bot
-from luxor.analysis.calibrate import calibration, plot_calibration
-from luxor.analysis.compare import compare, ends_by, expect
-from luxor.analysis.coverage_map import CoverageMap, coverage_map
-from luxor.analysis.evaluate import analyse, evaluate, solve
-from luxor.analysis.impact import impact
-from luxor.analysis.odds import odds, reach
-from luxor.analysis.options import options_table
-from luxor.analysis.own_questions import ask, own_question
-from luxor.analysis.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
-from luxor.analysis.quiz import Question, quiz
-from luxor.analysis.review import Review, review
-from luxor.analysis.show_table import show_table
-from luxor.analysis.simulate import by_seat, simulate
+from luxor.analysis.bots.bots import BOTS, Bot, make_bot, register_bot
+from luxor.analysis.chances.compare import compare, ends_by, expect
+from luxor.analysis.chances.impact import impact
+from luxor.analysis.chances.odds import odds, reach
+from luxor.analysis.chances.worth import worth_table
+from luxor.analysis.looking_back.review import Review, review
+from luxor.analysis.many_games.calibrate import calibration, plot_calibration
+from luxor.analysis.many_games.simulate import by_seat, simulate
+from luxor.analysis.many_games.tournament import match, tournament
+from luxor.analysis.questions.own_questions import ask, own_question
+from luxor.analysis.questions.quiz import Question, quiz
+from luxor.analysis.shown.coverage_map import CoverageMap, coverage_map
+from luxor.analysis.shown.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
+from luxor.analysis.shown.show_table import show_table
+from luxor.analysis.shown.tables import coverage, diff
 from luxor.analysis.stats import Sprt
-from luxor.analysis.tables import coverage, diff
-from luxor.analysis.tournament import match, tournament
-from luxor.analysis.worth import worth_table
+from luxor.analysis.turns.evaluate import analyse, evaluate, solve
+from luxor.analysis.turns.options import options_table
 from luxor.core.heuristic import Heuristic
 
 __all__ = [

@@ -9,9 +9,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from luxor.analysis.arena import play_game
-from luxor.analysis.bots import Bot, Quick, Random
-from luxor.analysis.lookahead import heuristic_of, play_on
+from luxor.analysis.bots.arena import play_game
+from luxor.analysis.bots.bots import Bot, Quick, Random
+from luxor.analysis.turns.lookahead import heuristic_of, play_on
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import POINT, Heuristic

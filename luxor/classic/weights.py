@@ -1,4 +1,4 @@
-"""What things are worth to a bot, for each stage of a game: data, from `python -m luxor.analysis.learn`."""
+"""What things are worth to a bot, for each stage of a game: data, learned by `make learn`."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ HABITS = (ANY, "first", "last")  # ... or by habit, which is data: the name of a
 
 
 class Claim(NamedTuple):
-    """That a bot is stronger than another: a match for `python -m luxor.analysis.strength`."""
+    """That a bot is stronger than another: a match for `python -m luxor.analysis.many_games.strength`."""
 
     name: str
     better: str

@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from luxor.analysis.quiz import Question
-from luxor.analysis.quiz_truth import read_change
+from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.truth import read_change
 from luxor.core.position import as_action
 from luxor.core.terms import Target
 from luxor.pictures import builder_of

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
-from luxor.analysis.own_questions import check_own
-from luxor.analysis.quiz import FEWEST_CHOICES, Own, Question
-from luxor.analysis.quiz_truth import KINDS, OWN
+from luxor.analysis.questions.own_questions import check_own
+from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question
+from luxor.analysis.questions.truth import KINDS, OWN
 from luxor.core.position import Position
 from luxor.core.record import load_text, parse_object, save_text
 from luxor.core.study import check_title
@@ -22,8 +22,8 @@ from luxor.exams.papers import Paper, make_papers
 from luxor.games import read_position
 
 if TYPE_CHECKING:
-    from luxor.analysis.coverage_map import CoverageMap
-    from luxor.analysis.dataframes import DataFrame
+    from luxor.analysis.shown.coverage_map import CoverageMap
+    from luxor.analysis.shown.dataframes import DataFrame
 
 FORMAT, VERSION = "luxor-exam", 1
 MAX_EXAM = 16 * 1024 * 1024

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import luxor
 from luxor.analysis.checks import need_language
-from luxor.analysis.coverage_map import CoverageMap, coverage_map
-from luxor.analysis.dataframes import table
+from luxor.analysis.shown.coverage_map import CoverageMap, coverage_map
+from luxor.analysis.shown.dataframes import table
 from luxor.exams.answers import Answers
 from luxor.exams.exam import Exam
 from luxor.rulebook import BOOK
 
 if TYPE_CHECKING:
-    from luxor.analysis.dataframes import DataFrame
+    from luxor.analysis.shown.dataframes import DataFrame
 
 ANSWERS = (
     "student",

@@ -95,7 +95,8 @@ def cell(motion: bool, modules: Sequence[str] = (), many: int = 1) -> str:
 AIM_ANALYSING = 120  # milliseconds, the 95th of 100 clicks
 # Another game of the same kernel is analysed all the while: it is never done with it.
 ANALYSING = f"""
-from luxor_widgets import Explorer, Prefs, advice
+from luxor_widgets import Explorer, Prefs
+from luxor_widgets.analysis import advice
 advice.ROLLOUTS = advice.CHANCE_GAMES = 10**9
 advice.WIDTH = 1e-6
 analysed = Explorer(luxor.new_game(players=4, seed=5, modules={ALL_MODULES!r}), Prefs(motion=False))

@@ -103,7 +103,7 @@ def voila_server(notebook: Path) -> Iterator[str]:
 def app_server(*options: str) -> Iterator[str]:
     """The explorer as a page without code: `luxor app`, or with options its server; gives its address."""
     port = free_port()
-    served = ["luxor_widgets.serve"] if options else ["luxor.cli", "app"]
+    served = ["luxor_widgets.app.serve"] if options else ["luxor.cli", "app"]
     with _server([*served, "--no-browser", f"--port={port}", *options], port, "/static/"):
         yield f"http://127.0.0.1:{port}"
 

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 
-from luxor.analysis.arena import luck, play_game
-from luxor.analysis.bots import make_bot
-from luxor.analysis.lookahead import heuristic_of, shortlist
+from luxor.analysis.bots.arena import luck, play_game
+from luxor.analysis.bots.bots import make_bot
+from luxor.analysis.turns.lookahead import heuristic_of, shortlist
 from luxor.core.chance import Draws
 from luxor.core.terms import Action, Chance, Decision
 from luxor.expedition.heuristic import ExpeditionHeuristic

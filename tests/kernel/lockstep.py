@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from luxor.analysis.lookahead import heuristic_of, play_on
 from luxor.analysis.rollouts import ends_of
+from luxor.analysis.turns.lookahead import heuristic_of, play_on
 from luxor.core.chance import Draws
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import State

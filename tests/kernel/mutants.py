@@ -100,7 +100,7 @@ def differs(known: Sequence[Reference]) -> bool:
 
 
 def _bots_differ(known: Sequence[Reference]) -> bool:
-    from luxor.analysis.bots import make_bot
+    from luxor.analysis.bots.bots import make_bot
     from luxor.analysis.rollouts import play_each
     from tests.kernel.lockstep import interpreted
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from luxor.analysis.lookahead import frozen_game, heuristic_of
 from luxor.analysis.rollouts import play_all
+from luxor.analysis.turns.lookahead import frozen_game, heuristic_of
 from luxor.core.chance import Draws
 from luxor.core.twin import HOW, QUICK, RANDOM, TURN_REACHED
 from luxor.games import find_game, modules_of

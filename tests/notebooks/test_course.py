@@ -19,7 +19,7 @@ import luxor
 from luxor.analysis import quiz
 from luxor.core.terms import Target
 from luxor.rulebook import words
-from luxor_widgets.lesson import chapters
+from luxor_widgets.lessons.lesson import chapters
 from tests.notebooks import fresh, store
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"

@@ -206,7 +206,8 @@ def spoken_words() -> set[str]:
 def home_page() -> str:
     """The source of the app's home page, which says its texts by itself."""
     return "".join(
-        (ROOT / "widgets" / "luxor_widgets" / name).read_text("utf-8") for name in ("home.py", "home.js")
+        (ROOT / "widgets" / "luxor_widgets" / "app" / name).read_text("utf-8")
+        for name in ("home.py", "home.js")
     )
 
 

@@ -21,7 +21,7 @@ from jupyter_server.services.kernels.connection.base import (
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from luxor_widgets.serve import PROTOCOL
+from luxor_widgets.app.serve import PROTOCOL
 from tests.browser import lab
 from tests.trust.load import size
 

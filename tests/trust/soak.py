@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from luxor import Position
-from luxor.analysis.bots import Random, make_bot
+from luxor.analysis.bots.bots import Random, make_bot
 from luxor.core.chance import Draws
 from luxor.core.conformance import CHECKS, Tally
 from luxor.core.terms import Action, Event

@@ -25,10 +25,10 @@ EXTRAS = "lab,analysis,app,png,cluster,dev"
 # Some of every room that stands on somebody else's work.
 TESTS = (
     "tests/core/test_record.py",
-    "tests/analysis/test_tables.py",
-    "tests/analysis/test_plots.py",
+    "tests/analysis/shown/test_tables.py",
+    "tests/analysis/shown/test_plots.py",
     "tests/widgets/test_explorer.py",
-    "tests/widgets/test_painter.py",
+    "tests/widgets/drawing/test_painter.py",
 )
 HEAD = "# What constraints.txt stands for on Linux with Python 3.11: pip install --require-hashes -r\n"
 

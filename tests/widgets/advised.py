@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from luxor.analysis.first_look import FirstLook
-from luxor.analysis.review import Reviewing
+from luxor.analysis.looking_back.review import Reviewing
+from luxor.analysis.turns.first_look import FirstLook
 from luxor.core.position import Position
 from luxor.core.session import Session
-from luxor_widgets.advice import USUAL, Advice
-from luxor_widgets.looked_back import chances_by_turn, costly
+from luxor_widgets.analysis.advice import USUAL, Advice
 from luxor_widgets.prefs import PUBLIC
+from luxor_widgets.review.looked_back import chances_by_turn, costly
 
 GAMES = 4
 

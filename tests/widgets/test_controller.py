@@ -13,9 +13,9 @@ from luxor.core.terms import Action, Chance, Target, act
 from luxor.core.verdict import LuxorError
 from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller
-from luxor_widgets.history import stops_of
-from luxor_widgets.options import options_of
+from luxor_widgets.play.options import options_of
 from luxor_widgets.prefs import Prefs
+from luxor_widgets.tree.history import stops_of
 from tests.core.random_play import some_positions
 from tests.widgets.wire import find, play_each_by_clicks, scenes_of
 

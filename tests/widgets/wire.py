@@ -16,8 +16,8 @@ from luxor.core.session import Session
 from luxor.core.terms import Target
 from luxor.scene.shapes import Box, Scene
 from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.painter import Painter
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.painter import Painter
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.view import View
 

@@ -19,14 +19,14 @@ from luxor.core.guided import LessonStep
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.study import Study
-from luxor_widgets.compare import compare
-from luxor_widgets.coverage_view import CoverageView
-from luxor_widgets.exam_card import ExamCard
+from luxor_widgets.analysis.compare import compare
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.lesson import Lesson, session_about
+from luxor_widgets.lessons.coverage_view import CoverageView
+from luxor_widgets.lessons.exam_card import ExamCard
+from luxor_widgets.lessons.lesson import Lesson, session_about
+from luxor_widgets.lessons.quiz_card import Quiz
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
-from luxor_widgets.quiz_card import Quiz
-from luxor_widgets.study_desk import first_session
+from luxor_widgets.study.desk import first_session
 
 __all__ = [
     "EVERYTHING",

@@ -15,14 +15,14 @@ from luxor.core.verdict import LuxorError, Remedy, Verdict
 from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave
-from luxor_widgets.again import changed_by, dealt_again
-from luxor_widgets.bot_seats import BotSeats
-from luxor_widgets.guidance import Printed
-from luxor_widgets.history import stops_of
-from luxor_widgets.options import meaning, told_events
+from luxor_widgets.lessons.guidance import Printed
+from luxor_widgets.play.again import changed_by, dealt_again
+from luxor_widgets.play.bot_seats import BotSeats
+from luxor_widgets.play.options import meaning, told_events
+from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
-from luxor_widgets.resting import why_resting
-from luxor_widgets.turn_words import TreeState
+from luxor_widgets.tree.history import stops_of
+from luxor_widgets.tree.turn_words import TreeState
 from luxor_widgets.view import NO_HEAT, View, build_view
 
 

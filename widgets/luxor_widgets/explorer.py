@@ -8,7 +8,6 @@ from functools import partial
 
 import ipywidgets as w
 
-import luxor
 from luxor.core.position import Position
 from luxor.core.provenance import note
 from luxor.core.session import Session
@@ -16,26 +15,29 @@ from luxor.core.wording import Words
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor.scene.theme import THEMES
-from luxor_widgets import answers, asked, autosave, final, guidance, html, standing, tabs, tree_actions
+from luxor_widgets import autosave, html
 from luxor_widgets.background import serving
 from luxor_widgets.controller import Controller
-from luxor_widgets.draw_queue import DrawQueue
-from luxor_widgets.editor import EditorMode
+from luxor_widgets.drawing.draw_queue import DrawQueue
+from luxor_widgets.drawing.foresight import Way, foresee, foresee_ways, odds_of, regions_of, where_applied
+from luxor_widgets.drawing.painter import BOARD, Painter
+from luxor_widgets.editor.editor import EditorMode
 from luxor_widgets.files import in_app
-from luxor_widgets.following import follow
-from luxor_widgets.foresight import Way, foresee, foresee_ways, odds_of, regions_of, where_applied
-from luxor_widgets.head import ASK, head
 from luxor_widgets.later import run_later
-from luxor_widgets.page import Page
-from luxor_widgets.painter import BOARD, Painter
+from luxor_widgets.lessons import guidance
+from luxor_widgets.page.page import Page
+from luxor_widgets.page.phone import panes
+from luxor_widgets.page.styles import CSS
+from luxor_widgets.panels import tabs
+from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
-from luxor_widgets.phone import panes
+from luxor_widgets.play import answers, asked, final, presses, standing
+from luxor_widgets.play.head import head
 from luxor_widgets.prefs import Prefs
-from luxor_widgets.sheets import CSS
 from luxor_widgets.still import StillBox
-from luxor_widgets.study_desk import StudyDesk
-from luxor_widgets.tabs import Tabs
-from luxor_widgets.time_bar import time_bar
+from luxor_widgets.study.desk import StudyDesk
+from luxor_widgets.tree import actions as tree_actions
+from luxor_widgets.tree.time_bar import time_bar
 from luxor_widgets.view import View, as_picture
 
 NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
@@ -148,29 +150,11 @@ class Explorer:
         self._presses: dict[str, Callable[[str], None]] = {
             "rule": self.open_rule,
             "visitor": autosave.belongs_to,
-            "ask": self._choose,
-            "choose": self._choose,
             "words": lambda value: self._unfold_words(value == "open"),
-            "game": lambda _: c.back_to_game(),
-            "guide": partial(follow, c),
             "editor": lambda _: self._editor.toggle(),
             "tab": self._tabs.open,
-            "undo": lambda _: c.undo(),
-            "redo": lambda _: c.redo(),
-            "reroll": lambda _: c.reroll(),
-            "roll": lambda _: c.roll(),
-            "lift": lambda _: c.lift_curtain(),
-            "dismiss": lambda _: c.dismiss(),
-            "remedy": lambda value: c.take_remedy(int(value)),
-            "points": lambda value: c.ask_points(int(value[0]), value[2:]),
-            "again": lambda _: c.play_again(),
             "picture": lambda kind: self._page.keep_picture(kind, *as_picture(c.view(), c.prefs.look)),
-            "goto": lambda value: c.goto_stop(int(value)),
-            "viewer": lambda value: c.set(viewer=int(value)),
-            "lang": lambda value: c.set(lang=value),
-            "theme": lambda value: c.set(theme=value),
-            "chance": lambda value: c.set(chance=value),
-            "abilities": lambda value: c.set(ask=value == ASK),
+            **presses.of_the_table(c),
             **tree_actions.presses(c),
         }
         self._presses |= self._tabs.presses | self.study.presses
@@ -222,9 +206,6 @@ class Explorer:
             self.controller.walk(-1)
         elif key in ("Enter", " "):
             self.controller.pick()
-
-    def _choose(self, action: str) -> None:
-        self.controller.choose(luxor.action(action))
 
     def _pressed(self, what: str, value: str) -> None:
         """A button or a menu of the page's own."""

@@ -15,7 +15,7 @@ from luxor.scene import icons
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
-from luxor_widgets.history import LogRow
+from luxor_widgets.tree.history import LogRow
 
 SEATS = "ABCDE"
 

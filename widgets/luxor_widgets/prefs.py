@@ -8,7 +8,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.terms import Event
 from luxor.scene.builder import Room
-from luxor_widgets.lesson import Lesson
+from luxor_widgets.lessons.lesson import Lesson
 
 EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
 AUTO = "auto"  # the theme of the page around the explorer

@@ -22,7 +22,9 @@ from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
-from luxor_widgets.history import (
+from luxor_widgets.play.options import Foresight, Row, in_order, options_of, refusal, taught
+from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
+from luxor_widgets.tree.history import (
     LogRow,
     Turn,
     causes_of,
@@ -33,8 +35,6 @@ from luxor_widgets.history import (
     stops_of,
     turns_of,
 )
-from luxor_widgets.options import Foresight, Row, in_order, options_of, refusal, taught
-from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 
 NO_HEAT: Mapping[int, float] = MappingProxyType({})
 SMALL_BOARD = 495  # pixels: below, a board says less and larger

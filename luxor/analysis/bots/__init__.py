@@ -1,0 +1,1 @@
+"""Players that see only their view, from random to the strongest."""

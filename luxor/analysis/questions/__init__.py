@@ -1,0 +1,1 @@
+"""Questions from live positions, made and graded by the engine."""

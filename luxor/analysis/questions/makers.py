@@ -1,0 +1,207 @@
+"""Makers of questions: what there is to choose from, of one kind, about an action at a position.
+
+The first claim is the right one. The others are what follows from actions or positions that are near by (what
+a neighbouring move would do, what would happen if one miscounted): false here by the engine, never absurd.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from luxor.analysis.questions.truth import (
+    LEGAL,
+    MOST,
+    Change,
+    Story,
+    Subject,
+    gain,
+    likelihood,
+    told,
+    write_change,
+    write_story,
+)
+from luxor.core.chance import Draws
+from luxor.core.position import Position
+from luxor.core.terms import Action, Chance
+from luxor.core.verdict import LuxorError
+from luxor.games import guide_of
+
+MANY = 30  # actions among which nobody can look for the best one
+NEAR = 6  # rules of the neighbourhood to choose wrong answers from
+
+
+class Draft(NamedTuple):
+    """A question before it is told: the right claim, wrong ones (the nearest first), and what to find."""
+
+    right: str
+    wrong: list[str]
+    goal: str = ""
+
+
+Maker = Callable[[Position, Action, Draws], Draft | None]
+
+
+def _legal(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """Yes, or no by one of some rules."""
+    verdict = place.check(action)
+    wrong = _other_rules(place, action, draws)
+    if verdict.legal:
+        return Draft(LEGAL, wrong)
+    return Draft(verdict.rules[0], [LEGAL, *wrong])
+
+
+def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
+    return Draft(place.check(action).rules[0], _other_rules(place, action, draws))
+
+
+def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
+    """What forbids other actions here, then what stands near the rule in the book."""
+    mine, book = place.check(action).rules, place.game.book
+    forbidding = _forbidding(place)
+    chapters = {book.facts[rule].get("chapter") for rule in mine}
+    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") in chapters]
+    related = [other for rule in mine for other in book.rule(rule).related]
+    near = [rule for rule in dict.fromkeys((*forbidding, *related, *beside)) if rule not in mine][:NEAR]
+    draws.shuffle(near)
+    return near
+
+
+@lru_cache(64)
+def _forbidding(place: Position) -> tuple[str, ...]:
+    """The rules that forbid something here."""
+    refused = (option.verdict for option in place.options() if not option.legal)
+    return tuple(dict.fromkeys(rule for verdict in refused for rule in verdict.rules))
+
+
+def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """What a card, a tile or a power does: the wrong answers are what others of its family do."""
+    cited = {rule for event in place.apply(action).events for rule in event.rules}
+    for family in guide_of(place.game.name).families:
+        mine = [rule for rule in family if rule in cited]
+        if mine:
+            wrong = [rule for rule in family if rule in place.game.book and rule not in cited]
+            draws.shuffle(wrong)
+            return Draft(mine[0], wrong)
+    return None
+
+
+def _happens(place: Position, action: Action, draws: Draws) -> Draft | None:
+    right = told(place, action)
+    if not right:
+        return None
+    wrong = [story for story in (*_nearby(place, action), *_other_ends(place, action, right)) if story]
+    return Draft(write_story(right), [write_story(story) for story in wrong])
+
+
+def _nearby(place: Position, action: Action) -> Iterator[Story]:
+    """What happens in positions that one may mistake this one for."""
+    for other, also in guide_of(place.game.name).nearby(place, action):
+        try:
+            yield told(other, also)
+        except LuxorError:  # not legal there
+            continue
+
+
+def _other_ends(place: Position, action: Action, right: Story) -> Iterator[Story]:
+    """What this action begins, with the end that an action like it has."""
+    if guide_of(place.game.name).blind(action) is not None or len(right) < 2:
+        return
+    for other in place.legal_actions():
+        story = told(place, other) if other.verb == action.verb and other != action else ()
+        if len(story) > 1 and story[0].kind == right[0].kind and story[1].kind == right[1].kind:
+            yield (right[0], *story[1:])
+
+
+def _points(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """The wrong answers: what other actions bring, what near-by positions would, and sums off by little."""
+    right = gain(place, action)
+    others = [gain(place, other) for other in place.legal_actions()]
+    if not any(others):
+        return None  # nothing to work out here
+    for other, also in guide_of(place.game.name).nearby(place, action):
+        if other.check(also).legal:
+            others.append(gain(other, also))
+    others = list(dict.fromkeys(other for other in others if other != right))
+    draws.shuffle(others)
+    others.sort(key=lambda other: abs(other - right))
+    others += [right + 1, right + 2, right - 1 if right > 0 else right + 3]
+    return Draft(str(right), [str(other) for other in dict.fromkeys(others)])
+
+
+def _find(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """Which action leads to something that no other one leads to, or brings most points."""
+    others = [other for other in place.legal_actions() if other != action]
+    if len(others) > MANY:
+        return None
+    stories = {write_story((event,)) for other in others for event in told(place, other)}
+    story = told(place, action)
+    blind = guide_of(place.game.name).blind(action)
+    given = set(blind[1].values()) if blind else set()  # what the choice itself says may not give it away
+    only = [event for event in story[1:] if write_story((event,)) not in stories
+            and not given.intersection(event.params.values())]  # fmt: skip
+    wrong = [str(other) for other in others]
+    draws.shuffle(wrong)
+    wrong.sort(key=lambda text: text.split(" ")[0] != action.verb)
+    if only and blind:
+        return Draft(str(action), wrong, write_story((only[draws.below(len(only))],)))
+    best = max((gain(place, other) for other in others), default=0)
+    if gain(place, action) > max(0, best):
+        return Draft(str(action), wrong, MOST)
+    return None
+
+
+def _mend(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """What would make it legal: the game's own ways out, among changes that do not help."""
+    ideas = [Change(*idea, str(action)) for idea in guide_of(place.game.name).changes(place, action)]
+    for remedy in place.check(action).remedies:
+        if remedy.edit:
+            wanted = str(remedy.action or action)
+            ideas.append(Change(f"remedy.{remedy.code}", remedy.params, remedy.edit, wanted))
+    words = place.game.words("en")
+    helping: list[str] = []
+    useless: list[str] = []
+    for idea in ideas:
+        if words.suffice(idea.key, {"seat": place.seat, **idea.params}):
+            with suppress(LuxorError):  # no such position
+                (helping if idea.helps(place) else useless).append(write_change(idea))
+    draws.shuffle(useless)
+    return Draft(helping[draws.below(len(helping))], useless) if helping else None
+
+
+def _likely(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """The wrong answers: other outcomes' chances, all as likely, and miscounts by one."""
+    pending = place.pending
+    assert isinstance(pending, Chance)
+    count, total = pending.outcomes[action], sum(pending.outcomes.values())
+    right = likelihood(place, action)
+    near = [Fraction(weight, total) for weight in pending.outcomes.values()]
+    near += [Fraction(1, len(pending.outcomes)), Fraction(count, total + 1), Fraction(count + 1, total),
+             Fraction(count - 1, total), Fraction(1, 2)]  # fmt: skip
+    others = [fact for fact in near if 0 < fact < 1 and percent(fact) != percent(right)]
+    draws.shuffle(others)
+    return Draft(str(right), [str(other) for other in dict.fromkeys(others)])
+
+
+def percent(chance: Fraction) -> int:
+    return round(100 * chance)
+
+
+MAKERS: dict[str, Maker] = {
+    "legal": _legal,
+    "why": _why,
+    "rule": _rule,
+    "happens": _happens,
+    "points": _points,
+    "find": _find,
+    "mend": _mend,
+    "likely": _likely,
+}
+
+
+def draft(subject: Subject, draws: Draws) -> Draft | None:
+    """What to choose from, or None if there is nothing to ask."""
+    return MAKERS[subject.kind](subject.position, subject.action, draws)

@@ -1,0 +1,113 @@
+"""A question in words, in one language: what is asked, and what each choice says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from luxor.analysis.questions.makers import percent
+from luxor.analysis.questions.truth import (
+    LEGAL,
+    MOST,
+    Subject,
+    changed,
+    cited,
+    likelihood,
+    points_by,
+    read_change,
+    read_story,
+    told,
+)
+from luxor.core.position import Position, as_action
+from luxor.core.terms import Action
+from luxor.core.verdict import LuxorError
+from luxor.core.wording import Words, figure
+from luxor.games import guide_of
+
+BLIND = ("legal", "why", "happens", "mend")  # kinds that do not tell where an action leads
+
+
+def plain_label(place: Position, action: Action, words: Words) -> str:
+    """An action without what it leads to, where its usual label says that."""
+    blind = guide_of(place.game.name).blind(action)
+    return words.say(*blind) if blind else place.game.action_label(place._state, action, words)
+
+
+def asked(subject: Subject, words: Words) -> str:
+    """The question."""
+    kind, place, action, goal = subject
+    if kind == "find":
+        if goal == MOST:
+            return words.say("quiz.find-most", {"seat": place.seat})
+        wanted = " ".join(map(words.event, read_story(goal))).rstrip(".")
+        return words.say("quiz.find", {"seat": place.seat, "event": wanted})
+    label = place.game.action_label(place._state, action, words)
+    if kind in BLIND:
+        label = plain_label(place, action, words)
+    return words.say(f"quiz.{kind}", {"seat": place.seat, "action": label})
+
+
+def said(kind: str, place: Position, claim: str, words: Words) -> str:
+    """What one choice says."""
+    book = place.game.book
+    if kind == "legal":
+        if claim == LEGAL:
+            return words.say("quiz.yes")
+        return words.say("quiz.no-because", {"title": book.rule(claim, words.lang).title})
+    if kind == "why":
+        return book.rule(claim, words.lang).title
+    if kind == "rule":
+        return book.rule(claim, words.lang).text
+    if kind == "happens":
+        return " ".join(map(words.event, read_story(claim)))
+    if kind == "points":
+        return words.say("quiz.vp", {"n": _whole(claim)})
+    if kind == "find":
+        return plain_label(place, as_action(claim), words)
+    if kind == "mend":
+        change = read_change(claim)
+        return words.say(change.key, {"seat": place.seat, **change.params})
+    try:
+        chance = Fraction(claim)
+    except (ValueError, ZeroDivisionError):
+        raise LuxorError(f"{claim[:40]!r} is no chance") from None
+    return words.say("quiz.chance", {"fraction": str(chance), "percent": percent(chance)})
+
+
+def _whole(claim: str) -> int:
+    if not claim.lstrip("-").isdecimal() or len(claim) > 6:
+        raise LuxorError(f"{claim[:40]!r} is no number of points")
+    return int(claim)
+
+
+def because(subject: Subject, words: Words) -> str:
+    """Why the answer is right, in one or two sentences."""
+    kind, place, action, _ = subject
+    verdict = place.check(action)
+    if kind in ("legal", "why", "mend") and not verdict.legal:
+        return " ".join(verdict.reasons(words.lang, words.names))
+    if kind == "legal":
+        return f"{words.row(words.book.rule(rule, words.lang).title for rule in verdict.rules)}."
+    if kind in ("rule", "happens"):
+        return words.book.rule(cited(subject)[0], words.lang).text
+    if kind == "points":
+        return _sum(place, action, words)
+    if kind == "likely":
+        chance = likelihood(place, action)
+        odds = {"n": chance.numerator, "total": chance.denominator}
+        return words.say("quiz.odds", odds)
+    return " ".join(map(words.event, told(place, action)))
+
+
+def _sum(place: Position, action: Action, words: Words) -> str:
+    """The score lines that change, each as it was and as it is then."""
+    after = place.apply(action).position
+    lines = changed(place, after)
+    if not lines:
+        return words.say("quiz.same-score")
+    old, new = ([line for line in each.score() if line.seat == place.seat] for each in (place, after))
+    rows = []
+    for cause in dict.fromkeys(line.cause for line in lines):
+        best = max((line for line in lines if line.cause == cause), key=lambda line: line.points)
+        change = f"{figure(points_by(old, cause))} → {figure(points_by(new, cause))}"
+        rows.append(words.pair(words.book.rule(best.rule, words.lang).title, change))
+    return f"{words.row(rows)}."

@@ -1,0 +1,1 @@
+"""Answers to be read: tables, plots, and the map of rules."""

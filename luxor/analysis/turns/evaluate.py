@@ -1,0 +1,399 @@
+"""What should I play? Whole turns of a seat, ranked by what they are worth, each with what that assumes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from luxor.analysis.bots.bots import Bot, bot_name, make_bot
+from luxor.analysis.checks import (
+    need_count,
+    need_language,
+    need_position,
+    need_seat,
+    need_seconds,
+    need_share,
+    need_word,
+)
+from luxor.analysis.shown.dataframes import progress, table
+from luxor.analysis.stats import Interval, Running, wilson
+from luxor.analysis.turns.first_look import FirstLook
+from luxor.analysis.turns.outcomes import THREADS
+from luxor.analysis.turns.ranking import DEALS, MEASURES, PROBES, STEPS, Candidate, Clock, Ranking, Sample
+from luxor.analysis.turns.solve import MOST_DEALS
+from luxor.analysis.turns.tables import difference_text, plan_text, side_by_side
+from luxor.analysis.work import Workers
+from luxor.core.position import Position
+from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.wording import Words
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SECONDS = 10.0  # unless somebody says otherwise: an answer one waits for
+PATIENT = 150_000  # steps of working out, for those who ask for an exact answer
+QUICK = "quick"
+FIRST = 2  # games of every turn before the first table of an analysis
+PROMPT = 0.15  # seconds to find the turns: where it takes longer, there is a first look ...
+AGAIN = 0.5  # ... and every so many seconds a better one
+SECOND = 20  # games of every first action each time
+COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
+           "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
+           "note")  # fmt: skip
+Policies = str | Bot | Sequence[str | Bot]
+
+
+def evaluate(
+    position: Position,
+    seat: int | None = None,
+    rollouts: int = 2000,
+    time_limit: float | None = SECONDS,
+    policies: Policies = QUICK,
+    *,
+    seed: int = 0,
+    by: str = "win",
+    confidence: float = 0.95,
+    width: float | None = None,
+    executor: Workers = None,
+    open: bool = False,
+    lang: str = "en",
+    show_progress: bool = False,
+) -> pd.DataFrame:
+    """A row per whole turn of the seat, the best first: win chance, margin, points and their causes.
+
+    `turn` are the actions up to the first chance, `plan` the best answer to each outcome. What can be worked
+    out is exact; the rest is played, at most `rollouts` times, with the policy in every seat (`assumes` says
+    which); with several policies there is a `win_...` and a `rank_...` for each. Turns that are clearly worse
+    get no more games. `.attrs["stopped"]` says why it ended; an interrupt returns what is known so far.
+    With `open` all hands are known. When the best is clear it ends, unless `width` asks for a narrower
+    interval of its win chance: 0.02 for two points in all (with enough `rollouts`).
+
+    >>> table = analysis.evaluate(position, rollouts=2, seed=1)
+    >>> table["turn"].iloc[0], int(table["games"].iloc[0])
+    ('play left; move 0 1', 2)
+    """
+    names = need_policies(policies)
+    tables: list[pd.DataFrame] = []
+    for number, policy in enumerate(names):
+        share = None if time_limit is None else time_limit / len(names)
+        found = Analysis(position, seat, rollouts, share, policy, seed=seed, by=by, confidence=confidence,
+                         width=width, executor=executor, open=open, lang=lang)  # fmt: skip
+        with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress and number >= 0) as bar:
+            tables.append(found.finish(bar.update))
+    return tables[0] if len(tables) == 1 else side_by_side(tables, [bot_name(name) for name in names])
+
+
+def solve(
+    position: Position,
+    seat: int | None = None,
+    *,
+    rollouts: int = 2000,
+    time_limit: float | None = None,
+    policies: str | Bot = QUICK,
+    seed: int = 0,
+    open: bool = False,
+    lang: str = "en",
+    executor: Workers = None,
+) -> pd.DataFrame:
+    """The same table, with much more patience for exact answers: for endings.
+
+    Exact means: everybody who still plays takes the turn that is best for itself on what it knows (the share
+    of the win, then the margin, then what comes first), and what is hidden is averaged over every deal that
+    fits. Where there are more than 20,000 of them, or too long a way to the end, `exact` is False and games
+    are played instead.
+
+    >>> table = analysis.solve(position, rollouts=1)
+    >>> bool(table["exact"].any())
+    False
+    """
+    found = Analysis(position, seat, rollouts, time_limit, policies, seed=seed, executor=executor, open=open,
+                     lang=lang, deals=MOST_DEALS, steps=PATIENT)  # fmt: skip
+    return found.finish()
+
+
+def analyse(
+    position: Position,
+    seat: int | None = None,
+    rollouts: int = 20_000,
+    time_limit: float | None = None,
+    policies: str | Bot = QUICK,
+    *,
+    seed: int = 0,
+    by: str = "win",
+    executor: Workers = None,
+    open: bool = False,
+    lang: str = "en",
+) -> Analysis:
+    """Ever better tables, until `.stop()`, the time limit, or until it is clear: iterate over it.
+
+    >>> analysis_under_way = analysis.analyse(position)
+    >>> first = next(analysis_under_way)
+    >>> analysis_under_way.stop()
+    >>> first.columns[0]
+    'turn'
+    """
+    return Analysis(position, seat, rollouts, time_limit, policies, seed=seed, by=by, executor=executor,
+                    open=open, lang=lang)  # fmt: skip
+
+
+def need_policies(policies: Policies) -> list[str | Bot]:
+    """One bot or several, each of which exists; none comes twice."""
+    listed = [policies] if isinstance(policies, str | Bot) else list(policies)
+    if not listed:
+        raise ConfigError("policies: name at least one bot, such as 'quick'")
+    for policy in listed:
+        make_bot(policy)
+    return list(dict.fromkeys(listed))
+
+
+class Analysis:
+    """An evaluation under way: every step of the iteration gives a better table."""
+
+    def __init__(
+        self,
+        position: Position,
+        seat: int | None,
+        rollouts: int,
+        time_limit: float | None,
+        policy: str | Bot,
+        *,
+        seed: int = 0,
+        by: str = "win",
+        confidence: float = 0.95,
+        width: float | None = None,
+        executor: Workers = None,
+        open: bool = False,
+        lang: str = "en",
+        deals: int = DEALS,
+        steps: int = STEPS,
+    ) -> None:
+        position = need_position(position, "evaluate")
+        self.rollouts = need_count("rollouts", rollouts)
+        need_seconds("time_limit", time_limit)
+        self.confidence = need_share("confidence", confidence)
+        self.width = None if width is None else need_share("width", width)
+        self.by = need_word("measure", by, MEASURES)
+        self.lang = need_language(lang)
+        make_bot(policy)
+        self.policy, self.seed, self.executor = policy, seed, executor
+        self.deals, self.steps = deals, steps
+        self.seat = need_seat(position, seat)
+        if open and position.is_view:
+            raise LuxorError("open=True needs a whole position: this one is a view, which hides something")
+        self.position = position
+        self.view = position if open or position.is_view else position.view(self.seat)
+        self.clock = Clock(time_limit)
+        self.stopped = ""
+        self.ranking: Ranking | None = None  # as soon as all turns are found
+        self._finding = Ranking(self.view, self.seat, policy, seed, by, executor, deals, steps)
+        self._found = self._finding.prepare()
+        self._look: FirstLook | None = None  # until then, where that takes long
+        self._threads = THREADS
+        self._tables = self._run()
+
+    def __iter__(self) -> Iterator[pd.DataFrame]:
+        return self
+
+    def __next__(self) -> pd.DataFrame:
+        return next(self._tables)
+
+    def stop(self) -> None:
+        """Enough: the table under way is the last one, until somebody says `go_on`; from any thread.
+
+        >>> under_way = analysis.analyse(position)
+        >>> under_way.stop()
+        >>> len(list(under_way))
+        1
+        """
+        self.clock.stopped = True
+
+    def go_on(self, rollouts: int | None = None, width: float | None = None) -> None:
+        """After the last table: there are more of them, with more games or a narrower interval.
+
+        >>> under_way = analysis.analyse(position, rollouts=2)
+        >>> len(list(under_way)) > 0
+        True
+        >>> under_way.go_on(rollouts=4)
+        >>> int(list(under_way)[-1]["games"].max())
+        4
+        """
+        self.rollouts = self.rollouts if rollouts is None else need_count("rollouts", rollouts)
+        self.width = self.width if width is None else need_share("width", width)
+        self.clock = Clock(None)
+        self.stopped = ""
+        self._tables = self._run()
+
+    def finish(self, update=lambda games: None) -> pd.DataFrame:  # type: ignore[no-untyped-def]
+        """The last table."""
+        for _ in self._steps(update):
+            pass
+        return self.table()
+
+    def gently(self, breathe: Callable[[], None]) -> None:
+        """For work beside somebody who clicks: a processor is left to them, and `breathe` is called often."""
+        self._finding.breathe = breathe
+        self._finding.threads = self._threads = max(1, THREADS - 1)
+
+    def work(self) -> Iterator[int]:
+        """The same without tables, for whoever shows the turns otherwise: the games of every turn by now."""
+        return self._steps(lambda games: None, FIRST)
+
+    def _run(self) -> Iterator[pd.DataFrame]:
+        due = 0
+        for games in self.work():
+            if games >= due and not self.stopped:
+                due = 2 * games
+                yield self.table()
+        yield self.table()
+
+    def _steps(self, update, first: int = 0) -> Iterator[int]:  # type: ignore[no-untyped-def]
+        """The work, slice by slice; `stopped` then says why it ended. `first`: games for a table at once."""
+        try:
+            for better in self._prepare():
+                if better and first:
+                    yield 0
+                if self.clock.up():
+                    self._stop("stopped" if self.clock.stopped else "time limit")
+                    return
+            yield from self._play(update, first)
+        except KeyboardInterrupt:
+            self._stop("interrupted")
+
+    def _stop(self, why: str) -> None:
+        self.stopped = why
+        if self.ranking is None and self._look is None:  # whoever asks gets an answer
+            self._look_around(FIRST)
+
+    def _prepare(self) -> Iterator[bool]:
+        """Find the turns; where that takes long, look at the first actions: True when that look is better."""
+        if self.ranking is not None:
+            return
+        due = time.monotonic() + PROMPT
+        for _ in self._found:
+            late = time.monotonic() > due
+            if late:
+                self._look_around(SECOND if self._look else FIRST)
+                due = time.monotonic() + AGAIN
+            yield late
+        self.ranking, self._look = self._finding, None
+
+    def _look_around(self, games: int) -> None:
+        if self._look is None:
+            self._look = FirstLook(self.view, self.seat, self.policy, self.seed)
+            self._look.threads = self._threads
+        self._look.play(games)
+
+    def _play(self, update, first: int) -> Iterator[int]:  # type: ignore[no-untyped-def]
+        """Play the turns until the best is clear, or somebody has had enough."""
+        assert self.ranking is not None
+        ranking = self.ranking
+        if all(candidate.exact is not None for candidate in ranking.candidates):
+            self.stopped = "worked out"
+            return
+        if not ranking.played:
+            if first:
+                ranking.forget()
+                ranking.try_out(first)
+                yield 0
+            if self.clock.stopped:
+                self.stopped = "stopped"
+                return
+            ranking.forget()
+            ranking.probe(self.clock, max(1, min(PROBES, self.rollouts // 4)))
+        for games in ranking.rounds(self.rollouts, self.width):
+            update(games - ranking.told)
+            ranking.told = games
+            yield games
+            if self.clock.up():
+                self._stop("stopped" if self.clock.stopped else "time limit")
+                return
+        done = len(ranking.active()) > 1 or len(ranking.candidates) == 1
+        self.stopped = "all rollouts done" if done else "the best is clear"
+
+    # --- the table ---
+
+    def known(self) -> list[Candidate]:
+        """The turns that are known by now; before all are found, first actions."""
+        known = self.ranking or self._look
+        return known.candidates if known else []
+
+    def ranked(self) -> list[Candidate]:
+        """The best of them first."""
+        by = MEASURES.index(self.by)
+        return sorted(
+            self.known(),
+            key=lambda c: (-_number(c.average().measures[by]), -_number(c.average().measures[1])),
+        )
+
+    def table(self) -> pd.DataFrame:
+        """What is known by now."""
+        words = self.position.game.words(self.lang)
+        ranked = self.ranked()
+        best = ranked[0].average() if ranked else None
+        rows = [self._row(candidate, best, words) for candidate in ranked]
+        causes = dict.fromkeys(name for row in rows for name in row if name.startswith("cause_"))
+        rows = [{**dict.fromkeys(causes, 0.0), **row} for row in rows]
+        exact = bool(rows) and all(row["exact"] for row in rows)
+        return table(
+            rows, COLUMNS, seat=self.seat, policy=bot_name(self.policy), by=self.by, stopped=self.stopped,
+            confidence=self.confidence, exact=exact, assumes=_assumes(words, self._assumed(), exact),
+            left_out=bool(self.ranking and self.ranking.tree.cut), rough=self.ranking is None,
+        )  # fmt: skip
+
+    def _row(self, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
+        ranking, line, average = self.ranking, candidate.line, candidate.average()
+        exact = ranking is not None and ranking.is_exact(candidate)
+        said = [node.label(action, self.lang) for node, action in zip(line.at, line.actions)]
+        row: dict[str, object] = {
+            "turn": "; ".join(map(str, line.actions)),
+            "plan": "" if ranking is None else plan_text(line.end, ranking),
+            "label": "; ".join(said) or words.say("evaluate.as-is"),
+            "turns": average.turns,
+            "why": "" if best is None else difference_text(words, average, best),
+            "games": len(candidate.samples),
+            "exact": exact,
+            "assumes": _assumes(words, self._assumed(), exact),
+            "note": words.say("evaluate.rough") if ranking is None else _note(words, candidate),
+        }
+        for place, name in enumerate(MEASURES):
+            row.update(self._measure(candidate, place, name))
+        row.update({f"cause_{name}": points for name, points in average.causes.items()})
+        return row
+
+    def _assumed(self) -> str | Bot:
+        """Who plays on: a first look leaves slow bots out."""
+        return self.policy if self._look is None else self._look.assumed
+
+    def _measure(self, candidate: Candidate, place: int, name: str) -> dict[str, float]:
+        found = self.interval(candidate, place)
+        return {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+
+    def interval(self, candidate: Candidate, place: int = 0) -> Interval:
+        """A measure of a turn, the win chance unless another is named, and how sure that is."""
+        value = candidate.mean(place)
+        if candidate.exact is not None:
+            return Interval(value, value, value)
+        running = Running()
+        for sample in candidate.samples:
+            running.add(sample.measures[place])
+        if not candidate.samples:
+            nothing = float("nan")
+            return Interval(nothing, nothing, nothing)
+        if MEASURES[place] == "win":
+            return wilson(running.mean, running.count, self.confidence)
+        return running.interval(self.confidence)
+
+
+def _assumes(words: Words, policy: str | Bot, exact: bool) -> str:
+    """What a number rests on, in words."""
+    return words.say("evaluate.exact" if exact else "evaluate.assumes", {"policy": bot_name(policy)})
+
+
+def _note(words: Words, candidate: Candidate) -> str:
+    key = "evaluate.worse" if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
+    return words.say(key) if key else ""
+
+
+def _number(value: object) -> float:
+    return value if isinstance(value, float) and value == value else float("-inf")

@@ -1,0 +1,380 @@
+"""The turns of a seat side by side: worked out where that is possible, played where it is not.
+
+All turns are played in the same deals with the same luck, and those that fall clearly behind drop out. Where
+chance decides inside a turn, the best answer to each outcome is settled first, by games of its own, so that
+what the turn is worth is not read off the very games that made it look good.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from typing import NamedTuple
+
+from luxor.analysis.bots.bots import Bot
+from luxor.analysis.stats import Running, wilson
+from luxor.analysis.turns.lookahead import heuristic_of
+from luxor.analysis.turns.outcomes import THREADS, End, Wanted, play_from
+from luxor.analysis.turns.solve import Solved, Solver, Worth, best_of
+from luxor.analysis.turns.tree import (
+    Decide,
+    Leaf,
+    Line,
+    Node,
+    Roll,
+    TooLarge,
+    TurnTree,
+    growing_tree,
+    leaves_below,
+)
+from luxor.analysis.work import Workers
+from luxor.core.chance import Draws, seed_of
+from luxor.core.position import Position
+
+LOOK = 50  # games between two looks at whether the best is clear: the same however they are played
+ALONE = 500  # games at a time of a turn that is the only one left
+SLICE = 200  # games between two looks at the clock, all turns together
+LAST_NODES = 8000  # of the tree of a turn that ends the game
+FIELD = 24  # turns that are played: the best at a glance, where there are more
+PROBES = 12  # games that settle an answer, at most
+ANSWERS = 2  # that are tried for an outcome, the best at a glance
+DEALS, STEPS = 2_000, 6_000  # of working out, before games are played instead
+CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
+MEASURES = ("win", "margin", "score")
+
+
+class Sample(NamedTuple):
+    """What one game, or an exact answer, came to for the seat."""
+
+    measures: tuple[float, float, float]  # win, margin, score
+    causes: dict[str, float]
+    turns: float
+
+
+UNKNOWN = Sample((float("nan"), float("nan"), float("nan")), {}, float("nan"))
+
+
+def sample_of(end: End, seat: int, turn: int) -> Sample:
+    causes = {name: float(points) for name, points in end.causes}
+    measures = (end.wins[seat], float(end.margin(seat)), float(end.totals[seat]))
+    return Sample(measures, causes, float(turn + end.turns))
+
+
+def sample_of_worth(worth: Worth, seat: int) -> Sample:
+    measures = (float(worth.wins[seat]), float(worth.margins[seat]), worth.totals[seat])
+    return Sample(measures, worth.causes, worth.turns)
+
+
+class Clock:
+    """When to stop: at a time, or when somebody says so."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.end = None if seconds is None else time.monotonic() + seconds
+        self.stopped = False
+
+    def up(self) -> bool:
+        return self.stopped or (self.end is not None and time.monotonic() > self.end)
+
+
+class Candidate:
+    """A line of play with what its games came to."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.exact: Sample | None = None
+        self.samples: list[Sample] = []
+        self.dropped = False  # clearly worse
+        self.left_out = False  # not among the best at a glance
+
+    def mean(self, by: int) -> float:
+        if self.exact is not None:
+            return self.exact.measures[by]
+        return sum([sample.measures[by] for sample in self.samples]) / max(1, len(self.samples))
+
+    def average(self) -> Sample:
+        """Everything on average, as far as it is known."""
+        if self.exact is not None or not self.samples:
+            return self.exact or UNKNOWN
+        count = len(self.samples)
+        names = dict.fromkeys(name for sample in self.samples for name in sample.causes)
+        causes = {name: sum(s.causes.get(name, 0.0) for s in self.samples) / count for name in names}
+        turns = sum(sample.turns for sample in self.samples) / count
+        return Sample((self.mean(0), self.mean(1), self.mean(2)), causes, turns)
+
+
+class Ranking:
+    """The turns of one seat at one position, as far as they are known by now; first they are to be found."""
+
+    tree: TurnTree
+
+    def __init__(
+        self,
+        view: Position,
+        seat: int,
+        policy: str | Bot = "quick",
+        seed: int = 0,
+        by: str = "win",
+        executor: Workers = None,
+        deals: int = DEALS,
+        steps: int = STEPS,
+    ) -> None:
+        self.game, self.view, self.seat = view.game, view, seat
+        self.policy, self.seed, self.executor = policy, seed, executor
+        self.by = MEASURES.index(by)
+        self.heuristic = heuristic_of(view.game)
+        self.solver = Solver(self.game, seat, deals, steps)
+        self.solver.open = not view.is_view
+        self.candidates: list[Candidate] = []
+        self.leaves: dict[int, Solved] = {}
+        self.answers: dict[int, int] = {}  # by the decision: the number of the option to take
+        self.glances: dict[int, float] = {}
+        self.probed: dict[int, tuple[float, float]] = {}
+        self.played = 0  # games of every turn that is still in
+        self.told = 0  # of them, those that somebody was told of
+        self.breathe: Callable[[], None] = lambda: None  # called often, by whoever must not be in the way
+        self.threads = THREADS
+
+    def prepare(self) -> Iterator[None]:
+        """Find the turns, work out what can be, and settle the answers at a glance; with many breaks."""
+        self.tree = yield from self._tree()
+        self.candidates = [Candidate(line) for line in self.tree.lines()]
+        yield from self._solve()
+        self._settle_exact()
+        for candidate in self.candidates:
+            if candidate.exact is None:
+                self._glance(candidate.line.end)
+                yield
+        self._choose_field()
+        for candidate in self.candidates:
+            self._answer(candidate.line.end)
+            yield
+
+    # --- exact ---
+
+    def _tree(self) -> Generator[None, None, TurnTree]:
+        """The tree; if this turn ends the game, all of it even where that is much."""
+        tree = yield from growing_tree(self.view, self.seat, breathe=self.breathe)
+        if tree.cut and self.solver.view(tree.leaves[0].state) is not None:
+            whole = TurnTree(self.view, self.seat, LAST_NODES, at_once=False)
+            try:
+                yield from whole.grow()
+            except TooLarge:
+                return tree
+            return whole
+        return tree
+
+    def _solve(self) -> Iterator[None]:
+        """The leaves whose value can be worked out."""
+        for leaf in self.tree.leaves:
+            worth = self.solver.view(leaf.state)
+            yield
+            if worth is None and self.solver.left < 0:
+                break
+            if worth is not None:
+                self.leaves[leaf.number] = Solved(worth, not self.tree.guessed)
+
+    def _settle_exact(self) -> None:
+        """Turns all of whose leaves are exact need no games."""
+        memo: dict[int, Solved] = {}
+        for candidate in self.candidates:
+            end = candidate.line.end
+            if all(leaf.number in self.leaves for leaf in leaves_below(end)):
+                candidate.exact = sample_of_worth(best_of(end, self.seat, self.leaves, memo).worth, self.seat)
+
+    def _choose_field(self) -> None:
+        """Where there are very many turns, games are for those that look best."""
+        unknown = [candidate for candidate in self.candidates if candidate.exact is None]
+        unknown.sort(key=lambda candidate: -self._glance(candidate.line.end))
+        for candidate in unknown[FIELD:]:
+            candidate.left_out = True
+
+    def is_exact(self, candidate: Candidate) -> bool:
+        return candidate.exact is not None and not self.tree.cut and not self.tree.guessed
+
+    # --- answers to what chance brings ---
+
+    def _glance(self, node: Node) -> float:
+        """What a node looks like, in points ahead."""
+        found = self.glances.get(id(node))
+        if found is None:
+            if isinstance(node, Leaf):
+                deal = self.game.sample(node.state, Draws(seed_of(self.seed, "glance")))
+                found = self.heuristic.margin(deal, self.seat)
+            elif isinstance(node, Decide):
+                found = max(self._glance(after) for _, after in node.options)
+            else:
+                whole = sum(weight for _, weight, _ in node.outcomes)
+                found = sum(weight * self._glance(after) for _, weight, after in node.outcomes) / whole
+            self.glances[id(node)] = found
+        return found
+
+    def _tried(self, node: Decide) -> list[int]:
+        """The options worth a closer look: those with an exact value, and the best of the others."""
+        known = [n for n, (_, after) in enumerate(node.options) if isinstance(after, Leaf)
+                 and after.number in self.leaves]  # fmt: skip
+        others = [n for n in range(len(node.options)) if n not in known]
+        others.sort(key=lambda n: -self._glance(node.options[n][1]))
+        return sorted(known + others[:ANSWERS])
+
+    def _value(self, node: Node) -> tuple[float, float]:
+        """Win and margin as far as they are known: exact, probed, or at a glance."""
+        if isinstance(node, Leaf):
+            if node.number in self.leaves:
+                worth = self.leaves[node.number].worth
+                return float(worth.wins[self.seat]), float(worth.margins[self.seat])
+            return self.probed.get(node.number, (0.5, self._glance(node)))
+        if isinstance(node, Decide):
+            return max(self._value(node.options[n][1]) for n in self._tried(node))
+        whole = sum(weight for _, weight, _ in node.outcomes)
+        values = [(weight, *self._value(after)) for _, weight, after in node.outcomes]
+        return (sum(w * win for w, win, _ in values) / whole, sum(w * more for w, _, more in values) / whole)
+
+    def _answer(self, node: Node) -> None:
+        """Settle what to do after every outcome below, as far as is known now."""
+        if isinstance(node, Decide):
+            tried = self._tried(node)
+            values = [self._value(node.options[n][1]) for n in tried]
+            best = tried[values.index(max(values))]
+            self.answers[id(node)] = best
+            self._answer(node.options[best][1])
+        elif isinstance(node, Roll):
+            for _, _, after in node.outcomes:
+                self._answer(after)
+
+    def probe(self, clock: Clock, games: int) -> None:
+        """Let games of their own settle the answers, as long as there is time."""
+        wanted: dict[int, Leaf] = {}
+        for candidate in self.candidates:
+            if candidate.exact is None and not candidate.left_out:
+                self._unclear(candidate.line.end, wanted)
+        waiting = list(wanted.values())
+        size = max(1, SLICE // games)
+        while waiting and not clock.up():
+            leaves, waiting = waiting[:size], waiting[size:]
+            starts = [(leaf.state, tuple(range(-games, 0))) for leaf in leaves]
+            ends = self._games_from(starts)
+            for leaf, played in zip(leaves, ends):
+                self.probed[leaf.number] = (
+                    sum(end.wins[self.seat] for end in played) / games,
+                    sum(end.margin(self.seat) for end in played) / games,
+                )
+        for candidate in self.candidates:
+            self._answer(candidate.line.end)
+
+    def try_out(self, games: int) -> None:
+        """A few games with the answers at a glance: for a first table, soon."""
+        self._play(range(games))
+
+    def forget(self) -> None:
+        """Begin anew with the games."""
+        for candidate in self.candidates:
+            candidate.samples.clear()
+
+    def _unclear(self, node: Node, wanted: dict[int, Leaf]) -> None:
+        """The leaves that compete as answers and are neither exact nor alone."""
+        if isinstance(node, Roll):
+            for _, _, after in node.outcomes:
+                self._unclear(after, wanted)
+        elif isinstance(node, Decide):
+            tried = self._tried(node)
+            for n in tried:
+                after = node.options[n][1]
+                if not isinstance(after, Leaf):
+                    self._unclear(after, wanted)
+                elif len(tried) > 1 and after.number not in self.leaves:
+                    wanted[after.number] = after
+
+    # --- games ---
+
+    def rounds(self, games: int, width: float | None = None) -> Iterator[int]:
+        """Play on, slice by slice, and say how many games each turn has had; ends when the best is clear,
+        and its win chance known within an interval of this width."""
+        while self.played < games and any(candidate.exact is None for candidate in self.active()):
+            alone = len(self.active()) == 1
+            due = min(games, self.played + ALONE if alone else (self.played // LOOK + 1) * LOOK)
+            size = ALONE if alone else max(1, SLICE // len(self.active()))
+            last = min(due, self.played + size)
+            self._play(range(self.played, last))
+            self.played = last
+            if last == due:
+                self._drop()
+            yield last
+            if len(self.active()) == 1 < len(self.candidates) and not self._wider(width):
+                return
+
+    def _wider(self, width: float | None) -> bool:
+        """Whether the interval of the leader's win chance is wider than wanted."""
+        if width is None or self.leader().exact is not None:
+            return False
+        found = wilson(self.leader().mean(0), len(self.leader().samples))
+        return found.high - found.low > width
+
+    def active(self) -> list[Candidate]:
+        return [c for c in self.candidates if not c.dropped and not c.left_out]
+
+    def _play(self, numbers: range) -> None:
+        wanted: dict[int, list[int]] = {}
+        ways: list[tuple[Candidate, list[tuple[int, Leaf]]]] = []
+        for candidate in self.active():
+            if candidate.exact is not None:
+                continue
+            self.breathe()
+            way = [(number, self._follow(candidate.line.end, number)) for number in numbers]
+            ways.append((candidate, way))
+            for number, leaf in way:
+                games = wanted.setdefault(leaf.number, [])
+                if leaf.number not in self.leaves and number not in games:
+                    games.append(number)
+        starts = [(self.tree.leaves[leaf].state, tuple(games)) for leaf, games in wanted.items()]
+        ends = self._games_from(starts)
+        found = {
+            (leaf, number): sample_of(end, self.seat, self.game.turns(self.tree.leaves[leaf].state))
+            for (leaf, games), row in zip(wanted.items(), ends)
+            for number, end in zip(games, row)
+        }
+        for candidate, way in ways:
+            self.breathe()
+            for number, leaf in way:
+                known = self.leaves.get(leaf.number)
+                candidate.samples.append(
+                    found[leaf.number, number] if known is None else sample_of_worth(known.worth, self.seat)
+                )
+
+    def _games_from(self, starts: list[Wanted]) -> list[list[End]]:
+        self.breathe()
+        return play_from(self.game, starts, self.seat, self.policy, self.seed, self.executor, self.threads)
+
+    def _follow(self, node: Node, number: int) -> Leaf:
+        """Where a game goes: chance by its number, the answers as settled."""
+        draws = Draws(seed_of(self.seed, "roll", number))
+        while not isinstance(node, Leaf):
+            if isinstance(node, Decide):
+                node = node.options[self.answers[id(node)]][1]
+            else:
+                outcomes = {place: weight for place, (_, weight, _) in enumerate(node.outcomes)}
+                node = node.outcomes[draws.weighted(outcomes)][2]
+        return node
+
+    def leader(self) -> Candidate:
+        return max(self.active(), key=lambda candidate: (candidate.mean(self.by), candidate.mean(1)))
+
+    def _drop(self) -> None:
+        """Let those go that are clearly worse than the leader, on the games they share."""
+        leader = self.leader()
+        for candidate in self.active():
+            self.breathe()
+            if candidate is not leader and self._clearly_worse(leader, candidate):
+                candidate.dropped = True
+
+    def _clearly_worse(self, leader: Candidate, other: Candidate) -> bool:
+        if leader.exact is not None and other.exact is not None:
+            return leader.mean(self.by) > other.mean(self.by)
+        difference = Running()
+        count = max(len(leader.samples), len(other.samples))
+        for one, two in zip(self._values(leader, count), self._values(other, count)):
+            difference.add(one - two)
+        return difference.mean > 0 and difference.mean > CLEAR * max(difference.error, 1 / (2 * count))
+
+    def _values(self, candidate: Candidate, count: int) -> list[float]:
+        samples = candidate.samples if candidate.exact is None else [candidate.exact] * count
+        return [sample.measures[self.by] for sample in samples]

@@ -1,0 +1,284 @@
+"""The turn of a seat as a tree: everything it can decide until somebody else's turn, and what chance brings.
+
+A node is what the seat knows at that point, so ways that come to the same are one node. A decision leads to a
+node per option, and chance branches where the seat has still to decide after it. Where nothing is left to
+decide in this turn there is a leaf: what follows from there is worked out (`solve`) or played (`rollouts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from typing import NamedTuple
+
+from luxor.analysis.turns.lookahead import heuristic_of
+from luxor.core.chance import Draws, seed_of
+from luxor.core.position import AnyGame, Position
+from luxor.core.step import CHANCE, Frame, State
+from luxor.core.terms import Action
+
+MOST_NODES = 600  # of a tree; where there are more, only the options that look best are followed ...
+WIDTHS = (10_000, 3, 1)  # ... so many at a decision: the first of these with which it is small enough
+WIDER = (12, 3)  # at the first two decisions so many times as many
+MOST_LOOKS = 300  # outcomes to look through for a decision that may follow them
+MOST_DEALS = 50  # other deals to try when an outcome is not possible in this one
+
+Key = tuple[object, ...]
+
+
+class Leaf:
+    """Nothing is left for the seat to decide in this turn; `state` is what it knows then."""
+
+    __slots__ = ("key", "number", "state")
+
+    def __init__(self, number: int, key: Key, state: State) -> None:
+        self.number = number
+        self.key = key
+        self.state = state
+
+
+class Decide:
+    """The seat chooses among actions, in the order of the rules."""
+
+    __slots__ = ("key", "options", "position")
+
+    def __init__(self, key: Key, position: Position) -> None:
+        self.key = key
+        self.position = position  # what the seat knows; for labels
+        self.options: list[tuple[Action, Node]] = []
+
+
+class Roll:
+    """Chance brings something, as likely as the seat must think; then the seat goes on deciding."""
+
+    __slots__ = ("key", "outcomes", "position")
+
+    def __init__(self, key: Key, position: Position) -> None:
+        self.key = key
+        self.position = position
+        self.outcomes: list[tuple[Action, int, Node]] = []
+
+
+Node = Leaf | Decide | Roll
+
+
+class Line(NamedTuple):
+    """A way through the own decisions up to the first chance, or to the end of the turn."""
+
+    actions: tuple[Action, ...]
+    at: tuple[Position, ...]  # what is known where each of them is decided; for labels
+    end: Leaf | Roll
+
+
+class TooLarge(Exception):
+    """A tree has more nodes than it may."""
+
+
+def turn_tree(view: Position, seat: int, most: int = MOST_NODES) -> TurnTree:
+    """The tree of a turn, or the widest part of it that is small enough: then it is `cut`."""
+    growing = growing_tree(view, seat, most)
+    while True:
+        try:
+            next(growing)
+        except StopIteration as grown:
+            return grown.value  # type: ignore[no-any-return]
+
+
+def growing_tree(
+    view: Position, seat: int, most: int = MOST_NODES, breathe: Callable[[], None] = lambda: None
+) -> Generator[None, None, TurnTree]:
+    """The same, node by node: a large one takes seconds, and whoever waits may look up in between.
+
+    `breathe` is called even more often, for those who must not be in the way.
+    """
+    for width in WIDTHS:
+        tree = TurnTree(view, seat, most, width, at_once=False)
+        tree.breathe = breathe
+        try:
+            yield from tree.grow()
+        except TooLarge:
+            continue
+        return tree
+    raise AssertionError("the narrowest tree is never too large")
+
+
+class TurnTree:
+    """Built from what the seat knows, and nothing else: its view, or a whole position if all is open."""
+
+    root: Node
+
+    def __init__(
+        self,
+        view: Position,
+        seat: int,
+        most: int = MOST_NODES,
+        width: int = WIDTHS[0],
+        *,
+        at_once: bool = True,
+    ) -> None:
+        self.game: AnyGame = view.game
+        self.seat = seat
+        self.open = not view.is_view
+        self.heuristic = heuristic_of(view.game)
+        self.most = most
+        self.width = width
+        self.cut = False  # whether something was left out
+        self.breathe: Callable[[], None] = lambda: None
+        self.guessed = False  # whether somebody else decided something in between
+        self.nodes: dict[Key, Node] = {}
+        self.leaves: list[Leaf] = []
+        self._start = self.game.sample(view._state, Draws(seed_of("turn")))
+        self.turn = self.game.turns(self._start)
+        if at_once:
+            for _ in self.grow():
+                pass
+
+    # --- building ---
+
+    def grow(self) -> Iterator[None]:
+        """Build it, with a break after every node."""
+        self.root = yield from self._node(self._start, 0)
+
+    def known(self, state: State) -> State:
+        """What the seat knows of a state."""
+        return state if self.open else self.game.redact(state, self.seat)
+
+    def _node(self, state: State, depth: int) -> Generator[None, None, Node]:
+        """The node of a settled state."""
+        while not self._ended(state) and self._goes_by(state) and self._follows(state):
+            state = self._pass(state)
+        view = self.known(state)
+        key = self.game.key(view)
+        found = self.nodes.get(key)
+        if found is None:
+            if len(self.nodes) >= self.most and self.width > 1:
+                raise TooLarge
+            found = yield from self._make(state, view, key, depth)
+        return found
+
+    def _make(self, state: State, view: State, key: Key, depth: int) -> Generator[None, None, Node]:
+        yield
+        frame = state.agenda[-1] if state.agenda else None
+        chance = frame is not None and self.game.steps[frame[0]].sort == CHANCE
+        if (
+            frame is None
+            or self._ended(state)
+            or ((chance or frame[1] != self.seat) and not self._follows(state))
+        ):
+            leaf = self.nodes[key] = Leaf(len(self.leaves), key, view)
+            self.leaves.append(leaf)
+            return leaf
+        step = self.game.steps[frame[0]]
+        position = Position(self.game, view)
+        if chance:
+            roll = self.nodes[key] = Roll(key, position)
+            for code, weight in step.weights(view, frame).items():
+                action = step.action(view, frame, code)
+                after = yield from self._node(self._bring(state, view, code), depth)
+                roll.outcomes.append((action, weight, after))
+            return roll
+        decide = self.nodes[key] = Decide(key, position)
+        for code in self._codes(state, frame, depth):
+            action = step.action(state, frame, code)
+            after = yield from self._node(self._after(state, code), depth + 1)
+            decide.options.append((action, after))
+        return decide
+
+    def _codes(self, state: State, frame: Frame, depth: int) -> list[int]:
+        """The options, or those that look best, in the order of the rules."""
+        codes = self.game.steps[frame[0]].options(state, frame)
+        width = self.width * (WIDER[depth] if depth < len(WIDER) else 1)
+        if len(codes) <= width:
+            return codes
+        self.cut = True
+        value: dict[int, float] = {}
+        for code in codes:
+            self.breathe()
+            value[code] = self.heuristic.outlook(self._after(state, code), self.seat)
+        kept = sorted(codes, key=lambda code: -value[code])[:width]
+        return [code for code in codes if code in kept]
+
+    def _ended(self, state: State) -> bool:
+        return not state.agenda or self.game.turns(state) != self.turn
+
+    def _goes_by(self, state: State) -> bool:
+        """Whether what is pending is neither the seat's to decide nor something to prepare for."""
+        frame = state.agenda[-1]
+        chance = self.game.steps[frame[0]].sort == CHANCE
+        return self.game.idle(state) if chance else frame[1] != self.seat
+
+    def _after(self, state: State, code: int) -> State:
+        after = state.clone()
+        self.game._take(after, code, None)
+        return after
+
+    def _pass(self, state: State) -> State:
+        """Let something happen that matters to nobody, or somebody else decide by what looks good."""
+        popped = state.clone()
+        frame = popped.agenda.pop()
+        step = self.game.steps[frame[0]]
+        if step.sort == CHANCE:
+            return self._after(state, next(iter(step.weights(state, frame))))
+        self.guessed = True
+        codes = step.options(state, frame)
+        return self._after(state, self.heuristic.choose(popped, frame, codes, Draws(0)))
+
+    def _bring(self, state: State, view: State, code: int) -> State:
+        """Let an outcome happen that the seat thinks possible, if need be in another deal."""
+        frame = state.agenda[-1]
+        step = self.game.steps[frame[0]]
+        for number in range(MOST_DEALS):
+            if code in step.weights(state, frame):
+                break
+            state = self.game.sample(view, Draws(seed_of("bring", number)))
+        return self._after(state, code)
+
+    def _follows(self, state: State) -> bool:
+        """Whether the seat may have something to decide in this turn after what is pending."""
+        looks = 0
+        waiting = [state]
+        while waiting:
+            here = waiting.pop()
+            if self._ended(here):
+                continue
+            frame = here.agenda[-1]
+            step = self.game.steps[frame[0]]
+            codes = step.codes(here, frame)
+            if step.sort != CHANCE and frame[1] == self.seat and len(codes) > 1:
+                return True
+            self.breathe()
+            looks += len(codes)
+            if looks > MOST_LOOKS:
+                self.cut = True
+                return False
+            waiting += [self._after(here, code) for code in codes]
+        return False
+
+    # --- reading ---
+
+    def lines(self) -> list[Line]:
+        """Every way to the first chance or the end; one for each first action and end."""
+        found: dict[tuple[Action | None, int], Line] = {}
+        for line in self._lines(self.root, (), ()):
+            found.setdefault((line.actions[0] if line.actions else None, id(line.end)), line)
+        return list(found.values())
+
+    def _lines(self, node: Node, actions: tuple[Action, ...], at: tuple[Position, ...]) -> Iterator[Line]:
+        if not isinstance(node, Decide):
+            yield Line(actions, at, node)
+            return
+        for action, after in node.options:
+            yield from self._lines(after, (*actions, action), (*at, node.position))
+
+
+def leaves_below(node: Node, seen: set[int] | None = None) -> Iterator[Leaf]:
+    """Every leaf that can still be reached, once."""
+    seen = set() if seen is None else seen
+    if id(node) in seen:
+        return
+    seen.add(id(node))
+    if isinstance(node, Leaf):
+        yield node
+        return
+    children = [step[-1] for step in (node.options if isinstance(node, Decide) else node.outcomes)]
+    for child in children:
+        yield from leaves_below(child, seen)

@@ -1,0 +1,207 @@
+"""The position editor without a browser: what is dropped, pressed and typed, said and hidden."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+
+import pytest
+
+import luxor
+from luxor import LANGUAGES
+from luxor.core.session import Session
+from luxor.games import modules_of
+from luxor_widgets.editor.page import SECTIONS, EditorPage
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import EVERYTHING, Prefs
+from tests.toy_game import registered
+from tests.widgets.shown import do
+
+
+class Desk:
+    """An explorer whose editor is open, and what its page would tell it."""
+
+    def __init__(self, session: Session, viewer: int = EVERYTHING, lang: str = "en") -> None:
+        self.explorer = Explorer(session, Prefs(lang=lang, viewer=viewer, motion=False))
+        do(self.explorer, "editor")
+
+    @property
+    def page(self) -> EditorPage:
+        (page,) = self.explorer._editor.box.children
+        assert isinstance(page, EditorPage)
+        return page
+
+    def tell(self, *words: str) -> None:
+        self.page._handle_custom_msg({"edit": list(words)}, [])
+        assert self.explorer._error.value == ""
+
+    def says(self, section: str) -> str:
+        return unescape(re.sub(r"<[^>]+>", " ", str(getattr(self.page, section))))
+
+    @property
+    def line(self) -> str:
+        found = re.search(r"<textarea[^>]*>(.*?)</textarea>", self.page.line)
+        assert found
+        return unescape(found[1])
+
+    @property
+    def facts(self) -> dict[str, object]:
+        return luxor.position(self.line).facts()
+
+
+def game(**more: object) -> Session:
+    return luxor.new_game(4, seed=38, names=["Ani", "Jan", "Mia", "Noor"])
+
+
+def tile(desk: Desk, space: int) -> object:
+    tiles = desk.facts["tiles"]
+    assert isinstance(tiles, list)
+    return tiles[space - 1]
+
+
+def test_a_tile_that_is_dropped_lies_there_is_framed_and_can_be_put_back() -> None:
+    desk = Desk(game())
+    before = tile(desk, 22)
+    desk.tell("drop", "tile:osiris4", "space:22")
+    assert tile(desk, 22) == "osiris4"
+    assert "Osiris +4: now on space 22" in desk.says("live")
+    assert re.search(r'lx-cell lx-changed lx-chosen" data-cell="space:22"', desk.page.board)
+    assert "On space 22: Osiris +4. There should be: any treasure." in desk.says("problems")
+    assert "mend" in desk.says("buttons")
+    back = re.search(r'data-edit="([^"]*)"[^>]*>put back<', desk.page.inspector)
+    assert back
+    desk.tell(*json.loads(unescape(back[1])))
+    assert tile(desk, 22) == before
+    assert "Nothing is wrong" in desk.says("problems")
+
+
+def test_pieces_are_armed_carried_by_keys_copied_and_cleared() -> None:
+    desk = Desk(game())
+    desk.tell("seat", "1")
+    desk.tell("arm", "upright")
+    for space in ("space:7", "space:8"):
+        desk.tell("press", space, "pointer")
+    desk.tell("arm", "")
+    adventurers = desk.facts["adventurers"]
+    assert isinstance(adventurers, list)
+    assert adventurers[1][-2:] == [7, 8]
+    assert "Jan has 7 adventurers; there should be 5." in desk.says("problems")
+    desk.tell("press", "space:8", "keyboard")
+    assert "Picked up: Jan: upright" in desk.says("live")
+    desk.tell("press", "space:12", "keyboard")
+    assert 12 in desk.facts["adventurers"][1]  # type: ignore[index]
+    desk.tell("move", "space:7", "space:9", "copy")
+    assert {7, 9, 12} <= set(desk.facts["adventurers"][1])  # type: ignore[index]
+    desk.tell("clear", "space:12")
+    assert tile(desk, 12) == "-"
+    assert 12 not in desk.facts["adventurers"][1]  # type: ignore[index]
+    desk.tell("drop", "asleep", "space:9")
+    assert "cannot lie there" in desk.says("inspector")
+    for _ in range(5):
+        desk.tell("undo")
+    assert desk.line == str(game().position)
+
+
+def test_what_is_wrong_is_mended_one_by_one_or_all_at_once_and_then_played() -> None:
+    session = game()
+    desk = Desk(session)
+    desk.tell("cmd", "set keys 0 3; set score 1 9; insert adventurers 2 end 2")
+    assert "3 things must be mended" in desk.says("problems")
+    desk.tell("play")
+    assert desk.explorer.controller.session is session  # not yet
+    desk.tell("mend", "0")
+    assert "2 things must be mended" in desk.says("problems")
+    desk.tell("mend-all")
+    assert "Nothing is wrong" in desk.says("problems")
+    made = luxor.position(desk.line)
+    desk.tell("play")
+    controller = desk.explorer.controller
+    assert controller.session.position == made
+    assert controller.session.names == session.names
+    do(desk.explorer, "game")
+    assert controller.session is session
+
+
+def test_a_line_sets_up_its_position_and_a_wrong_one_says_why() -> None:
+    desk = Desk(game())
+    other = luxor.new_game(4, seed=3).position.arrange(adventurers={0: [12, 12]})
+    desk.tell("line", f" {other} ")
+    assert luxor.position(desk.line) == other
+    desk.tell("undo")
+    assert desk.line == str(game().position)
+    desk.tell("line", "luxor/1 nonsense")
+    assert "the line is too short" in desk.says("inspector")
+    desk.tell("line", str(luxor.new_game(2, game="expedition").position))
+    assert desk.line.startswith("expedition/1 2p")
+
+
+def test_who_sees_a_view_edits_only_that_and_nothing_is_told() -> None:
+    session = game()
+    desk = Desk(session, viewer=1)
+    hidden = session.position.facts()["hands"]
+    assert isinstance(hidden, list)
+    assert desk.line == str(session.position.view(1))
+    desk.tell("drop", "tile:-", "space:22")
+    desk.tell("part", "players")
+    desk.tell("seat", "0")
+    assert "hidden card" in desk.says("pieces")
+    desk.tell("line", str(session.position))
+    assert "You see only your view" in desk.says("inspector")
+    desk.tell("mend-all")
+    desk.tell("play")
+    played = desk.explorer.controller.session.position
+    assert not played.is_view
+    assert played.view(1).facts()["hands"] == session.position.view(1).facts()["hands"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "players", "modules"),
+    [("luxor", 5, modules_of("luxor")), ("expedition", 3, modules_of("expedition"))],
+)
+def test_every_part_speaks_every_language(
+    name: str, players: int, modules: tuple[str, ...], lang: str
+) -> None:
+    desk = Desk(luxor.new_game(players, modules, seed=3, game=name, names=["<b>X</b>"] * players), lang=lang)
+    for part in ("board", "players", "table"):
+        desk.tell("part", part)
+        desk.tell("seat", "1")
+        for section in SECTIONS:
+            told = desk.says(section)
+            assert not re.search(r"\b(editor|fact|piece|mend|problem)\.[a-z]", told), told
+            assert "<b>X</b>" not in getattr(desk.page, section)
+
+
+def test_expedition_tiles_stacks_and_tokens_are_laid_and_taken() -> None:
+    session = luxor.new_game(3, ["new_adventures"], seed=27, game="expedition")
+    while session.position.turn < 3:
+        session.play(session.position.legal_actions()[0])
+    desk = Desk(session)
+    rows = session.position.facts()["map"]
+    assert isinstance(rows, list)
+    x, y, name, *stack = rows[0]
+    desk.tell("seat", "2")
+    desk.tell("drop", "adventurer", f"cell:{x},{y}")
+    assert [x, y, name, *stack, 2] in desk.facts["map"]  # type: ignore[operator]
+    assert "C has 31 adventurers" in desk.says("problems") or "31" in desk.says("problems")
+    desk.tell("drop", "boats", f"cell:{x},{y}")
+    assert desk.facts["boats"] == [[x, y, 2]]
+    desk.tell("drop", "tile:lake", f"cell:{x},{y}")
+    assert [x, y, "lake", *stack, 2] in desk.facts["map"]  # type: ignore[operator]
+    desk.tell("clear", f"cell:{x},{y}")
+    assert f"map={x},{y}," not in desk.line
+
+
+def test_the_toy_game_has_an_editor() -> None:
+    with registered():
+        desk = Desk(luxor.new_game(2, game="toy", seed=3))
+        assert "no pieces to lay" in desk.says("pieces")
+        desk.tell("press", "stones:0", "pointer")
+        desk.tell("set", "stones", "2")
+        assert desk.facts["stones"] == 2
+        desk.tell("set", "stones", "many")
+        assert "cannot be read as a position yet" in desk.says("problems")
+        desk.tell("undo")
+        desk.tell("play")
+        assert desk.explorer.controller.session.position.facts()["stones"] == 2

@@ -1,0 +1,73 @@
+"""The rows under "You may": what gains most first, one chip where room is short, words for the rest."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import luxor
+from luxor.core.session import Session
+from luxor_widgets.controller import Controller
+from luxor_widgets.play import asked
+from luxor_widgets.play.options import Row, Told
+from luxor_widgets.prefs import Prefs
+
+RANK = ("gain", "good", "take", "onward", "", "loss", "nothing")
+
+
+def controller_with_ways(least: int, game: str = "luxor", seed: int = 7) -> Controller:
+    """A game at the first decision that has so many ways."""
+    session = luxor.new_game(players=4, seed=seed, game=game)
+    while len(session.position.legal_actions()) < least:
+        session.play(session.position.legal_actions()[-1])
+    return Controller(session, Prefs())
+
+
+def test_what_gains_most_comes_first() -> None:
+    rows = controller_with_ways(7).view().legal
+    worths = [row.worth for row in rows]
+    assert worths == sorted(worths, reverse=True)
+    for one, other in pairwise(rows):
+        if one.worth == other.worth:
+            kinds = [min(RANK.index(chip.kind) for chip in row.chips) for row in (one, other)]
+            assert kinds == sorted(kinds)
+
+
+def test_up_to_four_ways_stand_in_one_column_and_more_in_two() -> None:
+    few, many = controller_with_ways(2).view(), controller_with_ways(7).view()
+    assert "lx-two" not in asked.options(few, "light")
+    assert "lx-two" in asked.options(many, "light")
+
+
+def test_a_compact_row_has_one_chip_and_says_the_others_in_words() -> None:
+    view = controller_with_ways(7).view()
+    row = view.legal[0]
+    row.chips = (Told("gain", "+4 VP"), Told("good", "wakes one"), Told("take", "key"))
+    row.brief = "you take the treasure"
+    compact, wide = asked.option(row, 1, "", True), asked.option(row, 1, "", False)
+    assert compact.count('class="lx-gain ') == 1
+    assert "<small>wakes one, key</small>" in compact
+    assert wide.count('class="lx-gain ') == 2
+    assert "<small>you take the treasure; key</small>" in wide
+
+
+def test_expedition_says_an_option_in_a_few_signs() -> None:
+    places = controller_with_ways(5, "expedition").view().legal
+    assert all(re.fullmatch(r"column \d+, row \d+", row.title) for row in places)
+    session = luxor.new_game(players=2, seed=3, game="expedition")
+    rows: dict[str, Row] = {}
+    while not {"Stay", "1 right"} <= rows.keys():
+        rows = {row.title: row for row in Controller(session, Prefs()).view().legal}
+        session.play(session.position.legal_actions()[-1])
+    assert [chip.kind for chip in rows["Stay"].chips] == ["nothing"]
+
+
+def test_a_roll_and_a_draw_are_offered_by_their_names() -> None:
+    start = luxor.new_game(players=2, seed=1).position.edit(hands={0: ["die", "1", "1", "1", "1"]})
+    controller = Controller(Session(start, chance="steered"), Prefs())
+    controller.choose(luxor.action("play left"))
+    card = asked.options(controller.view(), "light")
+    assert "Roll for me" in card
+    assert card.count('class="lx-outcome"') == 6
+    assert card.count("<small>1/6</small>") == 6
+    assert "…" not in card

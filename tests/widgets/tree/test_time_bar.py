@@ -1,0 +1,80 @@
+"""The time bar as HTML: what a tick tells, where it leads, the branches; long games fold into rounds."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import luxor
+from luxor.core.session import Session
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.prefs import Prefs
+from tests.widgets.shown import do, pages
+from tests.widgets.tree.test_tree import branch_off, forks, played
+
+TICK = re.compile('class="lx-(tick|round-tick)[^>]*data-stop="([0-9]+)" data-told="([^"]*)"')
+
+
+def ticks(explorer: Explorer) -> list[tuple[str, int, str]]:
+    return [(kind, int(stop), unescape(told)) for kind, stop, told in TICK.findall(pages(explorer))]
+
+
+def bar_of(session: Session, viewer: int = -1) -> Explorer:
+    return Explorer(session, Prefs(motion=False, viewer=viewer))
+
+
+def test_a_tick_tells_its_turn_and_leads_to_its_beginning() -> None:
+    session = luxor.new_game(players=3, seed=7, names=["Ani", "Jan", "Noor"])
+    for action in ("play left", "move 0 1", "play right", "move 0 1", "play right", "move 0 1"):
+        session.play(action)
+    session.play("play left")
+    explorer = bar_of(session)
+    told = ticks(explorer)
+    assert [text for _, _, text in told][:3] == [
+        "turn 1, Ani: ±1, 0→1",
+        "turn 2, Jan: 1, 0→1",
+        "turn 3, Noor: ±1, 0→1",
+    ]
+    explorer._page._handle_custom_msg({"goto": str(told[1][1])}, [])
+    assert (session.position.turn, session.position.seat) == (2, 1)
+
+
+def test_points_of_a_turn_are_told() -> None:
+    session = played(36)
+    assert any(re.search(r"turn \d+, [A-D]: .*, \+\d+ VP", told) for _, _, told in ticks(bar_of(session)))
+
+
+def test_a_long_game_has_a_tick_for_a_round_and_only_the_present_one_is_unfolded() -> None:
+    session = played(150)
+    told = ticks(bar_of(session))
+    kinds = [kind for kind, _, _ in told]
+    assert 1 <= kinds.count("tick") <= 4
+    assert kinds.count("round-tick") > 30
+    assert told[0][2] == "round 1: turns 1 to 4"
+
+
+def test_the_menu_lists_the_branches_and_leads_back_to_the_main_line() -> None:
+    session = played(12)
+    end = session.node
+    first = branch_off(session, forks(session)[4])
+    explorer = bar_of(session)
+    assert ">variation</span>" in pages(explorer)
+    fork = first.parent
+    assert fork is not None
+    do(explorer, "node", str(fork.children[0].id))
+    assert ">main</span>" in pages(explorer)
+    assert re.search(f'data-do="node" data-with="{first.id}"[^>]*>turn ', pages(explorer))
+    session.goto(end)
+    explorer._page._handle_custom_msg({"branch": "next"}, [])
+    assert session.node is first
+    explorer._page._handle_custom_msg({"branch": "back"}, [])
+    assert session.node is fork.children[0]
+
+
+def test_without_branches_the_keys_for_them_do_nothing() -> None:
+    session = played(3)
+    node = session.node
+    explorer = bar_of(session)
+    explorer._page._handle_custom_msg({"branch": "next"}, [])
+    assert session.node is node
+    assert "Nothing else was played along this line." in pages(explorer)

@@ -1,0 +1,1 @@
+"""The analysis tab, the heat map, and two positions side by side."""

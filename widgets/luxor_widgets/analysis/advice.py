@@ -1,0 +1,183 @@
+"""What an analysis of one position finds, step by step: chances, ranked turns, and how the game went so far.
+
+It is worked out from what the viewer may know and nothing else: `seen` is their view of the position, or all
+of it if their eyes are open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from luxor.analysis.chances.to_win import Chances, Moment, Outlook, Shares, Story
+from luxor.analysis.rollouts import POLICIES
+from luxor.analysis.stats import Interval, wilson
+from luxor.analysis.turns.evaluate import Analysis
+from luxor.analysis.turns.ranking import Candidate
+from luxor.core.node import Node
+from luxor.core.position import Position
+from luxor.core.terms import Action, Decision
+from luxor_widgets.background import wait_for_clicks
+from luxor_widgets.prefs import EVERYTHING, seen_by
+
+STRENGTHS = tuple(name for name in POLICIES if name != "greedy")  # its games are those of quick
+USUAL = "quick"
+ROLLOUTS = 2_000  # games of every turn, at most
+CHANCE_GAMES = 4_000  # for everybody's chances, at most
+AT_A_TIME = 100
+STORY_GAMES = 150  # for every position on the way here
+WIDTH, NARROW = 0.06, 0.02  # what the interval of the best turn is brought down to; by those who go on
+MOST_TURNS = 30  # that are listed
+
+
+@dataclass(slots=True, frozen=True)
+class TurnRow:
+    """A whole turn, and what it is worth."""
+
+    actions: tuple[Action, ...]
+    at: tuple[Position, ...]  # what is known where each of them is decided
+    win: Interval
+    games: int
+    exact: bool
+    dropped: bool  # clearly worse: it gets no more games
+
+    @property
+    def name(self) -> str:
+        return "; ".join(map(str, self.actions))
+
+
+@dataclass(slots=True, frozen=True)
+class Found:
+    """What is known by now."""
+
+    outlooks: Sequence[Outlook] = ()
+    chance_games: int = 0
+    turns: Sequence[TurnRow] = ()
+    rough: bool = False  # only first actions are compared yet
+    games: int = 0  # of every turn that is still in
+    wanted: int = ROLLOUTS
+    assumed: str = USUAL  # who plays on
+    why: str = ""  # the ranking has ended
+    moments: Sequence[Moment] = ()
+
+
+class Advice:
+    """The work on one position for one viewer."""
+
+    def __init__(self, node: Node, viewer: int, policy: str, known: dict[int, Shares]) -> None:
+        position = node.position
+        self.node, self.viewer, self.policy = node, viewer, policy
+        self.seen = seen_by(position, viewer)
+        pending = position.pending
+        own = isinstance(pending, Decision) and viewer in (EVERYTHING, pending.seat)
+        whole = not self.seen.is_view
+        self.analysis = (
+            Analysis(self.seen, position.seat, ROLLOUTS, None, policy, width=WIDTH, open=whole)
+            if own
+            else None
+        )
+        self.chances = Chances(self.seen, policy)
+        if self.analysis is not None:
+            self.analysis.gently(wait_for_clicks)
+            self.chances.threads = max(1, self.chances.threads - 1)
+        self._tallies: dict[int, Tally] = {}
+        self.story = Story(node.path(), partial(seen_by, viewer=viewer), policy, STORY_GAMES, known)
+        self.found = Found(wanted=ROLLOUTS, assumed=policy)
+
+    def stop(self) -> None:
+        if self.analysis is not None:
+            self.analysis.stop()
+
+    def go_on(self) -> None:
+        """After a stop, or after the end: more games, and a narrower interval for the best turn."""
+        if self.analysis is not None:
+            ended = self.analysis.stopped in ("all rollouts done", "the best is clear")
+            self.analysis.go_on(4 * self.analysis.rollouts if ended else None, NARROW if ended else None)
+
+    def work(self) -> Iterator[None]:
+        """First what is wanted first; what is found by now is in `found` after every step."""
+        story = self.story.work()
+        for _ in self.analysis.work() if self.analysis is not None else iter(()):
+            if self.chances.games < CHANCE_GAMES:
+                self.chances.play(AT_A_TIME)
+            self._note()
+            yield
+            next(story, None)
+        while self.chances.games < CHANCE_GAMES:
+            self.chances.play(AT_A_TIME)
+            self._note()
+            yield
+        for _ in story:
+            self._note()
+            yield
+        self._note()
+
+    def _note(self) -> None:
+        analysis = self.analysis
+        ranked = self._ranked(analysis.known() if analysis is not None else [])
+        self.found = Found(
+            outlooks=self.chances.outlooks(),
+            chance_games=self.chances.games,
+            turns=[self._row(each) for each in ranked],
+            rough=analysis is not None and analysis.ranking is None,
+            games=max((len(each.samples) for each in ranked), default=0),
+            wanted=analysis.rollouts if analysis is not None else 0,
+            assumed=self.policy,
+            why=analysis.stopped if analysis is not None else "",
+            moments=self.story.moments(),
+        )
+
+    def _ranked(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        """The best first; what was counted before is not counted again, for this is done very often."""
+        found: dict[int, tuple[float, float]] = {}
+        for candidate in candidates:
+            wait_for_clicks()
+            tally = self._tallies.setdefault(id(candidate), Tally(candidate))
+            tally.count()
+            found[id(candidate)] = tally.worth()
+        return sorted(candidates, key=lambda each: found[id(each)], reverse=True)[:MOST_TURNS]
+
+    def _row(self, candidate: Candidate) -> TurnRow:
+        assert self.analysis is not None
+        exact = self.analysis.ranking is not None and self.analysis.ranking.is_exact(candidate)
+        return TurnRow(
+            actions=candidate.line.actions,
+            at=candidate.line.at,
+            win=self._tallies[id(candidate)].interval(),
+            games=len(candidate.samples),
+            exact=exact,
+            dropped=candidate.dropped or candidate.left_out,
+        )
+
+
+class Tally:
+    """What the games of one turn came to, counted as they come in."""
+
+    def __init__(self, candidate: Candidate) -> None:
+        self.candidate = candidate
+        self.games = 0
+        self.win = self.margin = 0.0
+
+    def count(self) -> None:
+        """Add what is new; after a first look the games begin anew."""
+        samples = self.candidate.samples
+        if len(samples) < self.games:
+            self.games, self.win, self.margin = 0, 0.0, 0.0
+        for sample in samples[self.games :]:
+            self.win += sample.measures[0]
+            self.margin += sample.measures[1]
+            self.games += 1
+
+    def worth(self) -> tuple[float, float]:
+        """Win and margin on average, to rank by; what nobody has tried comes last."""
+        exact = self.candidate.exact
+        if exact is not None:
+            return exact.measures[0], exact.measures[1]
+        return (self.win / self.games, self.margin / self.games) if self.games else (-1.0, 0.0)
+
+    def interval(self) -> Interval:
+        exact = self.candidate.exact
+        if exact is not None:
+            return Interval(*[exact.measures[0]] * 3)
+        return wilson(self.win / self.games, self.games) if self.games else Interval(0.0, 0.0, 1.0)

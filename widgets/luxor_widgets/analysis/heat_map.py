@@ -1,0 +1,108 @@
+"""The heat map: how likely places are reached, as a wash under the board, with a legend that names it."""
+
+from __future__ import annotations
+
+from html import escape
+
+from luxor.analysis.chances.heat import RISK, Heat
+from luxor.core.node import Node
+from luxor.core.terms import Decision
+from luxor.games import guide_of
+from luxor_widgets.analysis.charts import percent
+from luxor_widgets.analysis.html import HEATS, heat_switch
+from luxor_widgets.background import Background, wait_for_clicks
+from luxor_widgets.controller import Controller
+from luxor_widgets.parts import Guard, set_html, text
+from luxor_widgets.prefs import EVERYTHING
+from luxor_widgets.view import NO_HEAT, View
+
+OFF = HEATS[0]
+
+
+class HeatMap:
+    """One of the maps is on, or none; it follows the game."""
+
+    def __init__(self, quiet: Guard, controller: Controller) -> None:
+        self._controller = controller
+        self._quiet = quiet
+        self.legend = text()
+        self.chosen = OFF
+        self._work: Background | None = None
+        self._heat: Heat | None = None
+        self._place: tuple[Node, int, str] | None = None
+
+    def choose(self, name: str) -> None:
+        """Turn a map on, or off."""
+        if name in HEATS:
+            self.chosen = name
+            self._place = None
+            self._controller.heat = NO_HEAT
+            self._controller.on_change()
+
+    def switch(self, view: View) -> str:
+        """The buttons; nothing for a game in which no places are reached."""
+        offers = guide_of(view.position.game.name).goals and self._seat(view) >= 0
+        return heat_switch(self.chosen, view.words) if offers else ""
+
+    def show(self, view: View) -> None:
+        """Look at where the game is now."""
+        place = view.node, view.viewer, self.chosen
+        if self._place is None or [*place] != [*self._place]:
+            self.rest()
+            self._place, self._heat = place, None
+            if self.chosen != OFF and self.switch(view):
+                self._begin(view)
+        self._show_legend(view)
+
+    def rest(self) -> None:
+        if self._work is not None:
+            self._work.stop()
+            self._work = None
+
+    def put_away(self) -> None:
+        """The tab is closed: the board is as it was."""
+        self.rest()
+        self._place = None
+        set_html(self.legend, "")
+        if self._controller.heat:
+            self._controller.heat = NO_HEAT
+            self._controller.on_change()
+
+    def _seat(self, view: View) -> int:
+        """Whose ways are shown: those of whoever looks, or of the player to play."""
+        pending = view.position.pending
+        if not isinstance(pending, Decision) or self._controller.prefs.behind_curtain:
+            return -1
+        return pending.seat if view.viewer == EVERYTHING else view.viewer
+
+    def _begin(self, view: View) -> None:
+        heat = Heat(view.position, self._seat(view), self.chosen, wait_for_clicks)
+        work = Background(heat.work(), self._quiet(self._tell))
+        if work.start():
+            self._heat, self._work = heat, work
+
+    def _tell(self) -> None:
+        work, heat = self._work, self._heat
+        if work is not None and heat is not None and work.done:
+            self._work = None
+            self._controller.heat = {place: share for place, share in heat.shares.items() if share > 0}
+            self._controller.on_change()
+            if work.failure is not None:
+                raise work.failure
+
+    def _show_legend(self, view: View) -> None:
+        heat, words = self._heat, view.words
+        if heat is None or not heat.done:
+            set_html(self.legend, "")
+            return
+        shares = list(heat.shares.values()) or [0.0]
+        said = words.say(f"analysis.heat-said-{self.chosen}", {"seat": heat.seat})
+        sure = "exact" if heat.exact else "heat-deals" if self.chosen == RISK else "heat-least"
+        mark = (
+            f'<span class="lx-sure{" lx-exact" * heat.exact}">{escape(words.say(f"analysis.{sure}"))}</span>'
+        )
+        span = f"{percent(min(shares))}–{percent(max(shares))}"
+        set_html(
+            self.legend,
+            f'<div class="lx-legend">{escape(said)}<i aria-hidden="true"></i><b>{span}</b>{mark}</div>',
+        )

@@ -1,0 +1,189 @@
+"""The app in its kernel: an explorer behind the home page, and what the home page asks for.
+
+Everything that comes from the page is looked at: a visitor may send anything.
+"""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from pathlib import Path
+from typing import cast
+
+import anywidget
+from ipywidgets import Widget
+
+import luxor
+from luxor.core.rulebook import LANGUAGES
+from luxor.core.session import Session
+from luxor.core.verdict import LuxorError
+from luxor.core.wording import Words
+from luxor.games import guide_of
+from luxor_widgets import autosave
+from luxor_widgets.app.home import board
+from luxor_widgets.explorer import Explorer
+from luxor_widgets.panels.seats_panel import BOTS
+from luxor_widgets.parts import box
+from luxor_widgets.prefs import AUTO, EVERYTHING, Prefs
+
+HERE = Path(__file__).parent
+MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
+
+Said = dict[str, object]
+
+
+class HomeLink(anywidget.AnyWidget):
+    """The kernel's end of the home page; nothing of it is seen."""
+
+    _esm = (HERE / "home_link.js").read_text("utf-8")
+
+
+class App:
+    """One visitor's explorer, and the home page before it."""
+
+    def __init__(self) -> None:
+        turn = luxor.guided_turn()
+        self.explorer = Explorer(turn.session(), Prefs(theme=AUTO))
+        self.controller = self.explorer.controller
+        self.controller.guide(turn.steps)
+        self.link = HomeLink()
+        self.link.on_msg(lambda _, content, __: self.hear(content))
+        self.root: Widget = box("lx-app", self.explorer.root, self.link)
+        self._dark = False
+        self._own: Session | None = None  # the visitor's game, also while a lesson is on the table
+
+    def hear(self, said: object) -> None:
+        """A message of the home page; what makes no sense is not heard."""
+        if not isinstance(said, dict):
+            return
+        acts = {
+            "hello": self._hello,
+            "start": self._start,
+            "lesson": self._lesson,
+            "example": self._example,
+            "continue": self._continue,
+        }
+        act = acts.get(str(said.get("do")))
+        if act is None:
+            return
+        try:
+            act(said)
+        except LuxorError as error:
+            say = self._words().say
+            self.link.send({"refused": say("setup.refused", {"text": str(error)})})
+
+    def _words(self) -> Words:
+        session = self.controller.session
+        return session.position.game.words(self.controller.prefs.lang, session.names)
+
+    def _hello(self, said: Said) -> None:
+        """The page is there: whose it is, and in which language; it wants to know of the last game."""
+        autosave.belongs_to(_text(said, "visitor"))
+        if _text(said, "lang") in LANGUAGES and _text(said, "lang") != self.controller.prefs.lang:
+            self.controller.set(lang=_text(said, "lang"))
+        self._dark = said.get("dark") is True
+        self.link.send({"ready": True, "last": self._last()})
+
+    def _start(self, said: Said) -> None:
+        seed = said.get("seed")
+        names = _texts(said, "names")
+        session = luxor.new_game(
+            players=len(names),
+            modules=_texts(said, "modules"),
+            seed=seed if isinstance(seed, int) and not isinstance(seed, bool) else 0,
+            game=_text(said, "game"),
+            names=names,
+        )
+        self._sit_down(session, _texts(said, "bots"))
+
+    def _continue(self, said: Said) -> None:
+        session = self._own or autosave.recover()
+        if session is None:
+            raise LuxorError(self._words().say("setup.nothing-kept"))
+        if session is self.controller.session:
+            self.link.send({"table": True})
+        else:
+            self._sit_down(session, _texts(said, "bots"))
+
+    def _sit_down(self, session: Session, bots: list[str]) -> None:
+        """A game of the visitor's own; who plays alone against bots sees one hand."""
+        self._own = session
+        self.controller.replace(session)
+        people = [seat for seat in range(session.position.game.players) if not _bot(bots, seat)]
+        self.controller.prefs.viewer = people[0] if len(people) == 1 else EVERYTHING
+        for seat in range(session.position.game.players):
+            self.controller.set_bot(seat, _bot(bots, seat))
+        self.link.send({"table": True})
+
+    def _lesson(self, said: Said) -> None:
+        self._leave_game()
+        turn = luxor.guided_turn(_text(said, "game"))
+        self.controller.replace(turn.session())
+        self.controller.waiting = self._own
+        self.controller.guide(turn.steps)
+        self.link.send({"table": True})
+
+    def _example(self, said: Said) -> None:
+        self._leave_game()
+        self.controller.play_example(_text(said, "id"))
+        self.controller.waiting = self._own
+        self.controller.dismiss()
+        self.link.send({"table": True})
+
+    def _leave_game(self) -> None:
+        """What was begun by other ways than the home page is the visitor's game, too."""
+        if self.controller.guided is None:
+            self._own = self.controller.session
+        self.controller.prefs.viewer = EVERYTHING
+
+    def _last(self) -> Said | None:
+        """The game that was left: its board, its question, and how the players stand."""
+        if self.controller.guided is None:
+            self._own = self.controller.session
+        session = self._own or autosave.recover()
+        if session is None:
+            return None
+        position = session.position
+        words = position.game.words(self.controller.prefs.lang, session.names)
+        svg = board(position, "dark" if self._dark else "light", words.lang)
+        guide = guide_of(position.game.name)
+        asked = guide.asks(position)
+        return {
+            "question": words.say(*asked) if asked else position.question(words.lang, words.names),
+            "note": words.say("home.last-note", {"n": position.turn, "text": words.both(list(words.names))}),
+            "saved": _saved(words),
+            "players": [[words.seat(seat), total] for seat, total in enumerate(guide.points(position))],
+            "board": f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}",
+        }
+
+
+def _saved(words: Words) -> str:
+    """How long ago the game was kept."""
+    file = autosave.path()
+    try:
+        age = time.time() - file.stat().st_mtime if file else 0.0
+    except OSError:  # it is about to be written
+        age = 0.0
+    for name, unit in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if age >= unit:
+            return words.say(f"home.saved-{name}", {"n": int(age // unit)})
+    return words.say("home.saved-now")
+
+
+def _text(said: Said, name: str) -> str:
+    value = said.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _texts(said: Said, name: str) -> list[str]:
+    value = said.get(name)
+    return [str(each) for each in cast("list[object]", value)] if isinstance(value, list) else []
+
+
+def _bot(bots: list[str], seat: int) -> str:
+    return bots[seat] if seat < len(bots) and bots[seat] in BOTS else ""
+
+
+def app() -> Widget:
+    """The whole page of `luxor app`."""
+    return App().root

@@ -1,0 +1,262 @@
+"""`luxor app`: the explorer for visitors. Voila serves the page; here is how many may come, and who has gone.
+
+A visitor may do what the page offers and no more: no code (Voila's kernels take no such message), no files of
+the server, no more memory than a kernel needs, and no place for ever.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import sys
+import tempfile
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, ClassVar
+
+import tornado.web
+from jupyter_core.utils import ensure_async
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import PeriodicCallback
+from traitlets import Float, Int
+from traitlets.config import Config
+from voila.app import Voila  # type: ignore[import-untyped]
+from voila.tornado.handler import TornadoVoilaHandler  # type: ignore[import-untyped]
+from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-untyped]
+    VoilaKernelWebsocketHandler,
+)
+
+from luxor_widgets.app import home
+from luxor_widgets.app.gate import PLACES, Gate, Visit
+from luxor_widgets.app.waiting import AGAIN, language, waiting_page
+
+PAGE = Path(__file__).parent / "app.ipynb"
+COOKIE = "luxor-visit"
+POOL = 2  # kernels that wait with the page drawn, for the next to come
+NEEDED = [
+    "@voila-dashboards/widgets-manager8",
+    "@jupyter-widgets/jupyterlab-manager",
+    "anywidget",
+    "ipycanvas",
+]
+SWEEP = 5.0  # seconds between looks at who has gone
+ORPHAN = 120.0  # seconds after which a kernel that is nobody's is ended
+MOST_MEMORY = 1 << 30  # bytes that one visitor's kernel may take
+MOST_PARTS = 200  # of one message of a page
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+ENTERING: ContextVar[Visit | None] = ContextVar("entering", default=None)  # whose request this is
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Kernels of visitors: each has bounds, and belongs to the visit during which it was started."""
+
+    def cwd_for_path(self, path: str, **options: Any) -> str:
+        """A kernel works in a folder without anything to read or import; it goes with the server."""
+        assert self.parent is not None
+        return str(self.parent.connection_dir)
+
+    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
+        kernel = str(await super().start_kernel(**options))
+        _bound_memory(getattr(self.get_kernel(kernel).provisioner, "pid", None))
+        visit = ENTERING.get()
+        if visit is not None and options.get("env", {}).get("VOILA_PREHEAT") != "True":  # not for the pool
+            visit.kernel = kernel
+        return kernel
+
+    async def shutdown_kernel(  # type: ignore[override]
+        self, kernel_id: str, *options: Any, **more: Any
+    ) -> None:
+        assert self.parent is not None
+        gate: Gate = self.parent.gate
+        visit = gate.visit_of(kernel_id)
+        if visit is not None:
+            gate.leave(visit)
+        await ensure_async(super().shutdown_kernel(kernel_id, *options, **more))  # type: ignore[no-untyped-call]
+
+
+def _bound_memory(process: int | None) -> None:
+    """Where the system can: a kernel that wants more gets a MemoryError, and nobody else notices."""
+    if process and sys.platform == "linux":
+        import resource
+
+        with contextlib.suppress(OSError):
+            resource.prlimit(process, resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+
+
+class Door(TornadoVoilaHandler):  # type: ignore[misc]
+    """Lets a visitor in, or asks them to wait."""
+
+    @tornado.web.authenticated
+    async def get(self, path: str | None = None) -> None:
+        if path:
+            raise tornado.web.HTTPError(404)
+        who = self.get_cookie(COOKIE) or secrets.token_hex(16)
+        self.set_cookie(COOKIE, who, httponly=True, samesite="Lax", path=self.base_url)
+        gate: Gate = self.settings["luxor_gate"]
+        found = gate.ask(who)
+        if isinstance(found, int):
+            self._wait(found, gate.full)
+            return
+        ENTERING.set(found)
+        try:
+            await super().get(path)
+        finally:
+            if not found.kernel:
+                gate.leave(found)
+
+    def _wait(self, place: int, full: bool) -> None:
+        self.set_status(503)
+        self.set_header("Retry-After", str(AGAIN))
+        self.set_header("Cache-Control", "no-store")
+        self.finish(waiting_page(place, full, language(self.request.headers.get("Accept-Language", ""))))
+
+
+class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """A page's connection to its kernel. Of the protocols there are, one is spoken, and looked at first.
+
+    Reading another one, or offsets that a page made up, Voila and Jupyter count up to 2**64, and the server
+    would stand still for everybody.
+    """
+
+    async def get(self, *options: Any, **more: Any) -> None:
+        if PROTOCOL not in self.request.headers.get("Sec-WebSocket-Protocol", ""):
+            raise tornado.web.HTTPError(400, f"the protocol here is {PROTOCOL}")
+        await super().get(*options, **more)
+
+    def on_message(self, message: object) -> Any:
+        if well_formed(message):
+            return super().on_message(message)
+        self.close(1003, "not a message")
+        return None
+
+
+def well_formed(message: object) -> bool:
+    """Whether a message of a page has the parts that it says: so many offsets, in order, within it."""
+    if not isinstance(message, bytes) or len(message) < 8:
+        return False
+    count = int.from_bytes(message[:8], "little")
+    if not 6 <= count <= MOST_PARTS or len(message) < 8 * (count + 1):
+        return False
+    offsets = [int.from_bytes(message[at : at + 8], "little") for at in range(8, 8 * (count + 1), 8)]
+    return offsets == sorted(offsets) and offsets[0] >= 8 * (count + 1) and offsets[-1] <= len(message)
+
+
+class Picture(tornado.web.RequestHandler):
+    """The boards of the home page."""
+
+    def get(self, name: str) -> None:
+        found = home.pictures().get(name)
+        if found is None:
+            raise tornado.web.HTTPError(404)
+        self.set_header("Content-Type", "image/svg+xml")
+        self.set_header("Cache-Control", "max-age=86400")
+        self.finish(found)
+
+
+class LuxorApp(Voila):  # type: ignore[misc]
+    """Voila with so many places and no more."""
+
+    visitors = Int(PLACES, min=1, help="how many may play at the same time").tag(config=True)
+    patience = Float(1.0, help="how much longer than usual one waits for visitors who are gone").tag(
+        config=True
+    )
+    aliases: ClassVar = {**Voila.aliases, "visitors": "LuxorApp.visitors", "patience": "LuxorApp.patience"}
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        os.environ["LUXOR_APP"] = "1"  # the kernels inherit it: there are no paths (files.py)
+        self.gate = Gate()
+        self._nobodys: dict[str, float] = {}
+        super().initialize([str(PAGE), *(sys.argv[1:] if argv is None else argv)])
+        self.gate.places, self.gate.patience = self.visitors, self.patience
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        settings["luxor_gate"] = self.gate
+        hand_out = self.kernel_manager.get_rendered_notebook
+
+        async def handed(*options: Any, **more: Any) -> Any:
+            """A kernel of the pool belongs to whoever gets its page."""
+            task, page, kernel = await hand_out(*options, **more)
+            visit = ENTERING.get()
+            if visit is not None:
+                visit.kernel = kernel
+            return task, page, kernel
+
+        self.kernel_manager.get_rendered_notebook = handed
+        return settings
+
+    def setup_template_dirs(self) -> None:
+        """The home page takes the place of Voila's spinner."""
+        super().setup_template_dirs()
+        self._home = tempfile.TemporaryDirectory(prefix="luxor-home-")  # gone when the server is
+        home.write_templates(Path(self._home.name))
+        self.template_paths.insert(0, self._home.name)
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """Voila's, but for its page, which has a door, and for the files beside it, which are not served."""
+        found: list[tuple[Any, ...]] = [(rf"{self.base_url}home/([\w-]+)\.svg", Picture)]
+        for handler in super().init_handlers():
+            if handler[1] is TornadoVoilaHandler:
+                handler = (handler[0], Door, *handler[2:])
+            elif handler[1] is VoilaKernelWebsocketHandler:
+                handler = (handler[0], Line, *handler[2:])
+            if not handler[0].endswith("/voila/files/(.*)"):
+                found.append(handler)
+        return found
+
+    def listen(self) -> None:
+        home.pictures()  # ready before somebody asks
+        sweeping = PeriodicCallback(self.sweep, SWEEP * 1000)
+        sweeping.start()
+        super().listen()
+
+    async def sweep(self) -> None:
+        """End the kernels of those who have gone, and those that are nobody's."""
+        kernels, now = self.kernel_manager, datetime.now(UTC)
+        alive = set(kernels.list_kernel_ids())
+        for visit in list(self.gate.inside):
+            if visit.kernel in alive:
+                model = kernels.get_kernel(visit.kernel)
+                idle = (now - getattr(model, "last_activity", now)).total_seconds()
+                self.gate.saw(visit, kernels._kernel_connections.get(visit.kernel, 0), idle)
+            elif visit.kernel:
+                self.gate.leave(visit)  # it died by itself
+        gone = [visit.kernel for visit in self.gate.vanished()]
+        for kernel in (*gone, *self._orphans(alive)):
+            self.log.info("ending the kernel %s: nobody is there", kernel)
+            with contextlib.suppress(KeyError, RuntimeError):
+                await ensure_async(kernels.shutdown_kernel(kernel, now=True))
+
+    def _orphans(self, alive: set[str]) -> list[str]:
+        """Kernels that for some time belonged neither to a visitor nor to the pool."""
+        pool = [task for tasks in self.kernel_manager._pools.values() for task in tasks]
+        pooled = {task.result()["kernel_id"] for task in pool if task.done() and not task.exception()}
+        starting = len(pool) - len(pooled)
+        owned = pooled | {visit.kernel for visit in self.gate.inside}
+        strangers = alive - owned if not starting else set()
+        self._nobodys = {kernel: self._nobodys.get(kernel, 0.0) + SWEEP for kernel in strangers}
+        return [kernel for kernel, seconds in self._nobodys.items() if seconds > ORPHAN]
+
+
+def settings() -> Config:
+    """What holds for every visitor, whatever the command line says."""
+    config = Config()
+    config.Voila.root_dir = str(PAGE.parent)
+    page = config.VoilaConfiguration
+    page.multi_kernel_manager_class = Kernels
+    page.preheat_kernel = True
+    page.default_pool_size = POOL
+    page.allow_template_override = page.allow_theme_override = "NO"
+    page.show_tracebacks = False
+    page.extension_allowlist = NEEDED
+    return config
+
+
+def main() -> None:
+    LuxorApp.launch_instance(config=settings())
+
+
+if __name__ == "__main__":
+    main()

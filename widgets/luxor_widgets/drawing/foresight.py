@@ -1,0 +1,153 @@
+"""What the page needs to show an option before it is played, all at once: no trip to the kernel follows.
+
+It is worked out from the rows of a view, and so from no more than the viewer knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from luxor.core.position import Position
+from luxor.core.terms import Event, Target
+from luxor.games import guide_of
+from luxor.pictures import builder_of
+from luxor.scene.shapes import Box, Group, Scene
+from luxor.scene.strokes import Table, strokes_of
+from luxor.scene.theme import Theme
+from luxor_widgets.analysis.charts import percent
+from luxor_widgets.drawing.painter import Foreseen
+from luxor_widgets.html import chip
+from luxor_widgets.play.asked import gain
+from luxor_widgets.play.options import Row
+from luxor_widgets.view import View
+
+MOST = 60  # options that are shown before they are played; nobody points at more
+LINES = 5  # of what will happen
+PLACES = 4  # decimals of a part of a picture
+
+
+class Way(NamedTuple):
+    """A whole turn as it is shown before it is played."""
+
+    title: str
+    drawn: Sequence[Group]
+    after: Position | None
+
+
+Foresee = Callable[[Mapping[str, Way]], None]  # tells the page of whole turns, by their names
+
+
+def foresee_ways(view: View, ways: Mapping[str, Way], theme: Theme, table: Table) -> dict[str, Foreseen]:
+    """The same for whole turns, by their names; what will happen is said in their rows already."""
+    return {
+        name: {
+            "strokes": [strokes_of(group, theme, table) for group in way.drawn],
+            "tag": f"<b>{escape(way.title)}</b>",
+            "at": _goal_of(view, way.drawn),
+            "points": _points(view, way.after) if way.after is not None else {},
+        }
+        for name, way in ways.items()
+    }
+
+
+def odds_of(view: View) -> dict[Target, str]:
+    """What a place says of itself when somebody points at it: how likely it is reached."""
+    places = guide_of(view.position.game.name).places
+    return {
+        Target(kind, place): percent(share)
+        for place, share in view.look.overlays.heat.items()
+        for kind in places
+    }
+
+
+def key_of(target: Target) -> str:
+    return f"{target.kind}:{target.ref}"
+
+
+def regions_of(scene: Scene, odds: Mapping[Target, str]) -> list[list[object]]:
+    """What can be pointed at in a picture: its key, where it is in parts of the picture, its name.
+
+    Where somebody has asked for odds, the name ends with them.
+    """
+    names = {r.target: " · ".join(filter(None, (r.label, odds.get(r.target)))) for r in scene.regions}
+    return [[key_of(r.target), *_parts(scene.view, r.box), names[r.target]] for r in scene.regions]
+
+
+def _parts(view: Box, box: Box) -> list[float]:
+    sides = (box.x - view.x) / view.w, (box.y - view.y) / view.h, box.w / view.w, box.h / view.h
+    return [round(side, PLACES) for side in sides]
+
+
+def where_applied(view: View, applied: tuple[str, Target] | None) -> list[object] | None:
+    """The rule that just applied and where on the board, in parts of it."""
+    region = view.board.region(applied[1]) if applied else None
+    return [applied[0], *_parts(view.board.view, region.box)] if applied and region else None
+
+
+def foresee(view: View, theme: Theme, table: Table) -> list[Foreseen]:
+    """For every option: what is clicked for it, what is drawn, what is said, and whose points change."""
+    if view.resting or view.over:
+        return []
+    return [_option(view, row, theme, table) for row in view.legal[:MOST]]
+
+
+def _option(view: View, row: Row, theme: Theme, table: Table) -> Foreseen:
+    meant = (*row.targets, *view.twins.get(row.action, ()))
+    found: Foreseen = {"targets": [key_of(target) for target in meant]}
+    if row.after is None:
+        return found
+    drawn = builder_of(view.position).preview(view.position, view.look, row.action, row.events)
+    told = _told(view, row)
+    return found | {
+        "strokes": [strokes_of(group, theme, table) for group in drawn],
+        "tag": _tag(row),
+        "at": _anchor(view, row, drawn),
+        "told": told,
+        "points": _points(view, row.after),
+    }
+
+
+def _tag(row: Row) -> str:
+    given = "".join(gain(told.kind, told.text) for told in row.chips[:1])
+    return f"<b>{escape(row.title)}</b>{given}"
+
+
+def _anchor(view: View, row: Row, drawn: Sequence[Group]) -> list[float] | None:
+    """Where the tag points at, in parts of the board: the goal, or the last thing that is clicked."""
+    regions = [region for target in row.targets if (region := view.board.region(target))]
+    goal = _goal_of(view, drawn)
+    return goal or (_parts(view.board.view, regions[-1].box) if regions else None)
+
+
+def _goal_of(view: View, drawn: Sequence[Group]) -> list[float] | None:
+    boxes = [group.bounds() for group in drawn if group.key[0] == "goal"]
+    return _parts(view.board.view, boxes[-1]) if boxes else None
+
+
+def _told(view: View, row: Row) -> str:
+    """What will happen, line by line, each with its rule."""
+    guide = guide_of(view.position.game.name)
+    events = [event for event in row.events if event.kind not in guide.routine][:LINES]
+    if not events:
+        return ""
+    lines = "".join(_line(view, number, event) for number, event in enumerate(events, 1))
+    say = view.words.say
+    head = (
+        f"<header role=none><b>{escape(say('explore.will'))}</b>"
+        f'<span class="lx-gain lx-good">{escape(say("explore.preview"))}</span></header>'
+    )
+    return f"{head}<ol>{lines}</ol>"
+
+
+def _line(view: View, number: int, event: Event) -> str:
+    rule = chip(event.rules[0]) if event.rules else ""
+    return f"<li><i>{number}</i><span>{escape(view.words.event(event))}</span>{rule}</li>"
+
+
+def _points(view: View, after: Position) -> Mapping[str, int]:
+    """The seats whose points change, with what they will have."""
+    now = {standing.seat: standing.points for standing in view.players.rows}
+    then = guide_of(view.position.game.name).points(after)
+    return {str(seat): then[seat] for seat, points in now.items() if then[seat] != points}

@@ -1,0 +1,358 @@
+"""The position editor: a mode of the explorer in which anything may be changed; what is wrong is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ipywidgets import Widget
+
+import luxor
+from luxor.core.draft import Draft, Editor
+from luxor.core.palette import Held, Palette, Piece
+from luxor.core.position import Position
+from luxor.core.session import Session
+from luxor.core.study import Chapter, Study, write_study
+from luxor.core.terms import Target
+from luxor.core.verdict import LuxorError
+from luxor.core.wording import Words
+from luxor.games import guide_of
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
+from luxor_widgets.controller import Controller
+from luxor_widgets.editor import html as shown
+from luxor_widgets.editor.page import EditorPage
+from luxor_widgets.editor.sections import PARTS, Sections
+from luxor_widgets.files import Download, as_png
+from luxor_widgets.page.page import Page
+from luxor_widgets.panels.tabs import Tabs
+from luxor_widgets.parts import Guard, box, set_visible
+from luxor_widgets.prefs import seen_by, viewer_of
+
+
+class EditorMode:
+    """The explorer as an editor: made when somebody first opens it, and out of sight in between."""
+
+    def __init__(self, guarded: Guard, controller: Controller, page: Page, game: Widget, tabs: Tabs) -> None:
+        self._parts = guarded, controller, page.download, self._left
+        self._controller, self._game, self._tabs = controller, game, tabs
+        self._panel: EditorPanel | None = None
+        self.is_open = False
+        self.box = box("lx-editor")
+        set_visible(self.box, False)
+
+    def toggle(self) -> None:
+        """Open the editor on what is seen, or go back to the game."""
+        if self.is_open:
+            self._left("")
+            return
+        if self._panel is None:
+            self._panel = EditorPanel(*self._parts)
+            self.box.children = [self._panel.page]
+        self.is_open = True
+        set_visible(self.box, True)
+        self._panel.open()
+        self._turn_to("")
+
+    def _turn_to(self, tab: str) -> None:
+        """Show the editor, or the game, perhaps with a tab."""
+        set_visible(self._game, not self.is_open)
+        self._tabs.open(tab)
+        self._controller.on_change()
+
+    def _left(self, tab: str) -> None:
+        self.is_open = False
+        set_visible(self.box, False)
+        self._turn_to(tab)
+
+    def refresh(self) -> None:
+        """The language or the theme may be another one."""
+        if self.is_open and self._panel is not None:
+            self._panel.refresh()
+
+    def show_rule(self, rule: str) -> bool:
+        """A rule that somebody pressed; whether it is shown here."""
+        if self.is_open and self._panel is not None:
+            self._panel.show_rule(rule)
+        return self.is_open
+
+
+class EditorPanel:
+    """What is edited, what is chosen and armed, and the sections of the page that show it."""
+
+    def __init__(
+        self, guarded: Guard, controller: Controller, download: Download, leave: Callable[[str], None]
+    ) -> None:
+        self.controller, self._download, self._leave = controller, download, leave
+        self.page = EditorPage()
+        self.page.on_heard(guarded(self.heard))
+        self._verbs: dict[str, Callable[..., None]] = {
+            "seat": self._choose_seat,
+            "part": self._open_part,
+            "arm": self._arm,
+            "press": self._press,
+            "look": self._look_at,
+            "drop": self._drop,
+            "move": self._move,
+            "clear": self._clear,
+            "cmd": self._do,
+            "set": lambda address, value: self._do(f"set {address} {value.strip()}"),
+            "insert": lambda address, value: self._do(f"insert {address} {value}") if value else None,
+            "undo": lambda: self._step(self.editor.undo),
+            "redo": lambda: self._step(self.editor.redo),
+            "start": self._drop_all,
+            "blank": self._empty,
+            "mend": self._mend,
+            "mend-all": self._mend_all,
+            "line": self._paste,
+            "picture": self._picture,
+            "chapter": self._chapter,
+            "play": lambda: self._play(""),
+            "analyse": lambda: self._play("analysis"),
+            "leave": lambda: leave(""),
+        }
+        self.rule = ""
+        self.drawn: dict[tuple[object, ...], str] = {}  # pieces, once they were drawn
+        self._pieces: tuple[Draft, dict[str, Piece]] | None = None
+
+    def open(self) -> None:
+        """Begin with what the viewer sees of the present position."""
+        c = self.controller
+        self.editor = Editor(seen_by(c.session.position, viewer_of(c.session, c.prefs)))
+        self.seen = self.editor.draft.position
+        self.seat, self.part = max(0, c.session.position.seat), PARTS[0]
+        self.armed: Held | None = None
+        self.origin: Target | None = None  # where the armed piece was picked up
+        self.chosen: Target | None = None
+        self.message, self.rule = "", ""
+        self._told: dict[str, str] = {}  # commands -> what they do, in words
+        self.good = True
+        self.refresh()
+
+    # --- what the user does ---
+
+    def heard(self, verb: str, words: list[str]) -> None:
+        act = self._verbs.get(verb)
+        if act is None:
+            return
+        self.message, self.good, self.rule = "", True, ""
+        try:
+            act(*words)
+        except LuxorError as refusal:
+            self.message, self.good = str(refusal), False
+        self.refresh()
+
+    @property
+    def palette(self) -> Palette:
+        return guide_of(self.editor.draft.game.name).palette
+
+    def words(self) -> Words:
+        c = self.controller
+        return self.editor.draft.game.words(c.prefs.lang, c.session.names)
+
+    @property
+    def last(self) -> str:
+        """What was done last, in words."""
+        return self._told.get(self.editor.done[-1], "") if self.editor.done else ""
+
+    def _do(self, commands: str, said: str = "") -> None:
+        self.editor.do(commands)
+        fact = commands.split(" ")[1]
+        self._told[commands] = said or self.words().or_else(f"fact.{fact}", "")
+        self.message = said
+        self.seen = self.editor.draft.position or self.seen
+
+    def _step(self, step: Callable[[], bool]) -> None:
+        step()
+        self.seen = self.editor.draft.position or self.seen
+
+    def _choose_seat(self, seat: str) -> None:
+        if seat.isdecimal() and int(seat) < self.editor.draft.game.players:
+            self.seat = int(seat)
+
+    def _open_part(self, part: str) -> None:
+        self.part = part if part in PARTS else self.part
+
+    def _arm(self, piece: str) -> None:
+        again = self.armed is not None and self.armed.piece == piece
+        self.armed = None if again or not piece else Held(piece, self.seat)
+        self.origin = None
+
+    def _press(self, cell: str, how: str) -> None:
+        target = _target(cell)
+        if self.armed is not None:
+            if self.origin is not None:
+                self._carry(self.origin, target, self.armed, copy=False)
+                self.armed = self.origin = None
+            else:
+                self._lay(Held(self.armed.piece, self.seat), target)
+        elif how == "keyboard" and (held := self._on_top(target)) is not None:
+            self.armed, self.origin = held, target
+            self.message = self.words().say("editor.carrying", {"text": self.name(held)})
+        self.chosen = target
+
+    def _look_at(self, cell: str) -> None:
+        self.chosen = _target(cell)
+
+    def _drop(self, piece: str, cell: str) -> None:
+        self._lay(Held(piece, self.seat), _target(cell))
+        self.chosen = _target(cell)
+
+    def _lay(self, held: Held, target: Target) -> None:
+        commands = self.palette.drop(self.editor.draft, held, target)
+        if not commands:
+            self.message = self.words().say("editor.not-there", {"text": self.name(held)})
+            self.good = False
+            return
+        place = self.place_name(target)
+        self._do(commands, self.words().say("editor.laid", {"text": self.name(held), "where": place}))
+
+    def _move(self, start: str, goal: str, how: str) -> None:
+        held = self._on_top(_target(start))
+        if held is not None:
+            self._carry(_target(start), _target(goal), held, how == "copy")
+            self.chosen = _target(goal)
+
+    def _carry(self, start: Target, goal: Target, held: Held, copy: bool) -> None:
+        """From one place to another, as one step; what cannot lie there stays where it was."""
+        draft, palette = self.editor.draft, self.palette
+        away = "" if copy else palette.lift(draft, held, start)
+        laid = palette.drop(draft.do(away) if away else draft, held, goal)
+        if not laid:
+            self.message = self.words().say("editor.not-there", {"text": self.name(held)})
+            self.good = False
+            return
+        where = self.place_name(goal)
+        self._do(
+            "; ".join(filter(None, (away, laid))),
+            self.words().say("editor.laid", {"text": self.name(held), "where": where}),
+        )
+
+    def _on_top(self, target: Target) -> Held | None:
+        """What is picked up there: what is of the chosen player rather than of another."""
+        here = self.palette.at(self.editor.draft, target)
+        own = [held for held in here if held.seat == self.seat and self.coloured(held)]
+        return next(iter([*own, *here]), None)
+
+    def _clear(self, cell: str) -> None:
+        target, palette = _target(cell), self.palette
+        draft = self.editor.draft
+        commands: list[str] = []
+        for held in palette.at(draft, target):
+            away = palette.lift(draft, held, target)
+            if away:
+                commands.append(away)
+                draft = draft.do(away)
+        if commands:
+            self._do(
+                "; ".join(commands), self.words().say("editor.cleared", {"where": self.place_name(target)})
+            )
+        self.chosen = target
+
+    def _drop_all(self) -> None:
+        while self.editor.undo():
+            pass
+        self.seen = self.editor.draft.position or self.seen
+
+    def _empty(self) -> None:
+        self.editor.set_up(Draft.blank(self.editor.draft.game))
+        self.seen = self.editor.draft.position or self.seen
+
+    def _mend(self, number: str) -> None:
+        found = self.editor.draft.mendings(most=1)
+        if number.isdecimal() and int(number) < len(found) and found[int(number)].mends:
+            mend = found[int(number)].mends[0]
+            self.editor.mend(mend)
+            self.message = mend.text(self.words().lang, self.words().names)
+            self.seen = self.editor.draft.position or self.seen
+
+    def _mend_all(self) -> None:
+        self.editor.mend_all()
+        self.seen = self.editor.draft.position or self.seen
+
+    def _paste(self, text: str) -> None:
+        """A line sets up its position; of the same game it is one more step that can be undone."""
+        found = luxor.position(text.strip())
+        draft = self.editor.draft
+        if found.is_view != bool(self.seen and self.seen.is_view) and not self.controller.sees_all():
+            raise LuxorError(self.words().say("editor.only-view"))
+        if found.game is draft.game:
+            self.editor.set_up(found)
+        else:
+            self.editor = Editor(found)
+        self.seen = found
+
+    def _picture(self) -> None:
+        if self.seen is not None:
+            svg = self.seen.svg(
+                theme=self.controller.prefs.look, names=self.words().names, lang=self.words().lang
+            )
+            png = as_png(svg)
+            name, kind = ("position.png", "image/png") if png else ("position.svg", "image/svg+xml")
+            self._download(name, kind, png or svg.encode())
+
+    def _chapter(self) -> None:
+        """The position as a chapter of a study, in a file of its own."""
+        if self.editor.draft.position is not None:
+            title = self.words().say("editor.title")
+            session = Session(self.editor.draft.position, names=self.controller.session.names)
+            study = Study(title, [Chapter(title, session)])
+            self._download("position-study.json", "application/json", write_study(study).encode())
+
+    def _play(self, tab: str) -> None:
+        position = self.editor.draft.position
+        if position is not None and not position.problems():
+            play_from(self.controller, position)
+            self._leave(tab)
+
+    # --- what is shown ---
+
+    def show_rule(self, rule: str) -> None:
+        self.rule = rule
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring the page up to date."""
+        self.page.show(**Sections(self).all())
+
+    def _piece(self, held: Held) -> Piece:
+        """What is on the shelves of that sort; they are looked through once for each draft."""
+        draft = self.editor.draft
+        if self._pieces is None or self._pieces[0] is not draft:
+            shelves = self.palette.shelves(draft)
+            self._pieces = draft, {piece.id: piece for shelf in shelves for piece in shelf.pieces}
+        return self._pieces[1].get(held.piece, Piece(held.piece, held.piece))
+
+    def name(self, held: Held) -> str:
+        """A piece as people call it, with whose it is."""
+        words, piece = self.words(), self._piece(held)
+        text = words.say(piece.key, piece.params)
+        return words.pair(words.seat(held.seat), text) if piece.coloured else text
+
+    def coloured(self, held: Held) -> bool:
+        """Whether it is somebody's."""
+        return self._piece(held).coloured
+
+    def place_name(self, target: Target) -> str:
+        if self.seen is None:
+            return shown.cell_id(target)
+        region = builder_of(self.seen).board(self.seen, Look(self.words())).region(target)
+        return region.label if region and region.label else shown.cell_id(target)
+
+
+def play_from(controller: Controller, position: Position) -> None:
+    """A position that somebody made, ready to be played; the game that was on the table waits.
+
+    Of a view it is one of the ways to deal what is hidden.
+    """
+    before = controller.session
+    waiting = controller.waiting or before
+    whole = position.sample(before.node.seed)
+    names = before.names if whole.game.players == len(before.names) else ()
+    controller.replace(Session(whole, before.seed, before.chance, names))
+    controller.waiting = waiting
+    controller.on_change()
+
+
+def _target(cell: str) -> Target:
+    kind, _, ref = cell.partition(":")
+    return Target(kind, int(ref) if ref.lstrip("-").isdecimal() else ref)

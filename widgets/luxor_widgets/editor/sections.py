@@ -1,0 +1,229 @@
+"""What the editor shows, section by section: the board with its places, pieces, a chosen place, problems."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from luxor.core.mends import Mending
+from luxor.core.notation import write_value
+from luxor.core.palette import Piece, value_at
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
+from luxor_widgets import html
+from luxor_widgets.editor import html as shown
+
+if TYPE_CHECKING:
+    from luxor_widgets.editor.editor import EditorPanel
+
+PARTS = ("board", "players", "table")
+
+
+class Sections:
+    """The sections of a panel as it is now."""
+
+    def __init__(self, panel: EditorPanel) -> None:
+        self.panel = panel
+        self.words = panel.words()
+        self.say = self.words.say
+        self.draft, self.palette = panel.editor.draft, panel.palette
+        self.form = shown.Form(self.draft, self.palette, self.words)
+
+    def all(self) -> dict[str, str]:
+        """Every section by its name."""
+        mendings = self.draft.mendings(most=1)
+        return {
+            "board": self._board(),
+            "pieces": self._pieces(),
+            "inspector": self._inspector(),
+            "problems": self._problems(mendings),
+            "history": self._history(),
+            "line": self._line(),
+            "buttons": self._buttons(len(mendings)),
+            "live": escape(self.panel.message),
+        }
+
+    # --- left: the board, what was done, the line ---
+
+    def _board(self) -> str:
+        seen, start = self.panel.seen, self.panel.editor.start
+        if seen is None:
+            return ""
+        scene = builder_of(seen).board(seen, Look(self.words))
+        same_game = start.game is self.draft.game
+        changed = self.palette.changed(start, self.draft) if same_game else frozenset()
+        cells: list[shown.Cell] = []
+        for region in shown.places_of(scene):
+            target = region.target
+            here = [self.panel.name(held) for held in self.palette.at(self.draft, target)]
+            states = (("lx-changed", target in changed), ("lx-chosen", target == self.panel.chosen))
+            classes = " ".join(name for name, on in states if on)
+            label = self.words.pair(region.label, ", ".join(here)) if here else region.label
+            cells.append(shown.Cell(region, label, here[0] if here else "", classes))
+        look, armed = self.panel.controller.prefs.look, self.panel.armed is not None
+        return shown.board(scene, cells, look, self.say("name.board"), armed)
+
+    def _history(self) -> str:
+        done, again = bool(self.panel.editor.done), self.panel.editor.can_redo
+        steps = "".join(
+            shown.button(
+                self.say(f"explore.{name}"),
+                name,
+                classes="lx-button lx-square",
+                inside=html.icon(name, 18),
+                more="" if on else "disabled",
+            )
+            for name, on in (("undo", done), ("redo", again))
+        )
+        told = self.say("editor.changes", {"n": len(self.panel.editor.done)})
+        if self.panel.last:
+            told += f" · {self.say('editor.last', {'text': self.panel.last})}"
+        every = shown.button(self.say("editor.drop-all"), "start", more="" if done else "disabled")
+        row = f'{steps}<span class="lx-grow">{escape(told)}</span>{every}'
+        return f'<div class="lx-edit-card lx-edit-row">{row}</div>'
+
+    def _line(self) -> str:
+        text = str(self.draft.position or self.panel.seen or "")
+        return shown.line(text, f"import luxor\n\nposition = luxor.position({text!r})\n", self.words)
+
+    # --- right: pieces and facts ---
+
+    def _pieces(self) -> str:
+        parts = "".join(
+            shown.button(
+                self.say(f"editor.part.{part}"),
+                "part",
+                part,
+                classes="lx-on" if part == self.panel.part else "",
+                more=f'aria-pressed="{str(part == self.panel.part).lower()}"',
+            )
+            for part in PARTS
+        )
+        body = {"board": self._shelves, "players": self._players, "table": self._table}[self.panel.part]()
+        names = [self.words.seat(seat) for seat in range(self.draft.game.players)]
+        title = escape(self.say("editor.pieces"))
+        return (
+            f'<div class="lx-edit-card"><header><b>{title}</b>'
+            f'<span class="lx-seg" role="group" aria-label="{title}">{parts}</span>'
+            f"<small>{escape(self.say('editor.how'))}</small></header>"
+            f"{shown.seats(names, self.panel.seat, self.words)}"
+            f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{body}</div></div>'
+        )
+
+    def _shelves(self) -> str:
+        shelves = self.palette.shelves(self.draft)
+        if not shelves:
+            return html.note(self.say("editor.no-pieces"))
+        found = ""
+        for shelf in shelves:
+            pieces = "".join(map(self._piece, shelf.pieces))
+            found += f'<h4>{escape(self.say(shelf.key))}</h4><div class="lx-shelf">{pieces}</div>'
+        return found
+
+    def _piece(self, piece: Piece) -> str:
+        panel = self.panel
+        armed = panel.armed is not None and panel.armed.piece == piece.id and panel.origin is None
+        drawn = self._drawn(piece.id, panel.seat if piece.coloured else 0)
+        return shown.piece(piece, self.say(piece.key, piece.params), drawn, armed)
+
+    def _drawn(self, piece: str, seat: int) -> str:
+        """A piece as it looks; all positions of a game have the same ones."""
+        seen, theme = self.panel.seen, self.panel.controller.prefs.look
+        if seen is None:
+            return ""
+        key = (seen.game.name, seen.game.digest, piece, seat, theme, self.words.lang)
+        if key not in self.panel.drawn:
+            scene = builder_of(seen).piece(seen, Look(self.words), piece, seat)
+            self.panel.drawn[key] = html.picture(scene, theme) if scene is not None else ""
+        return self.panel.drawn[key]
+
+    def _players(self) -> str:
+        """All that belongs to the chosen player, and whose turn it is."""
+        seat = self.panel.seat
+        rows = shown.button(self.say("editor.turn", {"seat": seat}), "cmd", f"turn {seat}")
+        if "first" in self.draft.facts:
+            rows += shown.button(self.say("editor.first", {"seat": seat}), "cmd", f"set first {seat}")
+        rows = f'<div class="lx-edit-row">{rows}</div>'
+        for name in self.palette.by_seat(self.draft):
+            address = f"{name} {seat + self.draft.game.offsets.get(name, 0)}"
+            rows += self.form.fact(name, address, value_at(self.draft, address), self._fact(name))
+        return rows
+
+    def _table(self) -> str:
+        """All other facts."""
+        own = self.palette.by_seat(self.draft)
+        rows = f'<div class="lx-edit-row">{shown.button(self.say("editor.blank"), "blank")}</div>'
+        for name, value in self.draft.facts.items():
+            if name not in own and name not in self.palette.on_board:
+                rows += self.form.fact(name, name, value, self._fact(name))
+        return rows
+
+    def _fact(self, name: str) -> str:
+        return self.words.or_else(f"fact.{name}", name)
+
+    # --- right: the chosen place, problems, what to do with it all ---
+
+    def _inspector(self) -> str:
+        panel = self.panel
+        if panel.rule:
+            return html.rule_page(self.words.book.rule(panel.rule, self.words.lang), self.words)
+        note = html.message(panel.message, panel.good) if panel.message else ""
+        if panel.chosen is None:
+            hint = "" if note else html.note(self.say("editor.choose-place"))
+            return f'<div class="lx-edit-card">{note}{hint}</div>'
+        parts = f"<b>{escape(panel.place_name(panel.chosen))}</b>"
+        address = self.palette.address(self.draft, panel.chosen)
+        if address:
+            name, value = address.split(" ")[0], value_at(self.draft, address)
+            choices = self.palette.choices(self.draft, name)
+            parts += self.form.one(name, address, value, self._fact(name), choices)
+            parts += self._was(address, value)
+        for held in self.palette.at(self.draft, panel.chosen):
+            away = self.palette.lift(self.draft, held, panel.chosen)
+            if panel.coloured(held) and away:
+                label = panel.name(held)
+                taken = self.say("editor.take-away", {"text": label})
+                gone = shown.button(taken, "cmd", away, classes="", inside="×")
+                parts += f'<span class="lx-item">{html.mark(held.seat, 18)} {escape(label)}{gone}</span>'
+        return f'<div class="lx-edit-card">{note}<div class="lx-inspect">{parts}</div></div>'
+
+    def _was(self, address: str, value: object) -> str:
+        """What was there before, and a way back to it."""
+        start = self.panel.editor.start
+        if start.game is not self.draft.game:
+            return ""
+        try:
+            before = value_at(start, address)
+        except IndexError:
+            return ""
+        written = write_value(before)
+        if written in ("", write_value(value)) or not isinstance(before, int | str):
+            return ""
+        was = self.palette.item_label(start, self.words, address.split(" ")[0], before)
+        put_back = self.say("editor.put-back")
+        back = shown.button(put_back, "cmd", f"set {address} {written}", classes="lx-link")
+        return f"<small>{escape(self.say('editor.was', {'text': was}))}</small>{back}"
+
+    def _problems(self, mendings: tuple[Mending, ...]) -> str:
+        if not mendings:
+            sound = escape(self.say("editor.sound"))
+            return f'<div class="lx-edit-card"><p class="lx-sound">✓ {sound}</p></div>'
+        rows = "".join(shown.problem(mending, at, self.words) for at, mending in enumerate(mendings))
+        title = escape(self.say("editor.problems", {"n": len(mendings)}))
+        mends = any(mending.mends for mending in mendings)
+        every = shown.button(self.say("editor.mend-all"), "mend-all") if mends else ""
+        head = f"<header><b>{title}</b><small></small>{every}</header>"
+        body = f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{rows}</div>'
+        return f'<div class="lx-edit-card">{head}{body}</div>'
+
+    def _buttons(self, wrong: int) -> str:
+        off = "disabled" if wrong else ""
+        play = self.say("editor.play-after", {"n": wrong}) if wrong else self.say("editor.play")
+        unreadable = "" if self.draft.position is not None else "disabled"
+        buttons = (
+            shown.button(self.say("editor.cancel"), "leave"),
+            shown.button(self.say("editor.chapter"), "chapter", more=unreadable),
+            shown.button(self.say("editor.analyse"), "analyse", more=off),
+            shown.button(play, "play", classes="lx-button lx-primary", more=off),
+        )
+        return f'<div class="lx-edit-row">{"".join(buttons)}</div>'

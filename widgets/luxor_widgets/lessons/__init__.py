@@ -1,0 +1,1 @@
+"""Lessons, guided turns, quizzes and exams beside the board."""

@@ -1,0 +1,19 @@
+"""The style sheet of the explorer: one text of all its parts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HERE = Path(__file__).parent
+SHEETS = (
+    *("explorer.css", "options.css", "final.css", "tabs.css", "tree.css", "analysis.css", "review.css"),
+    *("study.css", "narrow.css", "guide.css", "phone.css", "editor.css"),
+)
+
+
+def style(*names: str) -> str:
+    """Some of the style sheets as one."""
+    return "".join((HERE / name).read_text("utf-8") for name in names)
+
+
+CSS = style(*SHEETS)

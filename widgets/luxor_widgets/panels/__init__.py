@@ -1,0 +1,1 @@
+"""The tabs beside the board, and the smaller panels in them."""

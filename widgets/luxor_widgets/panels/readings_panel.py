@@ -1,0 +1,166 @@
+"""How we play: the questions of the ledger that can be answered otherwise, and whether it matters here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import ipywidgets as w
+
+from luxor.core.matters import ReadingHere
+from luxor.core.position import Position
+from luxor.core.readings import standard_of
+from luxor.core.rulebook import Rule
+from luxor.core.wording import Words
+from luxor.games import plugin_of
+from luxor_widgets import html
+from luxor_widgets.panels.rules_panel import folded
+from luxor_widgets.parts import Guard, box, button, choose_from, row, set_html, set_visible, text
+
+MOST_SAID = 4  # changes of one reading
+
+
+class ReadingsPanel:
+    """Found by words, answered by one's own table; what is not standard is listed below."""
+
+    def __init__(self, guarded: Guard) -> None:
+        self._title, self._question, self._summary, self._here = text(), text(), text(), text()
+        self._search = w.Text(continuous_update=True)
+        self._found = w.Select(rows=8)
+        self._answers = w.RadioButtons(layout=w.Layout(width="auto"))
+        self._reset, self._ask = button(), button()
+        self._played: dict[str, str] = {}
+        self._rules: dict[str, Rule] = {}
+        self._ids: dict[str, list[str]] = {}
+        self._game, self._updating = "", False
+        self._words: Words | None = None
+        self._position: Position | None = None
+        self._names: Sequence[str] = ()
+        left = box("lx-rule-list", self._search, self._found)
+        right = box("lx-rule-text", self._question, self._answers, self._summary, row(self._reset))
+        self._found.add_class("lx-how-found")
+        both = w.HBox([left, right], _dom_classes=("lx-rules",))
+        self.box = box("lx-how", self._title, both, row(self._ask), self._here)
+        self._search.observe(guarded(lambda _: self._filter()), "value")
+        self._found.observe(guarded(lambda _: self._read()), "value")
+        self._answers.observe(guarded(lambda _: self._answer()), "value")
+        self._reset.on_click(guarded(lambda _: self._forget()))
+        self._ask.on_click(guarded(lambda _: self._ask_here()))
+
+    def chosen(self) -> dict[str, str]:
+        """The readings of the table, as far as they can be played with what is chosen."""
+        return {ruling: id for ruling, id in self._played.items() if id in self._ids.get(ruling, ())}
+
+    def offer(self, game: str, modules: Sequence[str], lang: str) -> None:
+        """The questions of a game with some modules, in a language."""
+        plugin = plugin_of(game)
+        if game != self._game:
+            self._game, self._played = game, {}
+        self._words = words = Words(plugin.book, lang, lambda _, field, value: str(value))
+        self._ids = {}
+        for switch in plugin.switches(modules):
+            standard = standard_of(plugin.book, switch.ruling)
+            self._ids.setdefault(switch.ruling, [standard]).append(switch.id)
+        self._rules = {ruling: plugin.book.rule(ruling, lang) for ruling in self._ids}
+        set_html(self._title, html.heading("book", words.say("how.title"), words.say("how.note")))
+        self._search.description = self._search.placeholder = words.say("how.search")
+        self._found.description = words.say("how.title")
+        self._answers.description = words.say("how.answer")
+        self._reset.description, self._ask.description = words.say("how.reset"), words.say("how.matters")
+        self._filter()
+
+    def show(self, position: Position, names: Sequence[str]) -> None:
+        """The position that is asked about, as the viewer may know it."""
+        if position != self._position:
+            set_html(self._here, "")
+        self._position, self._names = position, names
+
+    # --- the questions ---
+
+    def _filter(self) -> None:
+        """The questions that hold all words that are searched for."""
+        wanted = folded(self._search.value).split()
+        shown = [
+            (f"{'● ' if ruling in self.chosen() else ''}{rule.title}", ruling)
+            for ruling, rule in self._rules.items()
+            if all(word in folded(" ".join((*rule[:3], rule.question, *rule.readings))) for word in wanted)
+        ]
+        kept = [ruling for _, ruling in shown]
+        value = self._found.value if self._found.value in kept else next(iter(kept), None)
+        self._updating = True
+        choose_from(self._found, shown, value)
+        self._updating = False
+        self._read()
+
+    def _read(self) -> None:
+        """The question that is chosen, with the answers that can be played."""
+        if self._updating or self._words is None:
+            return
+        rule = self._rules.get(self._found.value or "")
+        set_visible(self._answers, rule is not None)
+        if rule is None:
+            set_html(self._question, html.note(self._words.say("how.none")))
+            return
+        why = f"<p>{html.chip(rule.id)} {escape(rule.why)}</p>"
+        set_html(self._question, f"<h4>{escape(rule.question)}</h4>{why}")
+        answers = [(self._label(rule, id), id) for id in self._ids[rule.id]]
+        self._updating = True
+        choose_from(self._answers, answers, self.chosen().get(rule.id, self._ids[rule.id][0]))
+        self._updating = False
+        self._summarise()
+
+    def _label(self, rule: Rule, id: str) -> str:
+        """An answer, and what it is if not just another reading."""
+        assert self._words is not None
+        at = rule.ids.index(id)
+        kind = "how.standard" if at == rule.chosen else "how.house" if rule.house[at] else ""
+        return rule.readings[at] + (f" ({self._words.say(kind)})" if kind else "")
+
+    def _answer(self) -> None:
+        if self._updating or not self._found.value or self._answers.value is None:
+            return
+        ruling = self._found.value
+        self._played.pop(ruling, None)
+        if self._answers.value != self._ids[ruling][0]:
+            self._played[ruling] = self._answers.value
+        self._filter()
+
+    def _forget(self) -> None:
+        self._played = {}
+        self._filter()
+
+    def _summarise(self) -> None:
+        assert self._words is not None
+        played = self.chosen()
+        lines = [
+            f"<li>{escape(rule.readings[rule.ids.index(id)])} {html.chip(rule.id)}</li>"
+            for rule, id in ((self._rules[ruling], id) for ruling, id in played.items())
+        ]
+        said = self._words.say("how.ours" if played else "how.all-standard")
+        set_html(
+            self._summary, f'<p class="lx-note" role="status">{escape(said)}</p><ul>{"".join(lines)}</ul>'
+        )
+        set_visible(self._reset, bool(played))
+
+    # --- does it matter here? ---
+
+    def _ask_here(self) -> None:
+        """Every other reading, applied to the position on the table."""
+        assert self._words is not None
+        if self._position is None:
+            return
+        found = [each for each in self._position.readings() if each]
+        said = self._words.say("how.matters-here" if found else "how.matters-not", {"n": len(found)})
+        set_html(self._here, html.message(said, True) + "".join(map(self._told, found)))
+
+    def _told(self, found: ReadingHere) -> str:
+        assert self._words is not None
+        lang, book = self._words.lang, found.position.game.book
+        rule = book.rule(found.ruling, lang)
+        texts = found.text(lang, self._names)
+        lines = [f"<li>{escape(line)}</li>" for line in texts[:MOST_SAID]]
+        if len(texts) > MOST_SAID:
+            lines.append(f"<li>{escape(self._words.say('explore.more', {'n': len(texts) - MOST_SAID}))}</li>")
+        answer = escape(rule.readings[rule.ids.index(found.id)])
+        title = f"<b>{escape(rule.question)} {answer}</b> {html.chip(rule.id)}"
+        return f'<div class="lx-how-here">{title}<ul>{"".join(lines)}</ul></div>'

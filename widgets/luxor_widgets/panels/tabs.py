@@ -1,0 +1,158 @@
+"""The tabs under the board: log, tree, rules, score, players, set-up. Most are made when first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, TypeVar
+
+import ipywidgets as w
+
+from luxor_widgets import html
+from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.foresight import Foresee
+from luxor_widgets.files import Download, files_for
+from luxor_widgets.panels.rules_panel import RulesPanel
+from luxor_widgets.panels.seats_panel import SeatsPanel
+from luxor_widgets.panels.setup_panel import SetupPanel
+from luxor_widgets.parts import Guard, box, plain, set_html, text
+from luxor_widgets.tree.panel import TreePanel
+from luxor_widgets.view import View
+
+if TYPE_CHECKING:
+    from luxor_widgets.analysis.panel import AnalysisPanel
+    from luxor_widgets.review.panel import ReviewPanel
+
+P = TypeVar("P", "TreePanel", "RulesPanel", "AnalysisPanel", "ReviewPanel", "SeatsPanel", "SetupPanel")
+NAMES = ("log", "tree", "rules", "score", "analysis", "review", "seats", "setup")
+
+
+class Tabs:
+    """One of them is open; only that one is kept up to date."""
+
+    def __init__(
+        self, guarded: Guard, quiet: Guard, controller: Controller, download: Download, foresee: Foresee
+    ) -> None:
+        self._guarded = guarded
+        self._quiet = quiet  # for what nobody has pressed
+        self._foresee = foresee
+        self._controller = controller
+        self._download = download
+        self._log, self._score = text(), text()
+        self.look_back = box("lx-look-back")  # in the board's place, while the review is open
+        self.legend = box("lx-legend-place")  # of what the board shows beside the game
+        written = {"log": self._log, "score": self._score}
+        children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
+        self.box = w.Tab(children=children, _dom_classes=("lx-tabs",), **plain())
+
+    # --- the panels that cost something ---
+
+    def _put(self, name: str, panel: P) -> P:
+        self.box.children[NAMES.index(name)].children = [panel.box]
+        return panel
+
+    @cached_property
+    def _tree(self) -> TreePanel:
+        return self._put("tree", TreePanel(self._guarded, self._controller))
+
+    @cached_property
+    def _rules(self) -> RulesPanel:
+        return self._put("rules", RulesPanel(self._guarded, self._controller.play_example))
+
+    @cached_property
+    def _analysis(self) -> AnalysisPanel:
+        from luxor_widgets.analysis.panel import AnalysisPanel  # most explorers never analyse anything
+
+        panel = AnalysisPanel(self._quiet, self._controller, self._foresee)
+        self.legend.children = [panel.heat.legend]
+        return self._put("analysis", panel)
+
+    @property
+    def presses(self) -> dict[str, Callable[[str], None]]:
+        """What buttons of the panels do."""
+        names = ("analysis", "strength", "open-turn", "moment", "heat", "review", "decision")
+        return {name: partial(self._press, name) for name in names}
+
+    def _press(self, name: str, value: str) -> None:
+        (self._analysis.presses | self._review.presses)[name](value)
+
+    @cached_property
+    def _review(self) -> ReviewPanel:
+        from luxor_widgets.review.panel import ReviewPanel
+
+        panel = ReviewPanel(self._quiet, self._controller, self.open)
+        self.look_back.children = [panel.left]
+        return self._put("review", panel)
+
+    @cached_property
+    def _seats(self) -> SeatsPanel:
+        return self._put("seats", SeatsPanel(self._guarded, self._controller))
+
+    @cached_property
+    def _setup(self) -> SetupPanel:
+        return self._put(
+            "setup", SetupPanel(self._guarded, self._controller.replace, files_for(self._download))
+        )
+
+    # --- showing ---
+
+    def show(self, view: View) -> None:
+        say, words, session = view.words.say, view.words, self._controller.session
+        titles = tuple(say(f"explore.{name}") for name in NAMES)
+        if self.box.titles != titles:
+            self.box.titles = titles
+        names = [words.seat(seat) for seat in range(view.position.game.players)]
+        self.rest(NAMES[self.box.selected_index or 0])
+        match NAMES[self.box.selected_index or 0]:
+            case "log":
+                set_html(self._log, html.log(view.log))
+            case "tree":
+                self._tree.show(view)
+            case "rules":
+                self._rules.show(words, _cited(view), session)
+            case "score":
+                table = html.score(view.score, names, say("explore.if-ended-now"))
+                set_html(self._score, table + html.score_lines(view.lines, names))
+            case "analysis":
+                self._analysis.show(view)
+            case "review":
+                self._review.show(view)
+            case "seats":
+                self._seats.show(words, len(names))
+            case _:
+                self._setup.show(
+                    session, view.position, self._controller.sees_all(), words, self._controller.prefs.look
+                )
+
+    def rest(self, shown: str = "") -> None:
+        """What works while nobody looks at it stops."""
+        if "_analysis" in self.__dict__ and shown != "analysis":
+            self._analysis.close()
+        if "_review" in self.__dict__ and shown != "review":
+            self._review.close()
+
+    def tell_again(self) -> None:
+        """There is a new page, which has not heard of anything yet."""
+        if "_analysis" in self.__dict__:
+            self._analysis.tell_again()
+
+    def open(self, name: str) -> None:
+        """Turn to a panel, or to the next one."""
+        if name in NAMES:
+            self.box.selected_index = NAMES.index(name)
+        elif name == "next":
+            self.box.selected_index = ((self.box.selected_index or 0) + 1) % len(NAMES)
+
+    def open_rule(self, rule: str) -> None:
+        """Turn to a rule in the rule browser."""
+        self.box.selected_index = NAMES.index("rules")
+        self._rules.open(rule)
+
+
+def _cited(view: View) -> list[str]:
+    """The rules that matter now: of a refusal, of what may be done, of what just happened."""
+    found = [rule for _, rule in view.whynot.reasons] if view.whynot else []
+    found += [rule.id for rule in view.about]
+    found += [rule for row in view.legal for rule in row.rules]
+    found += [rule for row in view.log[:6] for rule in row.rules]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,1 @@
+"""What is asked, what may be done, and how the game stands, as HTML."""

@@ -1,0 +1,183 @@
+"""What is asked, and what may be done about it, as HTML: steps, question, hand, options, chance, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from luxor.games import guide_of
+from luxor.pictures import builder_of
+from luxor_widgets.html import chip, heading, icon, mark, picture, press
+from luxor_widgets.play import final
+from luxor_widgets.play.options import Row
+from luxor_widgets.view import View
+
+MOST_CHIPS = 2  # in a row; the others are in its second line
+ONE_COLUMN, BESIDE_OFFER = 4, 3  # rows in sight; more stand in two columns, or scroll
+KEYS = 9  # options that a number key chooses
+LONG = 34  # letters of a question that is set smaller
+COLOURED = {"gain": "vp"}  # kinds of chips whose class has another name
+
+
+def steps(view: View) -> str:
+    """The parts of a turn: done, now, to come."""
+    if view.over:
+        return ""
+    now = next((at for at, (_, on) in enumerate(view.phases) if on), -1)
+    parts = []
+    for at, (text, on) in enumerate(view.phases):
+        done = at < now
+        lit = ' class="lx-current" aria-current="step"' if on else ' class="lx-done"' if done else ""
+        parts.append(f"<li{lit}><i>{'✓' if done else at + 1}</i><span>{escape(text)}</span></li>")
+    return f'<ol class="lx-steps">{"".join(parts)}</ol>'
+
+
+def question(view: View, theme: str, more: str = "") -> str:
+    """The question, with what was played this turn beside it, and what else there is to press."""
+    say = view.words.say
+    who = mark(view.seat, 26) if view.seat >= 0 else icon("flag", 26)
+    if view.played is not None:
+        shown = picture(view.played, theme, say("explore.played"))
+        card = f'<div class="lx-played">{shown}</div>'
+    else:
+        card = f'<div class="lx-played lx-empty"><span>{escape(say("explore.to-play"))}</span></div>'
+    long = " lx-long" if len(view.question) > LONG else ""
+    return (
+        f'<div class="lx-ask{long}">{"" if view.over else card}'
+        f"<div><h2>{who}<span>{escape(view.question)}</span></h2>"
+        f'<p role="status" aria-live="polite">{escape(view.hint)}</p></div>{more}</div>'
+    )
+
+
+def hand_title(view: View) -> str:
+    """What the hand is called, and what to know of it, in the game's own words where it has some."""
+    game, words = view.position.game.name, view.words
+    if view.resting:
+        return f'<p class="lx-caption">{escape(words.say("explore.hand-of", {"seat": view.viewer}))}</p>'
+    key = f"hand.{game}" if words.has(f"hand.{game}") else "explore.hand"
+    note = f" – {words.say(key, part='note')}" if words.has(key, "note") else ""
+    return f'<p class="lx-caption">{escape(words.say(key) + note)}</p>'
+
+
+def options(view: View, theme: str) -> str:
+    """What may be done: rows, or for chance a card with all that may come up."""
+    if view.over:
+        return final.over(view)
+    if view.resting:
+        return _resting(view)
+    if view.chance:
+        return _chance(view, theme)
+    rows = view.legal
+    if not rows:
+        return ""
+    say = view.words.say
+    keys = say("explore.ways", {"n": len(rows), "m": min(len(rows), KEYS)})
+    compact = len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
+    tokens = [_token(view, row, theme) for row in rows]
+    told = "".join(
+        option(row, number, token, compact) for number, (row, token) in enumerate(zip(rows, tokens), 1)
+    )
+    classes = f"lx-option-list{' lx-two' * compact}{' lx-bare' * (not any(tokens))}"
+    listed = f'<div class="{classes}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
+    return heading("check", say("explore.you-may"), keys) + listed + told + "</div>"
+
+
+def _token(view: View, row: Row, theme: str) -> str:
+    scene = builder_of(view.position).token(view.position, view.look, row.action)
+    return picture(scene, theme) if scene else ""
+
+
+def option(row: Row, number: int, token: str, compact: bool) -> str:
+    """One row: a picture, the title with the second line below, what it brings, and its key.
+
+    A compact one has room for a single chip; what else it brings is said in words.
+    """
+    most = 1 if compact else MOST_CHIPS
+    given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
+    more = ", ".join(told.text for told in row.chips[most:])
+    second = (more or row.outcome) if compact else "; ".join(filter(None, (row.brief, more)))
+    key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
+    described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
+    said = f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'
+    plays = f'data-option="{number - 1}" data-do="choose" data-with="{escape(str(row.action))}"'
+    return (
+        f'<button type="button" class="lx-option" role="option" aria-selected="false" {plays} {said}>'
+        f'<span class="lx-token">{token}</span><b>{escape(row.title)}</b><small>{escape(second)}</small>'
+        f'<span class="lx-gains">{given}</span>{key}</button>'
+    )
+
+
+def gain(kind: str, text: str) -> str:
+    return f'<span class="lx-gain lx-{COLOURED.get(kind, kind)}">{escape(text)}</span>'
+
+
+def _resting(view: View) -> str:
+    """Somebody else is to play: who, and how to see their side."""
+    say = view.words.say
+    line = say("explore.rests", {"seat": view.viewer, "name": view.words.seat(view.seat)})
+    who = say("explore.plays", {"seat": view.seat})
+    see = press("viewer", str(view.seat), say("explore.see-as", {"seat": view.seat}), "lx-button")
+    told = f"<div><b>{escape(who)}</b><small>{escape(line)}</small></div>"
+    return f'<div class="lx-resting">{mark(view.seat, 26)}{told}{see}</div>'
+
+
+def _chance(view: View, theme: str) -> str:
+    """Let chance decide, or choose among all that may come up, each with its odds."""
+    say = view.words.say
+    lets = view.words.or_else(f"chance.{view.legal[0].action.verb}", say("explore.roll"))
+    roll = press("roll", "", lets, "lx-button lx-primary")
+    head = f"<header role=none>{roll}<span>{escape(say('explore.or-choose'))}</span></header>"
+    drawn = [_outcome(view, row, number, theme) for number, row in enumerate(view.legal)]
+    return f'<div class="lx-chance">{head}<div class="lx-outcomes">{"".join(drawn)}</div></div>'
+
+
+def _outcome(view: View, row: Row, number: int, theme: str) -> str:
+    """What may come up: a face of a die says enough by itself, a card is named."""
+    name = guide_of(view.position.game.name).icon(row.action, row.targets[0])
+    shown = icon(name, 40) if name else _token(view, row, theme)
+    words = "" if name else f"<span>{escape(row.label)}</span>"
+    return (
+        f'<button type="button" class="lx-outcome" data-option="{number}" data-do="choose" '
+        f'data-with="{escape(str(row.action))}" aria-label="{escape(row.label)}, {escape(row.chip)}">'
+        f"{shown}{words}<small>{escape(row.chip)}</small></button>"
+    )
+
+
+def refused_line(view: View, rows: Sequence[Row]) -> str:
+    """What may not be done now: one line, and behind it the reasons, each with what it forbids."""
+    if not rows:
+        return ""
+    say, book = view.words.say, view.words.book
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(row.rules[0] if row.rules else "", []).append(row)
+    told = []
+    for rule, lot in groups.items():
+        reason = lot[0].detail if len(lot) == 1 else book.rule(rule, view.words.lang).title if rule else ""
+        asked = "".join(
+            press("ask", str(row.action), row.label, "lx-refusal", more='aria-disabled="true"') for row in lot
+        )
+        shown = f"<b>{len(lot)} ×</b> <span>{escape(reason)}</span>{chip(rule) if rule else ''}"
+        told.append(f"<li><div>{shown}</div><div class='lx-refusals'>{asked}</div></li>")
+    head = f"{icon('lock', 15)}<span>{escape(say('explore.refused', {'n': len(rows)}))}</span>"
+    head += f'<span class="lx-short">{escape(say("answers.refused", {"n": len(rows)}))}</span>'
+    why = f"<u>{escape(say('explore.why'))}</u>"
+    return (
+        f'<details class="lx-refused-line"><summary>{head}{why}</summary><ul>{"".join(told)}</ul></details>'
+    )
+
+
+def words(view: View) -> str:
+    """The text twin: what just happened, and the way to the whole position in words."""
+    say = view.words.say
+    told = view.narration or view.question
+    unfold = press("words", "open", say("explore.all-words"), "lx-link")
+    said = f"<p><b>{escape(say('explore.words'))}.</b> {escape(told)}</p>"
+    return f'<div class="lx-narration" role="status" aria-live="polite">{said} {unfold}</div>'
+
+
+def curtain(view: View) -> str:
+    """Hot seat: nobody sees anything until the next player has sat down."""
+    say, who = view.words.say, {"seat": view.seat}
+    lift = press("lift", "", say("explore.lift", who), "lx-button lx-primary")
+    return f'<div class="lx-curtain"><h2>{escape(say("explore.pass-on", who))}</h2>{lift}</div>'

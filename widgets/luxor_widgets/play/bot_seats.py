@@ -1,0 +1,55 @@
+"""Seats that bots play: who they are, and one decision of the one that is to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from luxor.core.chance import Draws, seed_of
+from luxor.core.session import Session
+from luxor.core.terms import Decision
+from luxor_widgets.play.bots import bot_called
+
+PERSON = ""  # what plays a seat unless a bot does
+
+
+class BotSeats:
+    """The part of an explorer's state that is about bots."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.bots: dict[int, str] = {}
+        self.playing = True  # bots play by themselves, or wait for `bot_step`
+        self.on_change: Callable[[], None] = lambda: None
+
+    def _go_on(self) -> None:
+        """What goes without saying after a decision."""
+
+    def set_bot(self, seat: int, name: str) -> None:
+        """Let a bot play a seat, or a person again."""
+        self.bots = {other: bot for other, bot in self.bots.items() if other != seat}
+        if name != PERSON:
+            bot_called(name)  # an unknown one is refused now, not when it is to play
+            self.bots[seat] = name
+        self.on_change()
+
+    def let_bots(self, play: bool) -> None:
+        self.playing = play
+        self.on_change()
+
+    def bot_to_play(self) -> str | None:
+        """The bot whose decision is pending."""
+        position = self.session.position
+        pending = position.pending
+        return self.bots.get(pending.seat) if isinstance(pending, Decision) and not position.is_view else None
+
+    def bot_step(self) -> None:
+        """One decision of the bot that is to play; it sees only its own view."""
+        name, pending = self.bot_to_play(), self.session.position.pending
+        if name is None or not isinstance(pending, Decision):
+            return
+        position = self.session.position
+        draws = Draws(seed_of(self.session.node.seed, "bot"))
+        self.session.play(
+            bot_called(name).choose(position.view(pending.seat), position.legal_actions(), draws)
+        )
+        self._go_on()

@@ -1,0 +1,1 @@
+"""The review tab: the game looked back on."""

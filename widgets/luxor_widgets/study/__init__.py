@@ -1,0 +1,1 @@
+"""Studies made in the explorer: chapters, goals, files."""

@@ -1,0 +1,1 @@
+"""Everything played: move list, variations, time bar, and the log in words."""

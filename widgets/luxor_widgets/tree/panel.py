@@ -1,0 +1,54 @@
+"""The tree of everything played: a move list to walk in, and what one writes and draws beside a position."""
+
+from __future__ import annotations
+
+import ipywidgets as w
+
+from luxor.core.branches import count_below
+from luxor.core.node import Node
+from luxor.core.session import Session
+from luxor.core.written import MAX_COMMENT
+from luxor.games import guide_of
+from luxor_widgets.controller import Controller
+from luxor_widgets.parts import Guard, box, set_html, text
+from luxor_widgets.tree.html import TreeHtml
+from luxor_widgets.tree.move_list import MoveList
+from luxor_widgets.view import View
+
+
+class TreePanel:
+    """The list, a field for a comment, and tools for the present node."""
+
+    def __init__(self, guarded: Guard, controller: Controller) -> None:
+        self._controller = controller
+        self._moves, self._tools = text(), text()
+        self._comment = w.Textarea(rows=2, continuous_update=False)
+        self._node: tuple[Session, Node] | None = None  # what the comment is written beside
+        self._updating = False
+        self.box = box("lx-tree", self._moves, self._comment, self._tools)
+        self._comment.observe(guarded(self._write), "value")
+
+    def _write(self, change: dict[str, str]) -> None:
+        if self._updating or self._node is None:
+            return
+        session, node = self._node
+        session.comment(change["new"][:MAX_COMMENT], node)
+
+    def show(self, view: View) -> None:
+        controller, session = self._controller, self._controller.session
+        self._node = session, session.node
+        teller = controller.tree.teller(view.words, view.viewer)
+        rounds = guide_of(session.position.game.name).in_rounds
+        drawn = TreeHtml(session, teller, rounds)
+        set_html(
+            self._moves, drawn.page(MoveList(session, teller.tell, controller.tree.unfolded).main_line())
+        )
+        below = count_below(session.node)
+        set_html(self._tools, drawn.tools(controller.marking, controller.tree.colour, below))
+        self._updating = True
+        try:
+            if self._comment.value != session.node.comment:
+                self._comment.value = session.node.comment
+            self._comment.placeholder = self._comment.description = view.words.say("explore.comment")
+        finally:
+            self._updating = False
