@@ -10,7 +10,7 @@ from luxor.games import find_game, modules_of, plugin_of
 from tests.trust.soak import Table
 
 # Bots that think take milliseconds for a turn, so they sit at few tables.
-THINKING = ("quick", "greedy:turns=1", "planner", "mcts:nodes=8")
+THINKING = ("quick", "greedy", "planner", "mcts:nodes=8", "expert:games=4")
 
 
 def classic() -> Iterator[Table]:
