@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from operator import attrgetter
 
 from luxor.classic.heuristic import LuxorHeuristic
 from luxor.classic.rules.game import STEPS, Luxor
@@ -53,6 +54,12 @@ CAUSES = (
     "character",
 )
 EMPTY_KIND, TREASURE_KIND, OSIRIS_KIND, OFFERING_KIND, TUNNEL_KIND = range(5)
+# The single numbers of a state, in the order of `source/classic/pack.c`.
+NUMBERS = (
+    *("turn", "generation", "key_supply", "wild_supply", "spent", "entries", "idle"),
+    *("value", "card", "first", "seat", "mode", "took"),
+)
+numbers_of = attrgetter(*NUMBERS)
 WHOLE = -1  # in place of the number of pools: nothing is hidden
 
 
@@ -158,21 +165,7 @@ class LuxorPacking:
         row += state.keys
         row += state.wilds
         row += state.score
-        row += (
-            state.turn,
-            state.generation,
-            state.key_supply,
-            state.wild_supply,
-            state.spent,
-            state.entries,
-            state.idle,
-            state.value,
-            state.card,
-            state.first,
-            state.seat,
-            state.mode,
-            state.took,
-        )
+        row += numbers_of(state)
         row += state.sarcophagi
         row += state.tops
         row += state.tiles[:-1]
@@ -203,21 +196,8 @@ class LuxorPacking:
             for rows in (state.adventurers, state.hands, state.scarabs, state.treasures):
                 rows.append(numbers.listed())
         state.keys, state.wilds, state.score = (numbers.some(rules.players) for _ in range(3))
-        (
-            state.turn,
-            state.generation,
-            state.key_supply,
-            state.wild_supply,
-            state.spent,
-            state.entries,
-            state.idle,
-            state.value,
-            state.card,
-            state.first,
-            state.seat,
-            state.mode,
-            state.took,
-        ) = numbers.some(13)
+        for name, number in zip(NUMBERS, numbers.some(len(NUMBERS))):
+            setattr(state, name, number)
         state.sarcophagi = numbers.some(len(rules.kit.sarcophagi))
         state.tops = numbers.some(len(rules.kit.horus))
         state.tiles = [*numbers.some(rules.chamber), 0]
