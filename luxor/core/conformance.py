@@ -85,7 +85,7 @@ def agree(position: Position, tally: Tally) -> None:
         tally.rules.update(verdict.rules)
         if not verdict.legal:
             assert action not in legal, f"{action} is legal, yet {verdict} at {position}"
-            _refused(position, action)
+            refused(position, action)
         elif action not in legal:  # another way to say one of them
             key = position.apply(action).position.key
             assert key in reached, f"{action} is allowed but not offered at {position}"
@@ -94,7 +94,8 @@ def agree(position: Position, tally: Tally) -> None:
         assert not missing, f"{verdict} cites unknown rules {missing}"
 
 
-def _refused(position: Position, action: Action) -> None:
+def refused(position: Position, action: Action) -> None:
+    """An action that `check` does not allow is not carried out either."""
     try:
         position.apply(action)
     except IllegalAction:

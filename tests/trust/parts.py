@@ -28,6 +28,7 @@ class Part(NamedTuple):
 SOAK = [
     Part("Luxor", "tests.trust.tables:classic"),
     Part("Expedition Luxor", "tests.trust.tables:expedition"),
+    Part("boards of one's own", "tests.trust.tables:own_boards"),
 ]
 
 # What must hold of every state that the soak meets: (Position) -> None, AssertionError if it does not; it has

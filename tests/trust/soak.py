@@ -25,10 +25,13 @@ from typing import NamedTuple, cast
 from luxor import Position
 from luxor.analysis.bots.bots import Random, make_bot
 from luxor.core.chance import Draws
-from luxor.core.conformance import CHECKS, Tally
+from luxor.core.conformance import CHECKS, Tally, refused
+from luxor.core.data import Reader
+from luxor.core.readings import told_at_setup
 from luxor.core.terms import Action, Event
 from luxor.core.text_files import write_text
 from luxor.games import find_game, games, modules_of, plugin_of
+from tests.kernel.boards import BOARDS
 from tests.trust import figures
 from tests.trust.parts import SOAK, SOAK_CHECKS
 
@@ -48,10 +51,12 @@ class Table(NamedTuple):
     modules: tuple[str, ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
     bots: str = "random"
+    board: str = ""  # one of tests/kernel/boards.py
 
     def __str__(self) -> str:
         readings = [f"{ruling}={answer}" for ruling, answer in self.readings]
-        return " ".join((f"{self.players}p", self.game, *self.modules, *readings, self.bots))
+        board = [f"board={self.board}"] if self.board else []
+        return " ".join((f"{self.players}p", self.game, *board, *self.modules, *readings, self.bots))
 
 
 class Met(NamedTuple):
@@ -92,7 +97,7 @@ def tables() -> tuple[Table, ...]:
 def play(number: int) -> Met:
     """The game of a number: always the same one. A fault is told with all that is needed to see it again."""
     table, met, tally = tables()[number % len(tables())], nothing(), Tally()
-    position = None
+    position, looks = None, (*CHECKS, Late().look)
     turns = 0
     try:
         for turns, (position, events) in enumerate(_states(table, number)):
@@ -103,11 +108,12 @@ def play(number: int) -> Met:
                 check(position)
             if (turns + number) % EVERY == 0 or position.over:
                 tally.states += 1
-                for look in CHECKS:
+                for look in looks:
                     look(position, tally)
         assert position is not None
         assert position.over, f"no end after {MOST} steps"
         met.rules.update(line.rule for line in position.score())
+        met.rules.update(position.game.winners(position._state)[1])
         met.rules.update(tally.rules)
     except Exception:
         met.faults.append(f"game {number}, {table}\n{position}\n{traceback.format_exc()}")
@@ -115,10 +121,37 @@ def play(number: int) -> Met:
     return Met(played, turns + 1, tally.states, met.rules, met.events, tally.codes, met.faults)
 
 
+class Late:
+    """What was right or asked for at an earlier step, and what never is: each gets an answer with a rule."""
+
+    def __init__(self) -> None:
+        self._tried: dict[str, Action] = {}  # by verb, the newest of each
+
+    def look(self, position: Position, tally: Tally) -> None:
+        odd = (Action(verb, (999,)) for verb in self._tried)
+        for action in (*self._tried.values(), *odd):
+            verdict = position.check(action)
+            assert verdict.rules, f"{verdict} cites no rule at {position}"
+            tally.codes.update(violation.code for violation in verdict.violations)
+            tally.rules.update(verdict.rules)
+            if not verdict.legal:
+                refused(position, action)
+        here = (*position.game.candidates(position._state), *position.legal_actions())
+        self._tried.update((action.verb, action) for action in here)
+
+
 def _states(table: Table, seed: int) -> Iterator[tuple[Position, Iterable[Event]]]:
     """Every position of a game, with what happened on the way to it."""
-    game = find_game(table.game, table.players, table.modules, readings=dict(table.readings))
-    draws, bot, told = Draws(seed), make_bot(table.bots), list[Event]()
+    readings, board = (
+        dict(table.readings),
+        Reader(BOARDS[table.board][0], table.board) if table.board else None,
+    )
+    game = find_game(table.game, table.players, table.modules, board, readings)
+    draws, bot, told = (
+        Draws(seed),
+        make_bot(table.bots),
+        told_at_setup(game.book, readings, seed % table.players),
+    )
     position = Position(game, game.setup(seed, seed % table.players, told.append))
     yield position, told
     for _ in range(MOST):

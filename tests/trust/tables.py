@@ -7,6 +7,7 @@ from itertools import chain, combinations
 
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
+from tests.kernel.boards import BOARDS
 from tests.trust.soak import Table
 
 # Bots that think take milliseconds for a turn, so they sit at few tables.
@@ -19,6 +20,14 @@ def classic() -> Iterator[Table]:
 
 def expedition() -> Iterator[Table]:
     return tables_of("expedition")
+
+
+def own_boards() -> Iterator[Table]:
+    """Boards on which that happens which the standard one is too roomy for."""
+    for board, (_, modules) in BOARDS.items():
+        for chosen in dict.fromkeys([(), modules]):
+            for players in (2, 4):
+                yield Table("luxor", players, chosen, board=board)
 
 
 def tables_of(game: str) -> Iterator[Table]:

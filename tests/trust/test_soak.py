@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from luxor import Position
-from luxor.analysis import make_bot
+from luxor.analysis import bot_name, make_bot
 from luxor.core.terms import Event
 from luxor.games import games, modules_of
 from tests.trust import soak
@@ -23,7 +23,7 @@ def test_every_game_module_set_number_of_players_and_bot_has_a_table() -> None:
         mine = {(table.players, table.modules) for table in tables if table.game == game}
         assert {modules for _, modules in mine} >= {(), modules_of(game)}
         assert {players for players, _ in mine} >= {2, 3, 4}
-    kinds = {make_bot(table.bots).name.partition(":")[0] for table in tables}  # each can be made, too
+    kinds = {bot_name(make_bot(table.bots)).partition(":")[0] for table in tables}  # each can be made, too
     assert kinds >= {"random", "quick", "greedy", "planner", "mcts", "expert"}
     assert any(table.readings for table in tables)
     assert len(set(tables)) == len(tables)
@@ -38,6 +38,21 @@ def test_the_game_of_a_number_is_always_the_same_one() -> None:
     assert one.rules["base.hand.outer-only"] > 20
     assert one.events["CardPlayed"] > 20
     assert one.codes["not-outer"] > 5
+
+
+def test_actions_of_other_steps_and_after_the_end_are_tried_and_refused() -> None:
+    codes = soak.play(A_SHORT_ONE).codes
+    assert min(codes["wrong-step"], codes["unclear"], codes["left-to-chance"], codes["game-over"]) > 0
+
+
+def test_readings_are_told_and_boards_of_ones_own_are_played() -> None:
+    by_reading = next(table for table in soak.tables() if table.readings and not table.modules)
+    _, told = next(iter(soak._states(by_reading, 1)))
+    assert {event.kind for event in told} & {"ReadingPlayed", "HouseRulePlayed"}
+    number = next(n for n, table in enumerate(soak.tables()) if (table.board, table.players) == ("stuck", 4))
+    met = soak.play(number)
+    assert met.faults == []
+    assert met.rules["ruling.osiris.chain"] > 0, "Osiris tiles lead to one another only on this board"
 
 
 def test_what_was_never_met_is_named() -> None:
