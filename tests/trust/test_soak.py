@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from luxor import Position
-from luxor.analysis import bot_name, make_bot
+from luxor.analysis.bots.bots import bot_name, make_bot
 from luxor.core.terms import Event
 from luxor.games import games, modules_of
 from tests.trust import soak
