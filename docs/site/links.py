@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 from docs.site.pages import HOME
 
-FETCHED = {("img", "src"), ("script", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
+FETCHED = {("img", "src"), ("script", "src"), ("link", "href"), ("iframe", "src"), ("source", "srcset")}
 LIVE = "live"  # JupyterLite's own pages are its own
 
 
@@ -26,7 +26,7 @@ class _Page(HTMLParser):
                 continue
             if name in ("id", "name"):
                 self.anchors.add(value)
-            if name in ("href", "src"):
+            if name in ("href", "src", "srcset"):
                 self.links.append((tag, name, value))
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from luxor.scene.icons import GRID, layers
-from luxor.scene.theme import DARK, LIGHT, PRINT
+from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
 
 HERE = Path(__file__).parent
 HOME = "https://github.com/luxor-explorer/luxor-explorer"
@@ -113,7 +113,30 @@ def write_assets(site: Path) -> None:
 
 def _icon() -> str:
     """The eye of Horus on sand."""
-    colours = LIGHT.colour("horus-mark"), LIGHT.colour("gold"), LIGHT.colour("horus-mark")
-    paths = "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(layers("eye"), colours) if path)
-    ground = f'<rect width="{GRID}" height="{GRID}" rx="5" fill="{LIGHT.colour("gold")}"/>'
+    mark, gold = LIGHT.colour("horus-mark"), LIGHT.colour("gold")
+    ground = f'<rect width="{GRID}" height="{GRID}" rx="5" fill="{gold}"/>'
+    paths = _paths("eye", (mark, gold, mark))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GRID} {GRID}">{ground}{paths}</svg>'
+
+
+def icon(name: str) -> Markup:
+    """One of our icons, in the colours of the page; for the eye only."""
+    paths = _paths(name, ("var(--lx-wall-core)", "var(--lx-panel)", "var(--lx-wall-core)"))
+    size = f'width="30" height="30" viewBox="0 0 {GRID} {GRID}"'
+    return Markup(f'<svg class="icon" aria-hidden="true" {size}>{paths}</svg>')
+
+
+def _paths(name: str, colours: tuple[str, str, str]) -> str:
+    return "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(layers(name), colours) if path)
+
+
+def picture(name: str, alt: str) -> str:
+    """A drawing that was written for both colour schemes: `name.svg` and `name-dark.svg`."""
+    dark = f'<source media="(prefers-color-scheme: dark)" srcset="{name}-dark.svg">'
+    return f'<picture>{dark}<img loading="lazy" src="{name}.svg" alt="{escape(alt)}"></picture>'
+
+
+def write_picture(path: Path, draw: Callable[[Theme], str]) -> None:
+    """What `picture` shows, for both colour schemes; `path` has no ending."""
+    write(path.with_name(f"{path.name}.svg"), draw(LIGHT))
+    write(path.with_name(f"{path.name}-dark.svg"), draw(DARK))

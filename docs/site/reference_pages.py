@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ from sphinx.cmd.build import build_main
 
 from docs.site.pages import HERE, write
 
-OTHERS = "Exception, tuple, object, Widget, VBox, Box, DOMWidget"  # whose methods have pages elsewhere
+SENTENCE = re.compile(r"(?<=[.]) ")  # where one ends and another begins
 PACKAGES = ("luxor", "luxor.analysis", "luxor_widgets")
 
 
@@ -47,7 +48,8 @@ def _page(package: str, name: str) -> str:
     path = f"{package}.{name}"
     thing = getattr(importlib.import_module(package), name)
     if inspect.isclass(thing):
-        said = f".. autoclass:: {path}\n   :members:\n   :inherited-members: {OTHERS}\n"
+        others = ", ".join(base.__name__ for base in thing.__mro__ if not _ours(base))
+        said = f".. autoclass:: {path}\n   :members:\n   :inherited-members: {others}\n"
     elif callable(thing):
         said = f".. autofunction:: {path}\n"
     else:  # a value: its type's docstring would say nothing of it
@@ -56,12 +58,40 @@ def _page(package: str, name: str) -> str:
     return f"{path}\n{'=' * len(path)}\n\n{said}"
 
 
+def _ours(base: type) -> bool:
+    """Whether its methods belong on our pages; those of Python and of ipywidgets have pages elsewhere."""
+    return base.__module__.split(".")[0] in ("luxor", "luxor_widgets")
+
+
 def _package(package: str, names: list[str]) -> str:
     listed = "".join(f"   {page_of(package, name)}\n" for name in names)
-    return f"{package}\n{'=' * len(package)}\n\n.. automodule:: {package}\n\n.. toctree::\n\n{listed}"
+    title = f"{package}\n{'=' * len(package)}"
+    pages = f".. toctree::\n   :hidden:\n\n{listed}"
+    return "\n\n".join([title, f".. automodule:: {package}", _list(package, names), pages])
+
+
+def _list(package: str, names: list[str]) -> str:
+    """Every name of a package with the first sentence about it."""
+    module = importlib.import_module(package)
+    items = [
+        f":doc:`{name} <{page_of(package, name)}>`\n   {_about(getattr(module, name))}\n" for name in names
+    ]
+    return ".. rst-class:: names\n\n" + "\n".join(items)
+
+
+def _about(thing: object) -> str:
+    if not callable(thing):
+        return "A value."
+    first = " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+    return SENTENCE.split(first)[0].rstrip(".:") + "."
 
 
 def _index() -> str:
     listed = "".join(f"   {package}\n" for package in PACKAGES)
-    said = "Every public name, with an example that runs."
-    return f"Reference\n=========\n\n{said}\n\n.. toctree::\n   :maxdepth: 2\n\n{listed}"
+    parts = [
+        f":doc:`{package}`\n{'-' * (len(package) + 7)}\n\n{_list(package, public_names(package))}"
+        for package in PACKAGES
+    ]
+    said = "Every public name, each on a page of its own with an example that runs."
+    start = f"Reference\n=========\n\n.. rst-class:: lead\n\n{said}"
+    return "\n\n".join([start, *parts, f".. toctree::\n   :hidden:\n\n{listed}"])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from html import escape
 from pathlib import Path
 
 import luxor
-from docs.site.pages import HERE, frame, write
+from docs.site.pages import HERE, frame, picture, write, write_picture
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import where_from
@@ -15,7 +16,6 @@ from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
-from luxor.scene.theme import LIGHT
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -60,6 +60,7 @@ class _Book:
         self.words = WORDS[lang]
         self.library = words_of_all_games(lang)
         self.rules = luxor.rules(lang)
+        self.drawn: set[str] = set()
 
     def write(self) -> int:
         self._page("index", self.library.say("explore.rules"), self._index())
@@ -80,7 +81,15 @@ class _Book:
         parts = [f"<h1>{escape(self.library.say('explore.rules'))}</h1>"]
         find = escape(self.words["find"])
         parts.append(f'<input class="search" type="search" aria-label="{find}" placeholder="{find}">')
-        for chapter in dict.fromkeys(rule.chapter for rule in self.rules):
+        chapters = dict.fromkeys(rule.chapter for rule in self.rules)
+        jumps = {chapter: self._chapter(chapter) for chapter in chapters} | {
+            "examples": self.words["examples"]
+        }
+        links = "".join(
+            f'<li><a href="#{chapter}">{escape(title)}</a></li>' for chapter, title in jumps.items()
+        )
+        parts.append(f'<ul class="jumps">{links}</ul>')
+        for chapter in chapters:
             mine = [rule for rule in self.rules if rule.chapter == chapter]
             parts.append(f'<section><h2 id="{chapter}">{escape(self._chapter(chapter))}</h2>')
             parts.append(f'<ul class="list">{"".join(map(self._item, mine))}</ul></section>')
@@ -149,14 +158,13 @@ class _Book:
         """The picture of an example, written once for each language."""
         position = example.position()
         words = position.game.words(self.lang, example.session().names)
-        name = f"{example.id}.svg"
-        path = self.folder / self.lang / "pictures" / name
-        if not path.exists():
-            write(path, to_svg(part_of(position, Look(words), example.shows), LIGHT))
-        alt = escape(builder_of(position).summary(position, words), quote=True)
+        if example.id not in self.drawn:
+            self.drawn.add(example.id)
+            part = part_of(position, Look(words), example.shows)
+            write_picture(self.folder / self.lang / "pictures" / example.id, partial(to_svg, part))
         title = escape(f"{example.id} · {example.title(self.lang)}")
         caption = f'<a href="example-{example.id}.html">{title}</a>' if link else title
-        image = f'<img loading="lazy" src="pictures/{name}" alt="{alt}">'
+        image = picture(f"pictures/{example.id}", builder_of(position).summary(position, words))
         return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
 
 

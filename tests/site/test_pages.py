@@ -13,7 +13,7 @@ from docs.site.host_page import write_hosts
 from docs.site.links import check_links
 from docs.site.live import _entry, _requirement, lighten
 from docs.site.pages import frame, write, write_assets
-from docs.site.reference_pages import PACKAGES, page_of, public_names
+from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
 from docs.site.start_page import write_play, write_start
 from docs.site.study_pages import why_not, write_studies
@@ -94,6 +94,38 @@ def test_what_goes_into_a_page_is_escaped() -> None:
 def test_pages_of_the_reference_differ_where_capital_letters_do_not_count(package: str) -> None:
     pages = [page_of(package, name).lower() for name in public_names(package)]
     assert len(set(pages)) == len(pages)
+
+
+def test_a_page_of_the_reference_has_our_methods_only() -> None:
+    said = _page("luxor_widgets", "CoverageView")
+    foreign = said.split(":inherited-members:")[1]
+    assert {"HTML", "Widget", "object"} <= {*foreign.replace(",", "").split()}
+    assert "CoverageView" not in foreign
+
+
+def test_every_public_name_is_told_in_a_sentence() -> None:
+    listed = _list("luxor", public_names("luxor"))
+    assert (
+        ":doc:`Position <luxor.Position>`\n   Immutable: whatever one does with it gives a new one.\n"
+        in listed
+    )
+
+
+def test_a_chapter_leads_to_its_neighbours_and_says_its_goal(site: Path) -> None:
+    page = (site / "course" / "03_movement.html").read_text("utf-8")
+    assert 'rel="prev" href="02_turn_steps.html"' in page
+    assert 'rel="next" href="04_tiles_and_actions.html"' in page
+    assert "NBVAL" not in page
+    assert "You can say for any adventurer" in (site / "course" / "index.html").read_text("utf-8")
+
+
+def test_pictures_of_rules_are_drawn_for_both_colour_schemes(site: Path) -> None:
+    page = (site / "rules" / "es" / "example-B18.html").read_text("utf-8")
+    assert 'srcset="pictures/B18-dark.svg"' in page
+    light, dark = (
+        (site / "rules" / "es" / "pictures" / name).read_text("utf-8") for name in ("B18.svg", "B18-dark.svg")
+    )
+    assert light != dark
 
 
 def test_the_lock_file_tells_of_a_wheel_what_pyodide_asks(tmp_path: Path) -> None:
