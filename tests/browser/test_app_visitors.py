@@ -17,7 +17,7 @@ from tests.browser.conftest import WIDE
 from tests.browser.table import Table
 
 PLACES = 2
-HASTE = 0.05  # of the usual patience with those who are gone
+HASTE = 0.2  # of the usual patience with those who are gone: a page on a busy machine is not gone yet
 
 
 @pytest.fixture(scope="module")

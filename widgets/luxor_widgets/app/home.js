@@ -5,6 +5,8 @@
   const facts = JSON.parse(document.getElementById("lx-home-facts").textContent);
   const home = document.getElementById("lx-home");
   const MOST_FILES = 110; // that a page of Voila fetches, more or less: by them one sees how far it is
+  const HELLO_AGAIN = 3000; // milliseconds: an answer that came before the page listened is lost
+  const LATE = 60000; // milliseconds after which something must have gone wrong
   const DARK = matchMedia("(prefers-color-scheme: dark)");
 
   function kept(name, value) {
@@ -195,7 +197,16 @@
     part(".lx-getting-ready i").style.width = `${100 * share}%`;
     part(".lx-start").textContent = say(ready || !wanted ? "home.start" : "home.getting-ready");
     part(".lx-start").classList.toggle("lx-waits", !ready && Boolean(wanted));
-    part(".lx-ready-note").textContent = ready ? "" : say("home.getting-ready");
+    showNote();
+  }
+
+  // A page that was left alone for long may have lost its kernel: then nothing comes, and a fresh page does.
+  function showNote() {
+    const late = performance.now() > LATE;
+    if (part(".lx-ready-note a") && late && !ready) return;
+    const again = make("a", { href: "" }, say("home.load-again"));
+    const said = late ? [say("home.takes-long"), " ", again] : [say("home.getting-ready")];
+    part(".lx-ready-note").replaceChildren(...(ready ? [] : said));
   }
   const watched = setInterval(() => (ready ? clearInterval(watched) : showProgress()), 200);
 
@@ -236,14 +247,16 @@
     connect(teller) {
       send = teller;
       hello();
+      const again = setInterval(() => (ready ? clearInterval(again) : hello()), HELLO_AGAIN);
     },
     hear(said) {
       if (said.ready) {
+        const first = !ready;
         ready = true;
         last = said.last ?? null;
         showLast();
         showProgress();
-        if (wanted) send(wanted);
+        if (wanted && first) send(wanted);
       } else if (said.table) sitDown();
       else if (said.refused) {
         wanted = null;
