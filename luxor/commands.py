@@ -91,7 +91,10 @@ def _session(what: str) -> Session:
     if "/" in what.split(" ", 1)[0] and " " in what:
         return Session(luxor.position(what))
     if not Path(what).exists():
-        raise LuxorError(f"{what!r} is no position, no file and no example")
+        raise LuxorError(
+            f"{what!r} is no file, no example (luxor example lists them) and no position (a line such as "
+            f"{str(luxor.new_game(2, seed=1).position)[:24]!r}...)"
+        )
     return luxor.load(what)
 
 
@@ -110,10 +113,13 @@ def show(arguments: Namespace) -> int:
 
 
 def rules(arguments: Namespace) -> int:
-    found = [rule for rule in luxor.rules(arguments.lang) if rule.id.startswith(arguments.id)]
-    exact = [rule for rule in found if rule.id == arguments.id]
+    every, wanted = luxor.rules(arguments.lang), arguments.id.casefold()
+    found = [rule for rule in every if rule.id.startswith(wanted)] or [
+        rule for rule in every if wanted in f"{rule.id} {rule.title}".casefold()
+    ]
+    exact = [rule for rule in found if rule.id == wanted]
     if not found:
-        raise LuxorError(f"no rule's id begins with {arguments.id!r}")
+        raise LuxorError(f"no rule has {arguments.id!r} in its id or title; luxor rules lists them all")
     for rule in exact or found:
         say(f"{rule.id:36} {rule.title}")
         if arguments.id:
@@ -166,6 +172,8 @@ def check(arguments: Namespace) -> int:
         positions = [session.position]
     else:
         positions = [luxor.position(line) for line in _lines(path) if line.strip()]
+        if not positions:
+            raise LuxorError(f"{path} is empty: one position on each line is expected")
     wrong = 0
     for number, position in enumerate(positions, 1):
         words = position.game.words(arguments.lang)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from luxor.core import provenance
 from luxor.core.provenance import KEY
-from luxor.core.text_files import parse_toml, read_text
+from luxor.core.text_files import parse_toml, read_text, why
 from luxor.core.verdict import DataError
 
 Table = dict[str, object]
@@ -44,7 +44,8 @@ class Reader:
         try:
             text = read_text(path, MAX_FILE)
         except (OSError, UnicodeDecodeError) as error:
-            raise DataError(str(path), (f"cannot be read: {error}",)) from None
+            told = why(error) if isinstance(error, OSError) else error
+            raise DataError(str(path), (f"cannot be read: {told}",)) from None
         if text is None:
             raise DataError(str(path), (f"larger than {MAX_FILE // 1024} kB",))
         return cls(text, str(path))

@@ -15,7 +15,7 @@ from luxor.core.node import COLOURS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import MAX_MARKS, Session
 from luxor.core.terms import Action, Target, read_action
-from luxor.core.text_files import read_text, write_text
+from luxor.core.text_files import read_text, why, write_text
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 from luxor.core.written import MAX_COMMENT, MAX_NAME, cut_comment, shown_name
 
@@ -321,7 +321,7 @@ def load_text(path: str | Path, what: str, most: int) -> str:
     except UnicodeDecodeError:
         raise RecordError(f"{path.name} is not a text file") from None
     except OSError as error:
-        raise RecordError(f"cannot be read: {error}") from None
+        raise RecordError(f"cannot be read: {why(error)}") from None
     if text is None:
         raise RecordError(TOO_LONG.format(what, most // 2**20))
     return text

@@ -45,6 +45,24 @@ def parse_toml(text: str) -> dict[str, object]:
     return tomllib.loads(text)
 
 
+def why(error: OSError) -> str:
+    """Why a file or folder is not to be had, in plain words.
+
+    >>> why(FileNotFoundError(2, "No such file or directory", "game.json"))
+    'game.json is not there'
+    """
+    if error.filename is None:
+        return str(error)
+    words = {
+        FileNotFoundError: "is not there",
+        FileExistsError: "is there already",
+        IsADirectoryError: "is a folder",
+        NotADirectoryError: "is no folder",
+        PermissionError: "is not yours to read or write",
+    }
+    return f"{error.filename} {words.get(type(error)) or f'does not work: {error.strerror}'}"
+
+
 def write_text(path: str | Path, text: str) -> None:
     """Put a text into a file, whole or not at all; OSError if that is not to be had.
 
@@ -52,6 +70,8 @@ def write_text(path: str | Path, text: str) -> None:
     same folder is cleared away. Halves of characters become \\udxxx, which is how JSON writes them.
     """
     goal = Path(os.path.realpath(_possible(path)))
+    if not goal.parent.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(goal.parent))
     old = goal.stat() if goal.exists() else None
     if old and not stat.S_ISREG(old.st_mode):
         raise OSError(f"{path} is not a file")

@@ -1,0 +1,83 @@
+"""The `luxor` command says what it can do, and what is wrong in one plain sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from luxor.cli import main
+
+COMMANDS = (
+    *("lab", "app", "rules", "glossary", "example", "handout", "show", "check", "board"),
+    *("study", "exam", "simulate", "checksum"),
+)
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    """The exit code, and all that is printed."""
+    try:
+        code = main(words)
+    except SystemExit as end:  # how argparse ends
+        code = int(end.code or 0)
+    told = capsys.readouterr()
+    return code, told.out + told.err
+
+
+def test_alone_it_lists_what_it_can_do(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = said(capsys)
+    assert code == 0
+    assert all(f"    {name} " in told for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = said(capsys, name, "--help")
+    assert code == 0
+    assert f"for example: luxor {name}" in told
+    lines = told.splitlines()
+    for line, after in zip(lines, lines[1:]):
+        if line.startswith("  --") and "  " not in line.strip():  # a long one has its words on the next line
+            assert after.startswith("     "), line
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["shwo"], "did you mean show?"),
+        (["show", "nonsense"], "'nonsense' is no file, no example (luxor example lists them)"),
+        (["show", "B18", "--viewer", "7"], "there is no seat 7 (there are 0 to 1)"),
+        (["show", "B18", "--svg", "nowhere/b.svg"], "nowhere is not there"),
+        (["rules", "nothing-like-it"], "luxor rules lists them all"),
+        (["check", "gone.json"], "gone.json is not there"),
+        (["check", "."], ". is a folder"),
+        (["check", "empty.txt"], "empty.txt is empty: one position on each line is expected"),
+        (["board", "--check", "gone.toml"], "gone.toml is not there"),
+        (["lab", "empty.txt"], "empty.txt is there already"),
+        (["study", "gone.json"], "gone.json is not there"),
+        (["simulate", "0"], "a whole number from 1 on is expected, not '0'"),
+        (["checksum", "--games", "many"], "a whole number from 1 on is expected, not 'many'"),
+        (["app", "--port", "99999"], "a whole number from 0 to 65535 is expected, not '99999'"),
+        (["app", "--visitors", "0"], "a whole number from 1 on is expected, not '0'"),
+    ],
+)
+def test_a_mistake_is_one_plain_sentence(
+    words: list[str],
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty.txt").touch()
+    code, told = said(capsys, *words)
+    assert code == 2
+    assert expected in told
+    assert "Errno" not in told
+
+
+def test_a_word_finds_rules_by_id_and_title(capsys: pytest.CaptureFixture[str]) -> None:
+    for word in ("skip-empty", "vides ne comptent"):
+        code, told = said(capsys, "rules", word, "--lang", "fr")
+        assert code == 0
+        assert told.startswith("base.move.skip-empty")
