@@ -1,18 +1,20 @@
-"""The compiled kernel, where it can be built: everything else is in pyproject.toml.
+"""The compiled kernel, where it can be built, and the readme: everything else is in pyproject.toml.
 
 Without a C compiler (or with LUXOR_PURE=1) the install succeeds all the same, and the interpreted engine
 does the work; `luxor --version` says which one is there.
 """
 
 import os
+import re
 import sys
+import tomllib
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
 spec = spec_from_file_location("sources", HERE / "luxor" / "kernel" / "sources.py")
 assert spec is not None
 assert spec.loader is not None
@@ -35,6 +37,16 @@ class BuildKernel(build_ext):
             sys.stderr.write(f"luxor-explorer: {said}\n")
 
 
+def readme() -> str:
+    """README.md for whoever is not in the repository: its pictures and links have whole addresses."""
+    home = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Home"]
+
+    def whole(found: "re.Match[str]") -> str:
+        return f"{found[1]}({home}/{'raw' if found[1].startswith('!') else 'blob'}/main/{found[2]})"
+
+    return re.sub(r"(!?\[[^\]]*\])\((?!https?://)([^)]+)\)", whole, (HERE / "README.md").read_text("utf-8"))
+
+
 KERNEL = Extension(
     "luxor.kernel._kernel",
     [path_of(sources.SOURCE / unit) for unit in sources.UNITS],
@@ -47,6 +59,8 @@ KERNEL = Extension(
 
 pure = os.environ.get("LUXOR_PURE", "") not in ("", "0")
 setup(
+    long_description=readme(),
+    long_description_content_type="text/markdown",
     ext_modules=[] if pure else [KERNEL],
     cmdclass={"build_ext": BuildKernel},
     options={} if pure else {"bdist_wheel": {"py_limited_api": "cp311"}},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_every_command_has_help_with_an_example(name: str, capsys: pytest.Captur
     assert code == 0
     assert f"for example: luxor {name}" in told
     lines = told.splitlines()
-    for line, after in zip(lines, lines[1:]):
+    for line, after in pairwise(lines):
         if line.startswith("  --") and "  " not in line.strip():  # a long one has its words on the next line
             assert after.startswith("     "), line
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from luxor.scene.icons import GRID, layers
 from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
 
 HERE = Path(__file__).parent
-HOME = "https://github.com/luxor-explorer/luxor-explorer"
+HOME = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Home"]
 
 # the places of the site: name, address from its top, and what it is called
 PLACES = (
