@@ -145,7 +145,7 @@ def _make_quick(wheels: list[Path], pyodide: Path) -> None:
 
 
 def lighten(wheel: Path) -> None:
-    """Our wheel without its notebooks, which the site serves, and with texts and catalogues as JSON.
+    """Our wheel without notebooks, which the site serves, and C, with texts and catalogues as JSON.
 
     They keep their names; data that users see stays as it is.
     """
@@ -154,7 +154,7 @@ def lighten(wheel: Path) -> None:
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for info, data in files.items():
             path = Path(info.filename)
-            if path.parts[0].endswith(".data"):
+            if path.parts[0].endswith(".data") or path.suffix in (".c", ".h"):
                 continue
             if path.suffix == ".toml" and {"catalogue", "texts"} & {*path.parts}:
                 data = json.dumps(tomllib.loads(data.decode("utf-8")), ensure_ascii=False).encode()

@@ -138,6 +138,7 @@ def test_our_wheel_is_lighter_in_a_page(tmp_path: Path) -> None:
     files = {
         "luxor/texts/a.en.toml": 'key = { text = "é" }',
         "luxor/classic/data/board.toml": "[board]\nspaces = 40",
+        "luxor/kernel/source/rng.c": "int x;",
         "luxor_explorer-0.1.0.data/data/share/notebooks/00.ipynb": "{}",
     }
     path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)

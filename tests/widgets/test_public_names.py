@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import doctest
+import subprocess
+import sys
 
 import pytest
 
@@ -34,3 +36,11 @@ def test_the_package_shows_how_its_constants_are_used() -> None:
     (test,) = examples("luxor_widgets", luxor_widgets)
     used = " ".join(each.source for each in test.examples)
     assert [name for name in CONSTANTS if name not in used] == []
+
+
+def test_a_board_is_shown_without_the_analysis() -> None:
+    """A page in which Python starts anew loads every module it imports."""
+    shown = "from luxor_widgets import explore; explore(luxor.new_game(2, seed=1))"
+    listed = "print([name for name in sys.modules if name.startswith(('luxor.analysis', 'luxor.exams'))])"
+    command = [sys.executable, "-c", f"import sys, luxor; {shown}; {listed}"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "[]\n"

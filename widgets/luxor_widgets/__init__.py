@@ -12,6 +12,8 @@ Whose eyes the page has is its viewer: the number of a seat, EVERYTHING, or HOT_
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ipywidgets import Widget
 
@@ -19,14 +21,24 @@ from luxor.core.guided import LessonStep
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.study import Study
-from luxor_widgets.analysis.compare import compare
 from luxor_widgets.explorer import Explorer
-from luxor_widgets.lessons.coverage_view import CoverageView
-from luxor_widgets.lessons.exam_card import ExamCard
 from luxor_widgets.lessons.lesson import Lesson, session_about
-from luxor_widgets.lessons.quiz_card import Quiz
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
 from luxor_widgets.study.desk import first_session
+
+if TYPE_CHECKING:
+    from luxor_widgets.analysis.compare import compare
+    from luxor_widgets.lessons.coverage_view import CoverageView
+    from luxor_widgets.lessons.exam_card import ExamCard
+    from luxor_widgets.lessons.quiz_card import Quiz
+
+# Where the names are that need the analysis: a page with a board starts sooner without them.
+LATER = {
+    "CoverageView": "lessons.coverage_view",
+    "ExamCard": "lessons.exam_card",
+    "Quiz": "lessons.quiz_card",
+    "compare": "analysis.compare",
+}
 
 __all__ = [
     "EVERYTHING",
@@ -41,6 +53,13 @@ __all__ = [
     "explore",
     "lesson",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """A name that is loaded when it is first asked for."""
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{LATER[name]}"), name)
 
 
 def __dir__() -> list[str]:

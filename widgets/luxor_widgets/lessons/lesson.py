@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import luxor
-from luxor.analysis.questions.quiz import walk
 from luxor.core.chance import Draws
 from luxor.core.position import AnyGame, Position
 from luxor.core.session import Session
@@ -84,6 +83,8 @@ def session_about(topics: str | Iterable[str]) -> Session:
     ...     for event in position.apply(action).events)
     True
     """
+    from luxor.analysis.questions.quiz import walk  # not for every explorer
+
     wanted = (topics,) if isinstance(topics, str) else tuple(topics)
     for name in games():
         start = luxor.new_game(2, game=name, seed=1)
