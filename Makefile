@@ -72,7 +72,7 @@ soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all test
 	@seed=$${SEED:-$$RANDOM}; echo "== all tests in the order of --shuffle=$$seed"; \
 		$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m "not browser" --shuffle=$$seed $(ARGS) tests
 
-.PHONY: fuzz mutants kills lowest
+.PHONY: fuzz kills lowest kernel-soak
 
 # Without atheris (it has no build for every system and Python) inputs are mutated without guidance.
 fuzz: .venv/.dev .venv/.kernel  ## throw broken lines, actions, records, boards and commands at the engines (ten minutes)
@@ -90,6 +90,10 @@ mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests not
 
 kernel-mutants: .venv/.dev .venv/.kernel  ## break one rule of the C sources at a time: do the kernel's tests notice?
 	@$(BIN)/python -m tests.kernel.mutants $(ARGS)
+
+kernel-soak: .venv/.dev .venv/.kernel  ## the kernel and the interpreted engine, 200,000 games alike (hours; ARGS="--minutes 20")
+	@$(BIN)/python -m tests.kernel.soak $(ARGS)
+
 load: .venv/.dev  ## 200 explorers in a kernel, 20,000 nodes, 50 visitors of the app: what they take (ten minutes)
 	@$(BIN)/python -m tests.trust.load $(ARGS)
 

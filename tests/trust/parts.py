@@ -100,6 +100,7 @@ FIGURES = [
     Figure("kill-points survived", "make kills"),
     Figure("versions of dependencies", "make lowest"),
     Figure("mutants of the kernel noticed", "make kernel-mutants"),
+    Figure("games of the kernel", "make kernel-soak"),
     *(Figure(part.name, "make load") for part in LOAD),
 ]
 
