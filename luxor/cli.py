@@ -26,6 +26,7 @@ START = """to begin with:
 
 luxor COMMAND --help tells more about each."""
 MOST_PORT = 65535
+MOST_SAID = 10_000  # characters of what is wrong
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,10 +46,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except LuxorError as error:
-        commands.say(f"luxor: {error}", sys.stderr)
+        commands.say(f"luxor: {str(error)[:MOST_SAID]}", sys.stderr)
         return 2
     except OSError as error:
-        commands.say(f"luxor: {why(error)}", sys.stderr)
+        commands.say(f"luxor: {why(error)[:MOST_SAID]}", sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -90,9 +90,9 @@ def _session(what: str) -> Session:
         return luxor.example(what).session()
     if "/" in what.split(" ", 1)[0] and " " in what:
         return Session(luxor.position(what))
-    if not Path(what).exists():
+    if not os.path.exists(what):
         raise LuxorError(
-            f"{what!r} is no file, no example (luxor example lists them) and no position (a line such as "
+            f"{what[:99]!r} is no file, no example (luxor example lists them) and no position (such as "
             f"{str(luxor.new_game(2, seed=1).position)[:24]!r}...)"
         )
     return luxor.load(what)

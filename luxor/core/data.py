@@ -17,6 +17,8 @@ Table = dict[str, object]
 FORMAT = 1
 MAX_FILE = 256 * 1024
 MOST_DEEP = 20  # tables inside tables
+MOST_DOTS = 100  # in a line: a name of ten thousand parts takes the parser minutes
+MOST_NUMBER = 2**63  # what TOML promises; a longer one cannot even be shown
 MOST = 999  # of one sort of thing, so that a line can say where each of them is
 NAME = re.compile(r"[!-~]+", re.ASCII)
 
@@ -29,6 +31,8 @@ class Reader:
         self.text = text
         self.faults: list[str] = []
         self.earlier: Table = {}  # the marks that were in the tables once
+        if any(line.count(".") > MOST_DOTS for line in text.split("\n")) and not text.startswith("{"):
+            raise DataError(source, (f"a line with more than {MOST_DOTS} dots",))
         try:
             self.root: Table = parse_toml(text)
         except (ValueError, RecursionError) as error:  # a number of 5000 digits is a plain ValueError
@@ -36,6 +40,8 @@ class Reader:
         level: list[object] = [self.root]
         for _ in range(MOST_DEEP):
             level = [item for value in level for item in _inside(value)]
+            if any(isinstance(item, int) and abs(item) > MOST_NUMBER for item in level):
+                raise DataError(source, ("a number that is too large",))
         if level:
             raise DataError(source, ("tables inside tables, too deep to read",))
 

@@ -76,7 +76,9 @@ class Session:
     @chance.setter
     def chance(self, policy: str) -> None:
         if policy not in POLICIES:
-            raise ConfigError(f"no such chance policy: {policy} (allowed: {', '.join(POLICIES)})")
+            raise ConfigError(
+                f"no such chance policy: {plain_line(str(policy)[:20])} (allowed: {', '.join(POLICIES)})"
+            )
         self._chance = policy
 
     @property

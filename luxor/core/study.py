@@ -12,6 +12,7 @@ from pathlib import Path
 from luxor.core.node import Node
 from luxor.core.pictures import registered_pictures
 from luxor.core.record import (
+    MAX_NODES,
     MAX_RECORD,
     ReadPosition,
     load_text,
@@ -329,7 +330,7 @@ def _read_goal(entry: object) -> Goal:
     kind, node, action = entry.get("kind"), entry.get("node"), entry.get("action")
     if not isinstance(kind, str) or not (action is None or isinstance(action, str)):
         raise RecordError("goal: kind and action are texts")
-    if not isinstance(node, int) or isinstance(node, bool):
+    if not isinstance(node, int) or isinstance(node, bool) or abs(node) > MAX_NODES:
         raise RecordError(f"goal: node: expected a whole number, found {_show(node)}")
     return Goal(kind, node, action)
 

@@ -27,9 +27,22 @@ def read_text(path: Path, most: int) -> str | None:
 
     OSError or UnicodeDecodeError if it cannot be read.
     """
-    with _possible(path).open("rb") as file:
+    with open(_opened(path), "rb") as file:
         data = file.read(most + 1)
     return data.decode("utf-8") if len(data) <= most else None
+
+
+def _opened(path: Path) -> int:
+    """A handle on no pipe: whoever reads one waits for somebody to write into it."""
+    flags = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    handle = os.open(possible(path), os.O_RDONLY | flags)
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISFIFO(mode) and not stat.S_ISDIR(mode):
+        return handle
+    os.close(handle)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(f"{path} is not a file")
 
 
 def parse_toml(text: str) -> dict[str, object]:
@@ -63,20 +76,21 @@ def why(error: OSError) -> str:
     return f"{error.filename} {words.get(type(error)) or f'does not work: {error.strerror}'}"
 
 
-def write_text(path: str | Path, text: str) -> None:
+def write_text(path: str | Path, text: str, mode: int = 0o666) -> None:
     """Put a text into a file, whole or not at all; OSError if that is not to be had.
 
-    A link stays one, and a file keeps its permissions. What somebody who was killed left half-written in the
-    same folder is cleared away. Halves of characters become \\udxxx, which is how JSON writes them.
+    A link stays one, and a file keeps its permissions; `mode` is that of a new one. What somebody who was
+    killed left half-written in the same folder is cleared away. Halves of characters become \\udxxx, which is
+    how JSON writes them.
     """
-    goal = Path(os.path.realpath(_possible(path)))
+    goal = Path(os.path.realpath(possible(path)))
     if not goal.parent.exists():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(goal.parent))
     old = goal.stat() if goal.exists() else None
     if old and not stat.S_ISREG(old.st_mode):
         raise OSError(f"{path} is not a file")
     _sweep(goal.parent)
-    with _part(goal.parent) as (handle, part):
+    with _part(goal.parent, mode) as (handle, part):
         # not closed with the text: the lock on it lasts until it has taken the place of the old file
         with open(
             handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
@@ -90,7 +104,7 @@ def write_text(path: str | Path, text: str) -> None:
         os.replace(part, goal)
 
 
-def _possible(path: str | Path) -> Path:
+def possible(path: str | Path) -> Path:
     """A path that a file can have."""
     if "\0" in str(path):
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), plain_line(str(path)))
@@ -106,11 +120,11 @@ def _keep_owner(handle: int, old: os.stat_result) -> None:
 
 
 @contextmanager
-def _part(folder: Path) -> Iterator[tuple[int, Path]]:
+def _part(folder: Path, mode: int) -> Iterator[tuple[int, Path]]:
     """A new file that is locked as long as somebody writes to it; what went wrong leaves none."""
     while True:
         part = folder / PART.format(os.urandom(4).hex())
-        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
         if _lock(handle) and not part.exists():  # swept away by another one before it was locked
             os.close(handle)
             continue

@@ -15,7 +15,8 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-from luxor.core.text_files import read_text
+from luxor.core.record import load_text
+from luxor.core.text_files import possible
 from luxor.core.verdict import ConfigError, RecordError
 from luxor.exams.exam import Exam
 
@@ -46,10 +47,10 @@ class Answers:
 
     def __init__(self, exam: Exam, folder: str | Path) -> None:
         self.exam = exam
-        self.folder = Path(folder)
         self._digest = exam.digest
         self._lock = Lock()
         try:
+            self.folder = possible(folder)
             self.folder.mkdir(parents=True, exist_ok=True)
             self._given = [dict(self._read(number)) for number in range(len(exam.students))]
         except OSError as error:
@@ -87,8 +88,13 @@ class Answers:
                 text = json.dumps(head) + "\n" + text
             elif _last_byte(handle, size) != b"\n":  # half a line of somebody who was stopped
                 text = "\n" + text
-            _write_all(handle, text.encode())
-            os.fsync(handle)
+            try:
+                _write_all(handle, text.encode())
+                os.fsync(handle)
+            except OSError:
+                with suppress(OSError):
+                    os.ftruncate(handle, size)  # it is not called saved, so nobody may find it later
+                raise
         finally:
             os.close(handle)
         if not size:
@@ -99,12 +105,7 @@ class Answers:
         path = self._path(number)
         if not path.exists():
             return
-        try:
-            text = read_text(path, MAX_FILE)
-        except UnicodeDecodeError:
-            raise RecordError(f"{path.name} is not a text file") from None
-        if text is None:
-            raise RecordError(f"{path.name} is too long")
+        text = load_text(path, path.name, MAX_FILE)
         seen: set[int] = set()
         for at, line in enumerate(text.split("\n")):
             told = _object(line)

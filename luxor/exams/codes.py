@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.text_files import read_text, write_text
+from luxor.core.record import load_text, parse_object
+from luxor.core.text_files import write_text
 from luxor.core.verdict import RecordError
 from luxor.exams.exam import Exam
 
@@ -43,10 +44,8 @@ class Codes:
         names = ["", *exam.students]  # the teacher is nobody's name
         self._of = {name: kept.get(name) or _fresh() for name in names}
         if self._of != kept:
-            write_text(
-                path, json.dumps({"exam": exam.digest, "codes": self._of}, ensure_ascii=False, indent=1)
-            )
-            path.chmod(0o600)
+            told = {"exam": exam.digest, "codes": self._of}
+            write_text(path, json.dumps(told, ensure_ascii=False, indent=1), 0o600)
 
     def of(self, student: str) -> str:
         """The code of a student; of "" that of the teacher."""
@@ -66,16 +65,13 @@ def _fresh() -> str:
 
 
 def _read(path: Path, exam: Exam) -> dict[str, str]:
-    try:
-        told = json.loads(read_text(path, MAX_FILE) or "")
-        codes = told["codes"]
-        if told["exam"] != exam.digest:
-            raise RecordError(f"{path.name} belongs to another exam")
-        return {str(name): plain_code(str(code)) for name, code in codes.items() if len(str(code)) == LENGTH}
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        if isinstance(error, RecordError):
-            raise
-        raise RecordError(f"{path.name} cannot be read") from None
+    told = parse_object(load_text(path, path.name, MAX_FILE), path.name, MAX_FILE)
+    codes = told.get("codes")
+    if told.get("exam") != exam.digest:
+        raise RecordError(f"{path.name} belongs to another exam")
+    if not isinstance(codes, dict):
+        raise RecordError(f"{path.name}: codes: expected an object")
+    return {str(name): plain_code(str(code)) for name, code in codes.items() if len(str(code)) == LENGTH}
 
 
 class Limiter:

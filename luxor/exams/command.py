@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 from luxor.core.position import Position
-from luxor.core.text_files import read_text, write_text
+from luxor.core.record import load_text
+from luxor.core.text_files import write_text
 from luxor.core.verdict import ConfigError
 from luxor.exams.answers import Answers
 from luxor.exams.exam import Exam, load_exam
@@ -66,11 +68,8 @@ def _start(arguments: Namespace) -> Position:
 
 def _students(given: str) -> list[str]:
     """Names with commas, or a file with a name a line."""
-    path = Path(given)
-    if "," not in given and path.exists():
-        text = read_text(path, MAX_LIST)
-        if text is None:
-            raise ConfigError(f"{path} is too long for a list of names")
+    if "," not in given and os.path.exists(given):
+        text = load_text(given, "list of names", MAX_LIST)
         return [line.strip() for line in text.splitlines() if line.strip()]
     return [name.strip() for name in given.split(",") if name.strip()]
 

@@ -67,6 +67,8 @@ class Exam:
         self.students = check_students(students)
         self.title, self.lang, self.feedback = check_title(title), need_language(lang), bool(feedback)
         need_count("questions", questions, 0 if own else 1)
+        if questions + len(own) > MAX_QUESTIONS:
+            raise ConfigError(f"an exam has at most {MAX_QUESTIONS} questions")
         for kind in kinds:
             need_word("kind of question", kind, KINDS)
         start = _usual_position() if position is None else need_position(position, "an exam")
@@ -81,8 +83,6 @@ class Exam:
         self.papers: tuple[Paper, ...] = tuple(
             tuple(question.told(lang, _players(question, names)) for question in paper) for paper in asked
         )
-        if len(self.papers[0]) > MAX_QUESTIONS:
-            raise ConfigError(f"an exam has at most {MAX_QUESTIONS} questions")
 
     def __repr__(self) -> str:
         return (

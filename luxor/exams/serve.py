@@ -7,21 +7,26 @@ for those who do not speak.
 from __future__ import annotations
 
 import json
+import os
 import socket
+import time
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import BoundedSemaphore
-from typing import TextIO, cast
+from typing import cast
 
 from luxor.core.text_files import LOCKS
 from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.written import plain_line
 from luxor.exams.desk import Desk, Refused
 from luxor.exams.exam import Exam
 from luxor.exams.pages import POLICY, exam_page, teacher_page
 
 MOST_BYTES = 2048  # of what a page sends
 MOST_AT_ONCE = 128  # requests
-SILENCE = 20.0  # seconds
+MOST_FROM_ONE = 64  # of them from one address: one who keeps lines open leaves room for the others
+SILENCE, LONGEST = 20.0, 40.0  # seconds without a word, and for one request in all
 ASKED = {f"/api/{name}": name for name in ("enter", "question", "answer", "progress")}
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -38,29 +43,46 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, host: str, port: int, desk: Desk, lock: TextIO | None) -> None:
+    def __init__(self, host: str, port: int, desk: Desk, lock: int | None) -> None:
         self.desk = desk
         self._folder_lock = lock
         self.room = BoundedSemaphore(MOST_AT_ONCE)
+        self.since: dict[socket.socket, tuple[float, str]] = {}  # what is under way, and from where
         self.pages = {"/": exam_page(desk.exam), "/teacher": teacher_page(desk.exam)}
         super().__init__((host, port), Handler)
 
     def server_close(self) -> None:
         super().server_close()
-        if self._folder_lock:
-            self._folder_lock.close()
+        if self._folder_lock is not None:
+            os.close(self._folder_lock)
+            self._folder_lock = None
+
+    def verify_request(self, request: object, client_address: object) -> bool:
+        """Whether there is room for another one from this address; its page asks again later."""
+        address = cast("tuple[str, int]", client_address)[0]
+        return sum(came == address for _, came in [*self.since.values()]) < MOST_FROM_ONE
 
     def process_request(self, request: object, client_address: object) -> None:
-        self.room.acquire()  # who comes later waits in the queue of the socket
-        super().process_request(cast("socket.socket", request), cast("tuple[str, int]", client_address))
+        while not self.room.acquire(timeout=0.5):  # who comes later waits in the queue of the socket
+            self.service_actions()
+        line, address = cast("socket.socket", request), cast("tuple[str, int]", client_address)
+        self.since[line] = time.monotonic(), address[0]
+        super().process_request(line, address)
 
     def process_request_thread(self, request: object, client_address: object) -> None:
+        line = cast("socket.socket", request)
         try:
-            super().process_request_thread(
-                cast("socket.socket", request), cast("tuple[str, int]", client_address)
-            )
+            super().process_request_thread(line, cast("tuple[str, int]", client_address))
         finally:
+            del self.since[line]
             self.room.release()
+
+    def service_actions(self) -> None:
+        """Now and then: end what takes too long, such as a request that comes a letter at a time."""
+        for line, (began, _) in [*self.since.items()]:
+            if time.monotonic() - began > LONGEST:
+                with suppress(OSError):
+                    line.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Somebody went away in the middle: nothing to be told on a terminal."""
@@ -98,7 +120,7 @@ class Handler(BaseHTTPRequestHandler):
     def _told(self) -> dict[str, object] | None:
         """What a page sends, if it is a small object."""
         length = self.headers.get("Content-Length", "")
-        if not length.isdecimal() or int(length) > MOST_BYTES:
+        if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BYTES:
             self.close_connection = True
             return None
         try:
@@ -126,25 +148,26 @@ def make_server(exam: Exam, folder: str | Path, host: str, port: int) -> Server:
     lock = _only_one(Path(folder))
     try:
         return Server(host, port, desk, lock)
-    except (OSError, OverflowError) as error:
-        if lock:
-            lock.close()
-        raise ConfigError(f"{host}:{port} cannot be used: {error}") from None
+    except (OSError, OverflowError, TypeError, UnicodeError) as error:  # it has closed itself, and the lock
+        raise ConfigError(f"{plain_line(host[:60])}:{port} cannot be used: {error}") from None
 
 
-def _only_one(folder: Path) -> TextIO | None:
+def _only_one(folder: Path) -> int | None:
     """A lock that nobody else has on the same folder, where locks can tell."""
     if not LOCKS:
         return None
     from fcntl import LOCK_EX, LOCK_NB, flock
 
-    file = (folder / ".lock").open("w")
+    try:  # without waiting, should somebody have put a pipe there
+        handle = os.open(folder / ".lock", os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o600)
+    except OSError as error:
+        raise ConfigError(f"the folder cannot be used: {error}") from None
     try:
-        flock(file, LOCK_EX | LOCK_NB)
+        flock(handle, LOCK_EX | LOCK_NB)
     except OSError:
-        file.close()
+        os.close(handle)
         raise ConfigError(f"{folder}: another exam is being served from this folder") from None
-    return file
+    return handle
 
 
 def own_address() -> str:

@@ -196,3 +196,8 @@ def test_names_from_a_file(tmp_path: Path) -> None:
     wanted = ["--students", str(tmp_path / "class.txt"), "--questions", "2", "--about", "base.hand"]
     assert main(["exam", file, *wanted]) == 0
     assert load_exam(file).students == NAMES
+
+
+def test_too_many_questions_are_refused_before_any_is_made() -> None:
+    with pytest.raises(luxor.LuxorError, match="at most 60 questions"):
+        Exam(["Mia"], 10**9)

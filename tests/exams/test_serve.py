@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import stat
 import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from luxor.core.verdict import ConfigError
 from luxor.exams import Answers
 from luxor.exams.codes import TRIES, Codes, Limiter
 from luxor.exams.desk import Desk, Refused
@@ -153,6 +157,7 @@ def test_only_two_pages_are_served(server: Server, tmp_path: Path) -> None:
     [
         b"POST /api/enter HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n{}",
         b"POST /api/enter HTTP/1.1\r\nContent-Length: -1\r\n\r\n{}",
+        b"POST /api/enter HTTP/1.1\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n{}",
         b"POST /api/enter HTTP/1.1\r\nContent-Length: 4\r\n\r\n\xff\xfe{}",
         b"POST /api/enter HTTP/1.1\r\nContent-Length: 2\r\n\r\n[]",
         b"POST /api/enter HTTP/1.1\r\n\r\n",
@@ -181,6 +186,55 @@ def test_a_full_disk_is_not_called_saved(server: Server, monkeypatch: pytest.Mon
             post(address(server), "answer", code=server.desk.codes.of("Mia"), number=0, choice=0)
     kept = post(address(server), "answer", code=server.desk.codes.of("Mia"), number=0, choice=1)
     assert kept["saved"]
+    again = Answers(server.desk.exam, server.desk.answers.folder)
+    assert again.of("Mia")[0].choice == 1, "what was not called saved is not found after a restart either"
+
+
+def test_a_request_that_comes_letter_by_letter_is_ended(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("luxor.exams.serve.LONGEST", 0.2)
+    with socket.create_connection(("127.0.0.1", server.server_address[1])) as line:
+        line.settimeout(0.05)
+        ended = False
+        for _ in range(1000):  # until somebody hangs up
+            with suppress(TimeoutError):
+                try:
+                    line.sendall(b"x")
+                    ended = line.recv(1) == b""
+                except ConnectionError:
+                    ended = True
+            if ended:
+                break
+    assert ended
+
+
+def test_one_address_leaves_room_for_the_others(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("luxor.exams.serve.MOST_FROM_ONE", 2)
+    where = ("127.0.0.1", server.server_address[1])
+    with socket.create_connection(where), socket.create_connection(where):
+        while len(server.since) < 2:  # both are under way
+            time.sleep(0.01)
+        with socket.create_connection(where) as third:
+            assert third.recv(1) == b"", "hung up at once"
+    while server.since:
+        time.sleep(0.01)
+    assert post(address(server), "enter", code=server.desk.codes.of("Mia"))["student"] == "Mia"
+
+
+@pytest.mark.parametrize("host", ["\0", "\udcff", "é" * 70, "a" * 70, "999.1.1.1"])
+def test_a_host_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
+    with pytest.raises(ConfigError, match="cannot be used"):
+        make_server(small_exam(), tmp_path, host, 0)
+
+
+def test_a_pipe_or_a_folder_in_the_place_of_the_lock_is_refused(tmp_path: Path) -> None:
+    for number, make in enumerate((os.mkfifo, os.mkdir)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        make(folder / ".lock")
+        with pytest.raises(ConfigError, match="folder cannot be used"):
+            make_server(small_exam(), folder, "127.0.0.1", 0)
 
 
 def test_one_folder_has_one_server(server: Server, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.march import table_facts
+from luxor.expedition.rules.opening import others, spares
 from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, Rules
 from luxor.expedition.rules.state import (
     ALL_SEATS,
@@ -78,9 +79,7 @@ def read_facts(rules: Rules, facts: FactReader) -> ExpeditionState:
     state.placed = facts.number("placed", 0, rules.kit.most_placed)
     state.centre = sorted(facts.words("centre", rules.kit.tile_code))
     state.hands = [_read_hand(rules, facts, row) for row in facts.lists("hands", n)]
-    state.piles = [
-        sorted(_slot(rules, facts, "stacks", item) for item in row) for row in facts.lists("stacks", n)
-    ]
+    state.piles = [sorted(_with_back(rules, facts, item) for item in row) for row in facts.lists("stacks", n)]
     state.reserve = facts.numbers("reserve", n, 0, MOST)
     _read_map(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
@@ -95,6 +94,14 @@ def _slot(rules: Rules, facts: FactReader, name: str, item: object) -> int:
     slot = rules.slot_code(item) if isinstance(item, str) else None
     if slot is None:
         raise facts.wrong(name, item, "a tile such as desert@1, or camp-desert")
+    return slot
+
+
+def _with_back(rules: Rules, facts: FactReader, item: object) -> int:
+    """A tile of a stack: it lies face down, and its back has a number."""
+    slot = _slot(rules, facts, "stacks", item)
+    if slot < SERIES:
+        raise facts.wrong("stacks", item, "a tile with its series, such as desert@2")
     return slot
 
 
@@ -158,7 +165,7 @@ def hidden_in(rules: Rules, state: ExpeditionState) -> Counter[tuple[int, int]]:
             series = slot // SERIES
             if series != OPENING:
                 found[seat, series] += 1
-            elif opening:  # with what this seat gave to the centre
+            elif opening and slot in state.hands[seat]:  # with what this seat gave to the centre
                 found[seat, OPENING] += 1 + rules.spare
             else:
                 found[ALL_SEATS, OPENING] += 1
@@ -183,6 +190,8 @@ def _check_agenda(rules: Rules, state: ExpeditionState, facts: FactReader) -> No
     if state.agenda and state.agenda[0][0] == LAY_OUT:
         if any(frame[0] != KEEP for frame in state.agenda[1:]) or len(set(state.agenda)) < len(state.agenda):
             raise facts.wrong("agenda", given, "the centre, and above it who has still to choose")
+        if any(frame[0] == KEEP for frame in state.agenda):
+            _check_opening(rules, state, facts)
     elif state.agenda:
         if any(frame[1] != state.seat for frame in state.agenda):
             raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
@@ -190,6 +199,19 @@ def _check_agenda(rules: Rules, state: ExpeditionState, facts: FactReader) -> No
         if not any(state.tiles):
             raise facts.wrong("map", facts.facts.get("map"), "tiles on the table, once turns are taken")
     check_frames(rules.steps, state, facts, state.unseen is not None)
+
+
+def _check_opening(rules: Rules, state: ExpeditionState, facts: FactReader) -> None:
+    """While somebody chooses, what the others did not keep is in the centre: a view hides both together."""
+    slots = [slot for hand in state.hands for slot in hand if slot // SERIES == OPENING]
+    kept = [slot & TILE for slot in slots if slot & TILE != HIDDEN]
+    if not {*kept} <= {*others(rules)}:
+        raise facts.wrong("hands", facts.facts.get("hands"), "what can be kept of the first series")
+    put = Counter(spare for code in kept for spare in spares(rules, code))
+    if put - Counter(state.centre):
+        raise facts.wrong("centre", facts.facts.get("centre"), "what those put there who have chosen")
+    if any(slot // SERIES == OPENING for pile in state.piles for slot in pile):
+        raise facts.wrong("stacks", facts.facts.get("stacks"), "later series, while the first is chosen from")
 
 
 def _argument(rules: Rules, facts: FactReader, field: str, value: object) -> int:

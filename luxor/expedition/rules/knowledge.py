@@ -22,7 +22,8 @@ def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> Expedition
     for other in range(rules.players):
         for slot in state.piles[other]:
             if slot & TILE != HIDDEN:
-                pools.setdefault((other, slot // SERIES), []).append(slot & TILE)
+                owner = ALL_SEATS if slot // SERIES == OPENING else other  # in a stack it is wrong, but there
+                pools.setdefault((owner, slot // SERIES), []).append(slot & TILE)
         view.piles[other] = [HIDDEN + slot - (slot & TILE) for slot in state.piles[other]]
         if other == seat:
             continue

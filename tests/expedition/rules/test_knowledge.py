@@ -118,3 +118,38 @@ def test_what_is_secret_is_not_in_the_text_of_a_view(players: int) -> None:
             view = position.view(seat)
             other = Position(position.game, position.game.sample(view.state, Draws(5)))
             assert str(other.view(seat)) == str(view)
+
+
+def test_what_the_first_series_left_in_a_wrong_place_is_hidden_and_dealt_again() -> None:
+    """A tile of the first series in a stack is a problem, not a reason to stop (expedition.setup.stack)."""
+    session = luxor.new_game(2, seed=1, game="expedition")
+    for kept in ("keep desert", "keep mountain"):
+        session.play(kept)
+    line = str(session.position)
+    position = luxor.position(line.replace("/lake@2,", "/lake@1,", 1))
+    assert position.problems()
+    for viewer in (0, 1, None):
+        view = position.view(viewer)
+        assert luxor.position(str(view)) == view
+        assert view.sample(1).view(viewer) == view
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        ("centre=mountain,temple-desert", "centre=lake,lake", "centre"),
+        ("camp-desert,desert@1", "camp-desert,lake@1", "hands"),
+        ("camp-desert,desert@1", "camp-desert@1,desert@1", "hands"),
+        ("camp-desert,desert@1", "desert@1,desert@1", "centre"),
+        ("stacks=lake@2", "stacks=lake@1", "stacks"),
+        ("stacks=lake@2", "stacks=camp-desert", "stacks"),
+    ],
+)
+def test_while_somebody_chooses_hand_and_centre_belong_together(old: str, new: str, wrong: str) -> None:
+    """A view hides what was kept with what was put into the centre (expedition.setup.hand)."""
+    session = luxor.new_game(2, seed=1, game="expedition", chance="steered")
+    session.play("keep desert")
+    line = str(session.position)
+    assert old in line
+    with pytest.raises(luxor.NotationError, match=f"^{wrong}: "):
+        luxor.position(line.replace(old, new, 1))
