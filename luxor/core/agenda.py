@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from luxor.core.notation import NONE, FactReader
 from luxor.core.step import ASK, AUTO, Frame, S, Step
 
+AGENDA = "agenda"  # the fact
+
 
 def write_frames(
     steps: Sequence[Step[S]], agenda: Sequence[Frame], word: Callable[[str, int], int | str]
@@ -34,16 +36,16 @@ def read_frames(
 ) -> list[Frame]:
     """The frames that rows mean; `code` reads an argument of a field."""
     kinds = {step.name: kind for kind, step in enumerate(steps)}
-    rows = facts.lists("agenda", len(facts.items("agenda")))
+    rows = facts.lists(AGENDA, len(facts.items(AGENDA)))
     frames: list[Frame] = []
     for row in rows if rows != [[NONE]] else []:
         if len(row) < 2:
-            raise facts.wrong("agenda", row, "a step, a seat and what else it holds")
-        kind = facts.lookup("agenda", row[0], kinds)
-        seat = facts.check("agenda", row[1], 0, players - 1)
+            raise facts.wrong(AGENDA, row, "a step, a seat and what else it holds")
+        kind = facts.lookup(AGENDA, row[0], kinds)
+        seat = facts.check(AGENDA, row[1], 0, players - 1)
         fields = _spread(steps[kind].fields, len(row) - 2)
         if len(fields) != len(row) - 2:
-            raise facts.wrong("agenda", row, f"{len(fields)} values after the seat")
+            raise facts.wrong(AGENDA, row, f"{len(fields)} values after the seat")
         frames.append((kind, seat, *map(code, fields, row[2:])))
     return frames
 
@@ -52,25 +54,25 @@ def check_turn(
     steps: Sequence[Step[S]], plan: Sequence[Frame], agenda: Sequence[Frame], facts: FactReader
 ) -> None:
     """The steps still to come of the current turn, then what interrupts them, each once."""
-    given = facts.facts.get("agenda")
+    given = facts.facts.get(AGENDA)
     rest = list(agenda)
     for frame in plan:
         if rest and rest[0] == frame:
             rest.pop(0)
     kinds = [frame[0] for frame in rest if not steps[frame[0]].repeats]
     if agenda and agenda[0] != plan[0]:
-        raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
+        raise facts.wrong(AGENDA, given, "a turn of the seat whose turn it is")
     of_a_turn = {frame[0] for frame in plan}
     if len(set(kinds)) < len(kinds) or any(frame[0] in of_a_turn for frame in rest):
-        raise facts.wrong("agenda", given, "each step at most once, in turn order")
+        raise facts.wrong(AGENDA, given, "each step at most once, in turn order")
 
 
 def check_frames(steps: Sequence[Step[S]], state: S, facts: FactReader, view: bool) -> None:
     """Every step can be pending here; nobody plays on with a view, so somebody must be asked in it."""
     for frame in state.agenda:
         if not steps[frame[0]].fits(state, frame):
-            raise facts.wrong("agenda", steps[frame[0]].name, "a step that can be pending in this position")
+            raise facts.wrong(AGENDA, steps[frame[0]].name, "a step that can be pending in this position")
     if view and state.agenda:
         step = steps[state.agenda[-1][0]]
         if step.sort == AUTO or (step.sort == ASK and not step.options(state, state.agenda[-1])):
-            raise facts.wrong("agenda", step.name, "a step at which somebody decides, or chance")
+            raise facts.wrong(AGENDA, step.name, "a step at which somebody decides, or chance")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 
+from luxor.core.agenda import AGENDA
 from luxor.core.editor_commands import (
     END,
     Command,
@@ -19,7 +20,6 @@ from luxor.core.position import AnyGame, Position
 from luxor.core.saying import know_game
 from luxor.core.verdict import LuxorError, NotationError, Problem
 
-AGENDA = "agenda"  # must fit all other facts, and half of it would be played: it comes last, and as a whole
 MOST_STEPS = 4_000  # from one position to another
 UNREADABLE = "unreadable"
 
@@ -284,7 +284,10 @@ def _emptier(fact: object) -> Iterator[Fact]:
 
 
 def _next(now: Facts, goal: Facts, offsets: Mapping[str, int]) -> Command | None:
-    """The next command on the way from some facts to others."""
+    """The next command on the way from some facts to others.
+
+    The agenda must fit all other facts, and half of it would be played: it comes last, and as a whole.
+    """
     for name in sorted(goal, key=lambda name: name == AGENDA):
         if not _same(now[name], goal[name]):
             if name == AGENDA:

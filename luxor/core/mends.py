@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from luxor.core.agenda import AGENDA
 from luxor.core.saying import HasText, know_game
 from luxor.core.verdict import NOTHING, LuxorError, Params, Problem
 
@@ -14,8 +16,11 @@ if TYPE_CHECKING:
     from luxor.core.step import State
     from luxor.core.wording import Words
 
-MOST_TRIED = 12  # ideas for one problem: somebody waits for the answer
+MOST_TRIED = 24  # ideas for one problem: somebody waits for the answer
+MOST_FOLLOWED = 8  # of them, where none helps alone
+MOST_STEPS = 4  # of a mend that brings others with it
 MOST_OFFERED = 3
+JOINED = " · "  # between what a mend does one after the other
 
 
 class MendFields(NamedTuple):
@@ -25,6 +30,7 @@ class MendFields(NamedTuple):
     rule: str
     params: Params
     edit: Mapping[str, object]  # for `Position.edit`
+    more: tuple[tuple[str, Params], ...] = ()  # what else it does, so that nothing new is wrong
 
 
 class Mend(HasText, MendFields):
@@ -36,7 +42,8 @@ class Mend(HasText, MendFields):
     """
 
     def _say(self, game: Game[State], words: Words) -> str:
-        return words.say(f"mend.{self.code}", self.params)
+        steps = ((self.code, self.params), *self.more)
+        return JOINED.join(words.say(f"mend.{code}", params) for code, params in steps)
 
 
 class Mending(NamedTuple):
@@ -66,22 +73,55 @@ def _helpful(
     position: Position, problems: tuple[Problem, ...], problem: Problem, most: int
 ) -> tuple[Mend, ...]:
     left = [other for other in problems if other != problem]
-    found: list[Mend] = []
-    for tried, idea in enumerate(position.game.mends(position._state, problem)):
-        if tried == MOST_TRIED or len(found) == most:
-            break
-        if _helps(position, left, idea):
-            found.append(idea)
+    ideas = list(islice(position.game.mends(position._state, problem), MOST_TRIED)) if most else []
+    alone = (idea for idea in ideas if (after := _after(position, idea)) and not _new(after, left))
+    found = list(islice(alone, most))
+    if not found:
+        followed = (_followed(position, left, idea) for idea in ideas[:MOST_FOLLOWED])
+        found = list(islice(filter(None, followed), min(most, 1)))
     return know_game(position.game, found)
 
 
-def _helps(position: Position, left: list[Problem], idea: Mend) -> bool:
-    """Whether the problem is gone then, and nothing is wrong that was not wrong before."""
+def _after(position: Position, idea: Mend) -> Position | None:
+    """The position with an idea carried out, if that can be done and changes anything."""
     try:
         after = position.edit(**idea.edit)
     except LuxorError:
-        return False
-    return after != position and all(problem in left for problem in after.problems())
+        return None
+    return after if after != position else None
+
+
+def _new(position: Position, left: Sequence[Problem]) -> list[Problem]:
+    """What is wrong that was not wrong before, or that should be gone."""
+    return [problem for problem in position.problems() if problem not in left]
+
+
+def _followed(position: Position, left: list[Problem], idea: Mend) -> Mend | None:
+    """An idea with what must follow: a card that leaves a hand, say, and the one that is drawn for it."""
+    after, steps = _after(position, idea), [idea]
+    while after is not None and (new := _new(after, left)):
+        if len(steps) == MOST_STEPS or len(new) > MOST_STEPS - len(steps):
+            return None
+        others = [*left, *new[1:]]
+        nexts = islice(after.game.mends(after._state, new[0]), MOST_TRIED)
+        found = (
+            (other, then) for other in nexts if (then := _after(after, other)) and not _new(then, others)
+        )
+        step, after = next(found, (idea, None))
+        steps.append(step)
+    if after is None:
+        return None
+    whole = idea._replace(
+        edit=_difference(position, after), more=tuple((step.code, step.params) for step in steps[1:])
+    )
+    return whole if _after(position, whole) == after else None
+
+
+def _difference(before: Position, after: Position) -> dict[str, object]:
+    """What `edit` must be told to make one position of another; the pending step follows from it."""
+    game = before.game
+    old, new = game.facts(before._state), game.facts(after._state)
+    return {name: value for name, value in new.items() if value != old[name] and name != AGENDA}
 
 
 def mended(position: Position) -> Position:

@@ -9,10 +9,13 @@ from typing import NamedTuple, cast
 from luxor.core.mends import Mend, mend
 from luxor.core.notation import Facts
 from luxor.core.verdict import Problem
+from luxor.expedition.rules.area import distance, free_cells
 from luxor.expedition.rules.ruleset import Rules, spot
-from luxor.expedition.rules.state import OPENING, SERIES, TILE, ExpeditionState
+from luxor.expedition.rules.state import NEAR, OPENING, SERIES, TILE, ExpeditionState
+from luxor.expedition.rules.validate import areas
 
 Item = int | str
+NEAREST = 3  # cells, and tiles, that are tried
 NAME, STACK = 2, 3  # where in a row of the map the tile stands, and who stands on it
 
 
@@ -81,6 +84,15 @@ def _tile_count(desk: Desk) -> Ideas:
         for slot in slots:
             fresh = f"{name}@{slot // SERIES}"
             yield desk.idea("to-hand", {"hands": {seat: [*hand, *[fresh] * more]}}, seat=seat, n=more)
+    yield from _laid(desk, name, more)
+
+
+def _laid(desk: Desk, name: str, count: int) -> Ideas:
+    """Tiles that are nowhere were placed at the edge of the others."""
+    cells = [spot(cell) for cell in free_cells(desk.rules, desk.state)[:count]]
+    if len(cells) == count:
+        rows = [[*map(int, cell.split(",")), name] for cell in cells]
+        yield desk.idea("lay", {"map": [*desk.map(), *rows]}, cell=cells[0], tile=name)
 
 
 def _missing(desk: Desk) -> list[str]:
@@ -216,11 +228,34 @@ def _on_tile(desk: Desk) -> Ideas:
     yield desk.idea("to-reserve", {"map": {at: kept}, "reserve": reserve}, n=len(gone), cell=cell)
 
 
+def _closer(desk: Desk, rows: Sequence[list[Item]]) -> Ideas:
+    """A tile moves to the edge of the others, with all who stand on it."""
+    tiles = desk.map()
+    for row in rows:
+        others = {f"{each[0]},{each[1]}" for each in tiles if each != row}
+        home = [cell for cell in max(areas(desk.state), key=len) if spot(cell) in others]
+        edge = dict.fromkeys(cell + step for cell in home for step in NEAR if spot(cell + step) not in others)
+        middle = home[len(home) // 2] if home else 0
+        for cell in sorted(edge, key=lambda cell: distance(cell, middle))[:NEAREST]:
+            x, _, y = spot(cell).partition(",")
+            moved = [[int(x), int(y), *row[NAME:]] if each == row else each for each in tiles]
+            yield desk.idea("lay", {"map": moved}, cell=spot(cell), tile=str(row[NAME]))
+
+
+def _too_large(desk: Desk) -> Ideas:
+    """What lies furthest out comes closer."""
+    tiles = desk.map()
+    x, y = (sum(cast(int, row[at]) for row in tiles) / len(tiles) for at in (0, 1))
+    out = sorted(tiles, key=lambda row: -max(abs(cast(int, row[0]) - x), abs(cast(int, row[1]) - y)))
+    yield from _closer(desk, out[:NEAREST])
+
+
 def _apart(desk: Desk) -> Ideas:
-    """A tile that touches no other goes; or one is laid between them."""
+    """A tile that touches no other moves to where it does, or goes."""
     at = desk.spot()
     tiles = desk.map()
     if at >= 0:
+        yield from _closer(desk, [tiles[at]])
         yield desk.idea("off-table", {"map": [*tiles[:at], *tiles[at + 1 :]]}, n=1)
 
 
@@ -246,6 +281,7 @@ IDEAS: dict[str, Callable[[Desk], Ideas]] = {
     "wrong-series": _series,
     "stack-order": _stack,
     "stack-contents": _stack,
+    "area-too-large": _too_large,
     "area-apart": _apart,
     "layout-open": _open,
     "reserve-count": _reserve,

@@ -84,20 +84,28 @@ def _piles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
             yield Problem("stack-contents", "expedition.setup.stack", {"seat": seat})
 
 
+def areas(state: ExpeditionState) -> list[list[int]]:
+    """The cells of all tiles that hang together, the most first: of a sound position one area."""
+    left = {cell for cell, tile in enumerate(state.tiles) if tile}
+    found: list[list[int]] = []
+    while left:
+        reached = [min(left)]
+        left.remove(reached[0])
+        for cell in reached:  # grows while it is read
+            fresh = [cell + step for step in NEAR if cell + step in left]
+            left.difference_update(fresh)
+            reached += fresh
+        found.append(reached)
+    return sorted(found, key=len, reverse=True)
+
+
 def _area(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     west, east, north, south = state.bounds
     size = max(east - west, south - north) + 1
     if size > rules.limit:
         yield Problem("area-too-large", "expedition.place.limit", {"found": size, "expected": rules.limit})
-    left = {cell for cell, tile in enumerate(state.tiles) if tile}
-    reached = [left.pop()] if left else []
-    for cell in reached:  # grows while it is read
-        for near in (cell + step for step in NEAR):
-            if near in left:
-                left.remove(near)
-                reached.append(near)
-    if left:
-        yield Problem("area-apart", "expedition.place.adjacent", {"cell": spot(min(left))})
+    for stray in areas(state)[1:]:
+        yield Problem("area-apart", "expedition.place.adjacent", {"cell": spot(stray[0])})
     if not _pending(state, LAY_OUT):
         for cell in rules.layout:
             if not state.tiles[cell]:

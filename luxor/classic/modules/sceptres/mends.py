@@ -36,5 +36,8 @@ def ideas(self: Sceptres, state: LuxorState, facts: Facts, problem: Problem) -> 
         more = cast(int, problem.params["found"]) - cast(int, problem.params["expected"])
         if more > 0 and len(free) >= more:
             yield mend("hide", problem, {under: sorted([*places, *free[:more]])}, space=free[0])
+        elif more > 0:
+            tiles = list(cast("Sequence[str]", facts[hidden]))
+            yield mend("away", problem, {hidden: tiles[:-more]}, n=more, fact=hidden)
         elif more < 0 and len(places) >= -more:
             yield mend("nothing-under", problem, {under: places[:more]}, space=places[more])
