@@ -80,7 +80,8 @@ def changes(position: Position, action: Action) -> Iterator[tuple[str, Params, F
     hand = cast("list[list[str]]", facts["hands"])[seat]
     if len(hand) > 3:
         middle = len(hand) // 2
-        yield "change.card-less", {}, {"hands": {seat: [*hand[:middle], *hand[middle + 1 :]]}}
+        if middle + 1 not in action.args:  # not the card that is asked about
+            yield "change.card-less", {}, {"hands": {seat: [*hand[:middle], *hand[middle + 1 :]]}}
         yield "change.hand-turned", {}, {"hands": {seat: hand[::-1]}}
     card, mode, value = cast("list[object]", facts["played"])
     if mode == "number" and pending.step == "move":

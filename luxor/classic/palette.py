@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
+from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.draft import Draft
 from luxor.core.notation import NONE
-from luxor.core.palette import Held, Item, Palette, Piece, Shelf
+from luxor.core.palette import Dial, Held, Item, Palette, Piece, Shelf
 from luxor.core.terms import Target
 from luxor.core.wording import Words
 
@@ -26,6 +27,7 @@ class LuxorPalette(Palette):
     """Luxor with all its modules."""
 
     on_board = frozenset({"tiles"})
+    counted = frozenset({"treasure-count", "temple-count", "scarab-count"})
 
     def by_seat(self, draft: Draft) -> tuple[str, ...]:
         own = [fact for module in _rules(draft).modules for fact in map(module.own, module.by_seat)]
@@ -112,6 +114,23 @@ class LuxorPalette(Palette):
         space = _space(target)
         return f"tiles {space}" if 0 < space < _rules(draft).chamber else ""
 
+    def dials(self, draft: Draft, target: Target) -> tuple[Dial, ...]:
+        """The points of a treasure, and how many it takes: the next tile of its type that has others."""
+        rules, space = _rules(draft), _space(target)
+        if not 0 < space < rules.chamber:
+            return ()
+        kit = rules.kit
+        here = kit.tiles[kit.tile_code[str(cast("Sequence[Item]", draft.facts["tiles"])[space - 1])]]
+        if here.kind is not TREASURE:
+            return ()
+        alike = [tile for tile in map(kit.tiles.__getitem__, set(kit.treasures)) if tile.type == here.type]
+        points = [(tile.vp - here.vp, abs(tile.need - here.need), tile.name) for tile in alike]
+        needs = [(tile.need - here.need, abs(tile.vp - here.vp), tile.name) for tile in alike]
+        return (
+            Dial("editor.dial.vp", here.vp, *_turned(space, points)),
+            Dial("editor.dial.need", here.need, *_turned(space, needs)),
+        )
+
     def changed(self, before: Draft, after: Draft) -> frozenset[Target]:
         tiles = [address for address in before.changed(after) if address.startswith("tiles ")]
         found = {Target("space", int(address.split()[1])) for address in tiles}
@@ -122,6 +141,13 @@ class LuxorPalette(Palette):
                 asleep = word == "anubis"
                 found.add(Target("statue", int(number)) if asleep else Target("space", _number(place)))
         return frozenset(found)
+
+
+def _turned(space: int, tiles: Sequence[tuple[int, int, str]]) -> Iterator[str]:
+    """The commands that lay the next tile below and above, of which each comes with how far off it is."""
+    for way in (-1, 1):
+        found = [(way * off, other, name) for off, other, name in tiles if way * off > 0]
+        yield f"set tiles {space} {min(found)[-1]}" if found else ""
 
 
 def _rules(draft: Draft) -> Rules:

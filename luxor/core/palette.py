@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from luxor.core.draft import Draft
 from luxor.core.notation import Choices
+from luxor.core.provenance import OWN, RECONSTRUCTED
 from luxor.core.terms import Target
-from luxor.core.verdict import Params
+from luxor.core.verdict import Params, Problem
 from luxor.core.wording import Words
 
 Item = int | str
@@ -42,10 +43,20 @@ class Held(NamedTuple):
     seat: int = 0
 
 
+class Dial(NamedTuple):
+    """A number of what lies somewhere that is turned down and up, by commands; "" where it cannot be."""
+
+    key: str
+    value: int
+    less: str
+    more: str
+
+
 class Palette:
     """Any game: no pieces, and a place is a value of a fact (see luxor/scene/plain.py)."""
 
     on_board: frozenset[str] = frozenset()  # facts that are edited on the board alone
+    counted: frozenset[str] = frozenset()  # problems: there are more or fewer of a thing than the data holds
 
     def by_seat(self, draft: Draft) -> tuple[str, ...]:
         """The facts that have an item for every player."""
@@ -83,6 +94,18 @@ class Palette:
             return f"{target.kind} {int(row) + first} {at}"
         nested = bool(fact) and isinstance(fact[0], list | tuple)
         return f"{target.kind} {first} {row}" if nested else f"{target.kind} {int(row) + first}"
+
+    def dials(self, draft: Draft, target: Target) -> tuple[Dial, ...]:
+        """The numbers of what lies there, one by one."""
+        return ()
+
+    def may_stay(self, draft: Draft, problem: Problem) -> bool:
+        """Whether only the data is against it, by numbers that no booklet prints or that are one's own."""
+        if problem.code not in self.counted or draft.position is None:
+            return False
+        values = draft.game.book.rule(problem.rule).values
+        marks = {origin.mark for origin in draft.position.provenance() if origin.name in values}
+        return bool(marks & {RECONSTRUCTED, OWN})
 
     def place(self, address: str) -> Target | None:
         """Where on the board a fact shows, by the address at which it has changed."""

@@ -78,8 +78,9 @@
   }
 
   async function turn(number) {
-    [at, shown, note] = [number, null, ""];
-    if (number < exam.marks.length) shown = await patiently(() => ask("question", { number }));
+    // the card before stays meanwhile, and says so if the server is gone
+    const found = number < exam.marks.length ? await patiently(() => ask("question", { number })) : null;
+    [at, shown, note] = [number, found, ""];
     draw();
   }
 

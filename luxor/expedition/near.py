@@ -23,7 +23,8 @@ def changes(position: Position, action: Action) -> Iterator[tuple[str, Params, F
     if not isinstance(position.pending, Decision):
         return
     reserve = cast("list[int]", facts["reserve"])[seat]
-    yield "change.reserve", {"n": reserve + 5}, {"reserve": {seat: reserve + 5}}
+    other = reserve - 5 if reserve > 5 else reserve + 5  # never more than the box holds
+    yield "change.reserve", {"n": other}, {"reserve": {seat: other}}
     if reserve:
         yield "change.no-reserve", {}, {"reserve": {seat: 0}}
     rows = [row for row in cast("list[Row]", facts["map"]) if row]

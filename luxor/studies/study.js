@@ -343,6 +343,8 @@
       const [box, frame] = [current.getBoundingClientRect(), panel.getBoundingClientRect()];
       if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 2;
     }
+    const row = document.querySelector('.chapters ol'), chapter = row.querySelector('[aria-current]').parentElement;
+    row.scrollLeft = chapter.offsetLeft - row.offsetLeft - row.clientWidth / 3; // on a phone they stand in a row
     live.textContent = `${moveName(nodeHere())} ${nodeHere().sign || ''}`;
   }
   function speak(lang) {

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from threading import Condition, Thread
 
 from luxor_widgets.later import run_later
+from luxor_widgets.parts import Guard
 
 LOOK = 0.25  # seconds between two looks at what is new
 SLICE = 0.03  # seconds of work at a time, where there are no threads
@@ -93,3 +94,40 @@ class Background:
             if next(self._steps, self) is self:
                 self.done = True
                 return
+
+
+class Worker:
+    """What a panel has in hand: one piece of work at a time, to be stopped and shown as it goes."""
+
+    def __init__(self, quiet: Guard, show: Callable[[], None]) -> None:
+        self._quiet, self._show = quiet, show
+        self._work: Background | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._work is not None
+
+    def begin(self, steps: Iterator[object]) -> bool:
+        """In place of what was in hand; False where nobody could look after it."""
+        self.rest()
+        work = Background(steps, self._quiet(self._tell))
+        started = work.start()
+        self._work = work if started else None
+        return started
+
+    def rest(self) -> None:
+        """Somebody has had enough."""
+        if self._work is not None:
+            self._work.stop()
+            self._work = None
+
+    def _tell(self) -> None:
+        """Something may be new."""
+        work = self._work
+        if work is None:
+            return
+        if work.done:
+            self._work = None
+        self._show()
+        if work.failure is not None:
+            raise work.failure

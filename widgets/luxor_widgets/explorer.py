@@ -93,7 +93,9 @@ class Explorer:
         head = box("lx-top", self._head)
         self.study = StudyDesk(self._guarded, self.controller, self._page.download)
         self._main = box("lx-main", self.study.box, self._left(), self._side())
-        self._editor = EditorMode(self._guarded, self.controller, self._page, self._main, self._tabs)
+        self._editor = EditorMode(
+            self._guarded, self.controller, self._page, self._main, self._tabs, self.study.add_position
+        )
         shown = self._main, self._editor.box, self._coach
         parts = self._style, head, box("lx-error", self._error), *shown, self._page
         self.root = StillBox(self._still, *parts, names="lx")

@@ -6,7 +6,7 @@ a neighbouring move would do, what would happen if one miscounted): false here b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
@@ -26,11 +26,13 @@ from luxor.analysis.questions.truth import (
 )
 from luxor.core.chance import Draws
 from luxor.core.position import Position
+from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Chance
 from luxor.core.verdict import LuxorError
 from luxor.games import guide_of
 
 MANY = 30  # actions among which nobody can look for the best one
+FEWEST = 3  # wrong answers to choose from
 NEAR = 6  # rules of the neighbourhood to choose wrong answers from
 
 
@@ -59,15 +61,33 @@ def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
 
 
 def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
-    """What forbids other actions here, then what stands near the rule in the book."""
+    """What forbids other actions here, then what stands near the rule in the book.
+
+    A rule that is akin to the right one is offered only where there are too few others, and a ruling on it
+    never: one could say with some right that it forbids the action, too.
+    """
     mine, book = place.check(action).rules, place.game.book
-    forbidding = _forbidding(place)
+    akin = _akin(book, mine)
     chapters = {book.facts[rule].get("chapter") for rule in mine}
     beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") in chapters]
-    related = [other for rule in mine for other in book.rule(rule).related]
-    near = [rule for rule in dict.fromkeys((*forbidding, *related, *beside)) if rule not in mine][:NEAR]
+    others = [rule for rule in (*_forbidding(place), *beside) if rule not in akin]
+    close = [rule for rule in akin if rule not in mine and "chosen" not in book.facts[rule]]
+    near = list(dict.fromkeys(others))[:NEAR]
+    near += close[: max(0, FEWEST - len(near))]
     draws.shuffle(near)
     return near
+
+
+def _akin(book: Rulebook, rules: Sequence[str]) -> list[str]:
+    """Some rules, and all that are related to them, one way or the other."""
+    to = [other for rule in rules for other in _related(book).get(rule, ())]
+    back = [other for other, related in _related(book).items() if related.intersection(rules)]
+    return [rule for rule in dict.fromkeys((*rules, *to, *back)) if rule in book]
+
+
+@lru_cache(16)
+def _related(book: Rulebook) -> Mapping[str, frozenset[str]]:
+    return {rule: frozenset(book.rule(rule).related) for rule in book}
 
 
 @lru_cache(64)

@@ -23,6 +23,7 @@ from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words, figure
 from luxor.games import guide_of
 
+MOST_RULES = 2  # that are told as the reason: what moved, and what came of it
 BLIND = ("legal", "why", "happens", "mend")  # kinds that do not tell where an action leads
 
 
@@ -81,15 +82,16 @@ def _whole(claim: str) -> int:
 
 def because(subject: Subject, words: Words) -> str:
     """Why the answer is right, in one or two sentences."""
-    kind, place, action, _ = subject
+    kind, place, action, goal = subject
     verdict = place.check(action)
     if kind in ("legal", "why", "mend") and not verdict.legal:
         return " ".join(verdict.reasons(words.lang, words.names))
     if kind == "legal":
-        return f"{words.row(words.book.rule(rule, words.lang).title for rule in verdict.rules)}."
+        titles = words.row(words.book.rule(rule, words.lang).title for rule in verdict.rules)
+        return words.say("quiz.allowed", {"text": titles})
     if kind in ("rule", "happens"):
-        return words.book.rule(cited(subject)[0], words.lang).text
-    if kind == "points":
+        return " ".join(words.book.rule(rule, words.lang).text for rule in cited(subject)[:MOST_RULES])
+    if kind == "points" or goal == MOST:
         return _sum(place, action, words)
     if kind == "likely":
         chance = likelihood(place, action)

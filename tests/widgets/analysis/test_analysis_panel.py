@@ -80,7 +80,7 @@ def test_a_turn_opens_as_a_branch_and_the_analysis_moves_on() -> None:
         await until(lambda: any(row.actions[0] != first for row in panel._found().turns))
         other = next(row for row in panel._found().turns if row.actions[0] != first)
         await until(lambda: f'data-turn="{other.name}"' in pages(explorer))
-        work = panel._work
+        work = panel._work._work
         assert work is not None
         do(explorer, "open-turn", other.name)
         assert [child.action for child in session.root.children] == [first, other.actions[0]]

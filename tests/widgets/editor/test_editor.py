@@ -205,3 +205,65 @@ def test_the_toy_game_has_an_editor() -> None:
         desk.tell("undo")
         desk.tell("play")
         assert desk.explorer.controller.session.position.facts()["stones"] == 2
+
+
+def test_points_and_needs_of_a_treasure_are_turned_up_and_down() -> None:
+    desk = Desk(game())
+    desk.tell("drop", "tile:vase4x2", "space:22")
+    for button, after in (("VP: more", "vase5x3"), ("needs: less", "vase4x2"), ("VP: less", "vase3x2")):
+        found = re.search(rf'data-edit="([^"]*)" aria-label="{button}"', desk.page.inspector)
+        assert found, button
+        desk.tell(*json.loads(unescape(found[1])))
+        assert tile(desk, 22) == after, button
+    desk.tell("drop", "tile:vase1x1", "space:22")
+    assert re.search(r'aria-label="VP: less"[^>]*disabled', desk.page.inspector)
+    desk.tell("press", "space:4", "pointer")  # no treasure
+    assert "lx-dial" not in desk.page.inspector
+
+
+def test_what_only_our_data_says_may_stay() -> None:
+    session = game()
+    desk = Desk(session)
+    desk.tell("drop", "tile:vase4x2", "space:22")  # the box, as far as we know, has no other
+    assert "lx-may" in desk.page.problems
+    assert "You may play" in desk.says("problems")
+    desk.tell("leave-it", "0")
+    assert desk.page.problems.count("lx-may") == 1  # the jewel that is missing
+    desk.tell("cmd", "set keys 0 3")
+    assert "1 thing must be mended" in desk.says("problems")
+    desk.tell("leave-it", "0")
+    assert "23 keys in all" in desk.says("problems")
+    desk.tell("undo")
+    made = luxor.position(desk.line)
+    desk.tell("play")
+    assert desk.explorer.controller.session.position == made
+    assert desk.explorer.controller.waiting is session
+
+
+def test_a_position_becomes_a_chapter_of_the_open_study() -> None:
+    desk = Desk(game())
+    desk.tell("cmd", "set keys 0 3")
+    made = luxor.position(desk.line)
+    desk.tell("chapter")
+    explorer = desk.explorer
+    study = explorer.study.study
+    assert study is not None
+    assert [chapter.session.position for chapter in study.chapters] == [made]
+    assert explorer.controller.waiting is not None  # the game comes back
+    do(explorer, "editor")
+    desk.tell("mend-all")
+    desk.tell("chapter")
+    assert explorer.study.study is study
+    assert [len(chapter.session.position.problems()) for chapter in study.chapters] == [1, 0]
+    assert explorer.controller.session is study.chapters[1].session
+
+
+def test_a_viewer_makes_a_chapter_of_what_is_seen() -> None:
+    session = game()
+    desk = Desk(session, viewer=1)
+    desk.tell("chapter")
+    study = desk.explorer.study.study
+    assert study is not None
+    kept = study.chapters[0].session.position
+    assert kept.view(1) == session.position.view(1)
+    assert kept != session.position  # what is hidden is dealt anew

@@ -55,7 +55,7 @@ def opened(session: Session, prefs: Prefs | None = None) -> Explorer:
 
 def ready(explorer: Explorer) -> bool:
     panel = explorer._tabs._review
-    return panel._work is None and panel._looking is not None
+    return not panel._work.busy and panel._looking is not None
 
 
 def test_a_game_that_is_over_is_reviewed_when_the_tab_opens() -> None:

@@ -10,7 +10,7 @@ from luxor.core.terms import Decision
 from luxor.games import guide_of
 from luxor_widgets.analysis.charts import percent
 from luxor_widgets.analysis.html import HEATS, heat_switch
-from luxor_widgets.background import Background, wait_for_clicks
+from luxor_widgets.background import Worker, wait_for_clicks
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, set_html, text
 from luxor_widgets.prefs import EVERYTHING
@@ -24,10 +24,9 @@ class HeatMap:
 
     def __init__(self, quiet: Guard, controller: Controller) -> None:
         self._controller = controller
-        self._quiet = quiet
         self.legend = text()
         self.chosen = OFF
-        self._work: Background | None = None
+        self._work = Worker(quiet, self._told)
         self._heat: Heat | None = None
         self._place: tuple[Node, int, str] | None = None
 
@@ -55,9 +54,7 @@ class HeatMap:
         self._show_legend(view)
 
     def rest(self) -> None:
-        if self._work is not None:
-            self._work.stop()
-            self._work = None
+        self._work.rest()
 
     def put_away(self) -> None:
         """The tab is closed: the board is as it was."""
@@ -77,18 +74,14 @@ class HeatMap:
 
     def _begin(self, view: View) -> None:
         heat = Heat(view.position, self._seat(view), self.chosen, wait_for_clicks)
-        work = Background(heat.work(), self._quiet(self._tell))
-        if work.start():
-            self._heat, self._work = heat, work
+        if self._work.begin(heat.work()):
+            self._heat = heat
 
-    def _tell(self) -> None:
-        work, heat = self._work, self._heat
-        if work is not None and heat is not None and work.done:
-            self._work = None
+    def _told(self) -> None:
+        heat = self._heat
+        if heat is not None and not self._work.busy:
             self._controller.heat = {place: share for place, share in heat.shares.items() if share > 0}
             self._controller.on_change()
-            if work.failure is not None:
-                raise work.failure
 
     def _show_legend(self, view: View) -> None:
         heat, words = self._heat, view.words
@@ -101,7 +94,7 @@ class HeatMap:
         mark = (
             f'<span class="lx-sure{" lx-exact" * heat.exact}">{escape(words.say(f"analysis.{sure}"))}</span>'
         )
-        span = f"{percent(min(shares))}–{percent(max(shares))}"
+        span = "–".join(dict.fromkeys((percent(min(shares)), percent(max(shares)))))
         set_html(
             self.legend,
             f'<div class="lx-legend">{escape(said)}<i aria-hidden="true"></i><b>{span}</b>{mark}</div>',

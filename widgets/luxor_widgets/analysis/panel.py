@@ -14,7 +14,7 @@ from luxor_widgets.analysis.advice import USUAL, Advice, Found
 from luxor_widgets.analysis.heat_map import HeatMap
 from luxor_widgets.analysis.html import Control
 from luxor_widgets.analysis.whole_turn import Shown, shown_turn
-from luxor_widgets.background import Background
+from luxor_widgets.background import Worker
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import Foresee, Way
 from luxor_widgets.parts import Guard, box, set_html, text
@@ -31,7 +31,6 @@ class AnalysisPanel:
 
     def __init__(self, quiet: Guard, controller: Controller, foresee: Foresee) -> None:
         self._controller = controller
-        self._quiet = quiet
         self._foresee = foresee
         self.heat = HeatMap(quiet, controller)
         self._act, self._progress, self._strength = text(), text(), text()
@@ -42,7 +41,7 @@ class AnalysisPanel:
         self.policy = USUAL
         self._place: Place | None = None
         self._advice: Advice | None = None
-        self._work: Background | None = None
+        self._work = Worker(quiet, self._show)
         self._began = 0.0
         self._known: dict[int, tuple[float, ...]] = {}
         self._ways: dict[str, tuple[Shown, Way]] = {}
@@ -114,9 +113,7 @@ class AnalysisPanel:
 
     def rest(self) -> None:
         """Somebody has had enough."""
-        if self._work is not None:
-            self._work.stop()
-            self._work = None
+        self._work.rest()
         if self._advice is not None:
             self._advice.stop()
 
@@ -131,23 +128,8 @@ class AnalysisPanel:
     def _start(self) -> bool:
         """Go to work; False where nobody could look after it."""
         assert self._advice is not None
-        self._work = Background(self._advice.work(), self._quiet(self._tell))
         self._began = time.monotonic()
-        if not self._work.start():
-            self._work = None
-            return False
-        return True
-
-    def _tell(self) -> None:
-        """Something may be new."""
-        work = self._work
-        if work is None:
-            return
-        if work.done:
-            self._work = None
-        self._show()
-        if work.failure is not None:
-            raise work.failure
+        return self._work.begin(self._advice.work())
 
     def tell_again(self) -> None:
         """The page knows nothing of the turns, or has forgotten them with the last position."""
@@ -164,7 +146,7 @@ class AnalysisPanel:
         if view is None:
             return
         words, found = view.words, self._in_order(self._found())
-        control = Control(self._work is not None, self._advice is not None, self.policy, self._left(found))
+        control = Control(self._work.busy, self._advice is not None, self.policy, self._left(found))
         why_not = self._why_not(view)
         set_html(self._act, "" if why_not else analysis_html.act(control, words))
         set_html(self._progress, "" if why_not else analysis_html.progress(found, control, words))
@@ -186,7 +168,7 @@ class AnalysisPanel:
         shown = [self._ways[row.name][0] for row in found.turns]
         set_html(
             self._turns,
-            analysis_html.turns(found, shown, words, self._controller.prefs.look, self._work is not None),
+            analysis_html.turns(found, shown, words, self._controller.prefs.look, self._work.busy),
         )
 
     def _why_not(self, view: View) -> str:
@@ -226,7 +208,7 @@ class AnalysisPanel:
         """The turns, which change places at most once a second: nobody can read what dances."""
         names = [row.name for row in found.turns]
         now = time.monotonic()
-        if set(names) != set(self._order) or now - self._ordered > SETTLES or self._work is None:
+        if set(names) != set(self._order) or now - self._ordered > SETTLES or not self._work.busy:
             if names != self._order:
                 self._order, self._ordered = names, now
             return found

@@ -66,7 +66,8 @@ def shown_turn(
     short = guide.title(events) if events else None
     title = words.say(*short) if short else "; ".join(labels)
     told = told_events(guide, events) or [event for event in events if event.kind not in guide.routine]
-    rule = next((rule for event in reversed(told) for rule in event.rules[:1]), "")
+    brief_first = sorted(told, key=lambda event: not words.has(f"brief.{event.kind}"))
+    rule = next((rule for event in brief_first for rule in event.rules[:1]), "")
     brief = "; ".join(in_brief(guide, words, events)[:1])
     shown = Shown([each for each in tokens if each][:MOST_TOKENS], title, brief, rule)
     return shown, Way(title, drawn, after)

@@ -10,10 +10,8 @@ import luxor
 from luxor.core.draft import Draft, Editor
 from luxor.core.palette import Held, Palette, Piece
 from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.study import Chapter, Study, write_study
 from luxor.core.terms import Target
-from luxor.core.verdict import LuxorError
+from luxor.core.verdict import LuxorError, Problem
 from luxor.core.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
@@ -27,13 +25,22 @@ from luxor_widgets.page.page import Page
 from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Guard, box, set_visible
 from luxor_widgets.prefs import seen_by, viewer_of
+from luxor_widgets.study.desk import session_from
 
 
 class EditorMode:
     """The explorer as an editor: made when somebody first opens it, and out of sight in between."""
 
-    def __init__(self, guarded: Guard, controller: Controller, page: Page, game: Widget, tabs: Tabs) -> None:
-        self._parts = guarded, controller, page.download, self._left
+    def __init__(
+        self,
+        guarded: Guard,
+        controller: Controller,
+        page: Page,
+        game: Widget,
+        tabs: Tabs,
+        keep: Callable[[Position], None],
+    ) -> None:
+        self._parts = guarded, controller, page.download, keep, self._left
         self._controller, self._game, self._tabs = controller, game, tabs
         self._panel: EditorPanel | None = None
         self.is_open = False
@@ -80,9 +87,14 @@ class EditorPanel:
     """What is edited, what is chosen and armed, and the sections of the page that show it."""
 
     def __init__(
-        self, guarded: Guard, controller: Controller, download: Download, leave: Callable[[str], None]
+        self,
+        guarded: Guard,
+        controller: Controller,
+        download: Download,
+        keep: Callable[[Position], None],
+        leave: Callable[[str], None],
     ) -> None:
-        self.controller, self._download, self._leave = controller, download, leave
+        self.controller, self._download, self._keep, self._leave = controller, download, keep, leave
         self.page = EditorPage()
         self.page.on_heard(guarded(self.heard))
         self._verbs: dict[str, Callable[..., None]] = {
@@ -103,6 +115,7 @@ class EditorPanel:
             "blank": self._empty,
             "mend": self._mend,
             "mend-all": self._mend_all,
+            "leave-it": self._leave_alone,
             "line": self._paste,
             "picture": self._picture,
             "chapter": self._chapter,
@@ -124,6 +137,7 @@ class EditorPanel:
         self.origin: Target | None = None  # where the armed piece was picked up
         self.chosen: Target | None = None
         self.message, self.rule = "", ""
+        self.left_alone: list[Problem] = []  # problems that somebody lives with
         self._told: dict[str, str] = {}  # commands -> what they do, in words
         self.good = True
         self.refresh()
@@ -269,6 +283,15 @@ class EditorPanel:
         self.editor.mend_all()
         self.seen = self.editor.draft.position or self.seen
 
+    def _leave_alone(self, number: str) -> None:
+        problems = self.editor.draft.problems()
+        if number.isdecimal() and int(number) < len(problems) and self.may_stay(problems[int(number)]):
+            self.left_alone.append(problems[int(number)])
+
+    def may_stay(self, problem: Problem) -> bool:
+        """Whether one can play on with it."""
+        return self.palette.may_stay(self.editor.draft, problem)
+
     def _paste(self, text: str) -> None:
         """A line sets up its position; of the same game it is one more step that can be undone."""
         found = luxor.position(text.strip())
@@ -291,16 +314,14 @@ class EditorPanel:
             self._download(name, kind, png or svg.encode())
 
     def _chapter(self) -> None:
-        """The position as a chapter of a study, in a file of its own."""
+        """The position as a chapter of the study that is open, or of a new one."""
         if self.editor.draft.position is not None:
-            title = self.words().say("editor.title")
-            session = Session(self.editor.draft.position, names=self.controller.session.names)
-            study = Study(title, [Chapter(title, session)])
-            self._download("position-study.json", "application/json", write_study(study).encode())
+            self._keep(self.editor.draft.position)
+            self._leave("tree")
 
     def _play(self, tab: str) -> None:
         position = self.editor.draft.position
-        if position is not None and not position.problems():
+        if position is not None and all(map(self.may_stay, position.problems())):
             play_from(self.controller, position)
             self._leave(tab)
 
@@ -344,11 +365,8 @@ def play_from(controller: Controller, position: Position) -> None:
 
     Of a view it is one of the ways to deal what is hidden.
     """
-    before = controller.session
-    waiting = controller.waiting or before
-    whole = position.sample(before.node.seed)
-    names = before.names if whole.game.players == len(before.names) else ()
-    controller.replace(Session(whole, before.seed, before.chance, names))
+    waiting = controller.waiting or controller.session
+    controller.replace(session_from(controller.session, position))
     controller.waiting = waiting
     controller.on_change()
 

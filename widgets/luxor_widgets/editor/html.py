@@ -11,7 +11,7 @@ from typing import NamedTuple
 from luxor.core.draft import Draft
 from luxor.core.mends import Mending
 from luxor.core.notation import NONE, Choices, write_value
-from luxor.core.palette import Item, Palette, Piece
+from luxor.core.palette import Dial, Item, Palette, Piece
 from luxor.core.terms import Target
 from luxor.core.wording import Words, figure
 from luxor.scene.shapes import Region, Scene
@@ -96,17 +96,39 @@ def piece(piece: Piece, label: str, drawn: str, armed: bool) -> str:
     )
 
 
-def problem(mending: Mending, number: int, words: Words) -> str:
-    """A problem in words, its rule, and the one button that mends it."""
+def problem(mending: Mending, number: int, words: Words, may_stay: bool) -> str:
+    """A problem in words, its rule, and the one button that mends it, or leaves it where one may."""
     say, found = words.say, mending.problem
     rule = html.chip(found.rule) if found.rule else ""
-    if mending.mends:
+    if may_stay:
+        does = button(say("editor.leave"), "leave-it", str(number))
+    elif mending.mends:
         best = mending.mends[0]
         does = button(best.text(words.lang, words.names), "mend", str(number))
     else:
         does = f'<span class="lx-note">{escape(say("editor.no-mend"))}</span>'
     text = escape(found.text(words.lang, words.names))
-    return f'<div class="lx-problem"><i aria-hidden="true">×</i><p>{text}</p>{does}{rule}</div>'
+    sign, classes = ("i", "lx-problem lx-may") if may_stay else ("×", "lx-problem")
+    return f'<div class="{classes}"><i aria-hidden="true">{sign}</i><p>{text}</p>{does}{rule}</div>'
+
+
+def dial(dial: Dial, words: Words) -> str:
+    """A number with a button that makes it less, and one that makes it more."""
+    name = words.say(dial.key)
+    ways = (("−", "editor.less", dial.less), ("+", "editor.more", dial.more))
+    less, more = (
+        button(
+            words.say(key, {"text": name}),
+            "cmd",
+            does,
+            classes="",
+            inside=sign,
+            more="" if does else "disabled",
+        )
+        for sign, key, does in ways
+    )
+    inside = f"{escape(name)}{less}<b>{dial.value}</b>{more}"
+    return f'<span class="lx-dial" role="group" aria-label="{escape(name)}">{inside}</span>'
 
 
 class Form:

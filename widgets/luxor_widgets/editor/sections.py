@@ -39,7 +39,7 @@ class Sections:
             "problems": self._problems(mendings),
             "history": self._history(),
             "line": self._line(),
-            "buttons": self._buttons(len(mendings)),
+            "buttons": self._buttons(mendings),
             "live": escape(self.panel.message),
         }
 
@@ -177,6 +177,9 @@ class Sections:
             name, value = address.split(" ")[0], value_at(self.draft, address)
             choices = self.palette.choices(self.draft, name)
             parts += self.form.one(name, address, value, self._fact(name), choices)
+            parts += "".join(
+                shown.dial(dial, self.words) for dial in self.palette.dials(self.draft, panel.chosen)
+            )
             parts += self._was(address, value)
         for held in self.palette.at(self.draft, panel.chosen):
             away = self.palette.lift(self.draft, held, panel.chosen)
@@ -208,22 +211,28 @@ class Sections:
         if not mendings:
             sound = escape(self.say("editor.sound"))
             return f'<div class="lx-edit-card"><p class="lx-sound">✓ {sound}</p></div>'
-        rows = "".join(shown.problem(mending, at, self.words) for at, mending in enumerate(mendings))
-        title = escape(self.say("editor.problems", {"n": len(mendings)}))
+        must = sum(not self.panel.may_stay(mending.problem) for mending in mendings)
+        rows = "".join(
+            shown.problem(mending, at, self.words, self.panel.may_stay(mending.problem))
+            for at, mending in enumerate(mendings)
+            if mending.problem not in self.panel.left_alone
+        )
+        title = escape(self.say("editor.problems", {"n": must}) if must else self.say("editor.may-play"))
         mends = any(mending.mends for mending in mendings)
         every = shown.button(self.say("editor.mend-all"), "mend-all") if mends else ""
         head = f"<header><b>{title}</b><small></small>{every}</header>"
         body = f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{rows}</div>'
         return f'<div class="lx-edit-card">{head}{body}</div>'
 
-    def _buttons(self, wrong: int) -> str:
-        off = "disabled" if wrong else ""
+    def _buttons(self, mendings: tuple[Mending, ...]) -> str:
+        wrong = sum(not self.panel.may_stay(mending.problem) for mending in mendings)
+        off, unsound = ("disabled" if found else "" for found in (wrong, mendings))
         play = self.say("editor.play-after", {"n": wrong}) if wrong else self.say("editor.play")
         unreadable = "" if self.draft.position is not None else "disabled"
         buttons = (
             shown.button(self.say("editor.cancel"), "leave"),
             shown.button(self.say("editor.chapter"), "chapter", more=unreadable),
-            shown.button(self.say("editor.analyse"), "analyse", more=off),
+            shown.button(self.say("editor.analyse"), "analyse", more=unsound),
             shown.button(play, "play", classes="lx-button lx-primary", more=off),
         )
         return f'<div class="lx-edit-row">{"".join(buttons)}</div>'

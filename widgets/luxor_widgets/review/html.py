@@ -121,15 +121,15 @@ def _box(name: str, title: str, shown: Shown, win: float, theme: str) -> str:
     )
 
 
-def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Words) -> str:
+def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Words, theme: str) -> str:
     """All of them in short: who, when, what was played, what was better, what it cost."""
     say = words.say
     rows = ""
     for number, each in enumerate(costs):
         who = f"{mark(each.step.seat, 19)}<b>{escape(words.seat(each.step.seat))}</b>"
         turn = say("review.turn", {"n": each.step.position.turn})
-        better = say("review.hidden") if each.step.node in hidden else _short(each.better)
-        told = _said("cross", "whynot", say("review.you-played"), _short(each.played))
+        better = escape(say("review.hidden")) if each.step.node in hidden else _short(each.better, theme)
+        told = _said("cross", "whynot", say("review.you-played"), _short(each.played, theme))
         told += _said("check", "legal", say("review.better-was"), better)
         on = ' lx-on" aria-current="true' if number == chosen else ""
         rows += (
@@ -141,11 +141,13 @@ def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Wor
 
 
 def _said(sign: str, ink: str, what: str, text: str) -> str:
-    return f"<span>{icon(sign, 13, f'var(--lx-{ink})')}{escape(what)} <b>{escape(text)}</b></span>"
+    return f"<span>{icon(sign, 13, f'var(--lx-{ink})')}{escape(what)} <b>{text}</b></span>"
 
 
-def _short(shown: Shown) -> str:
-    return f"{shown.title}, {shown.brief}" if shown.brief else shown.title
+def _short(shown: Shown, theme: str) -> str:
+    """With what was played and taken in pictures: two turns may be the same in words."""
+    text = f"{shown.title}, {shown.brief}" if shown.brief else shown.title
+    return f"{''.join(shown.pictures(theme))} {escape(text)}"
 
 
 def begin(key: str, words: Words, running: bool, done: float) -> str:

@@ -9,7 +9,7 @@ from luxor.core.node import Node
 from luxor.core.session import Session
 from luxor_widgets.analysis.advice import USUAL
 from luxor_widgets.analysis.html import heading, sentence
-from luxor_widgets.background import Background, wait_for_clicks
+from luxor_widgets.background import Worker, wait_for_clicks
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import Guard, box, set_html, text
 from luxor_widgets.play import final
@@ -28,13 +28,12 @@ class ReviewPanel:
 
     def __init__(self, quiet: Guard, controller: Controller, open_tab: Callable[[str], None]) -> None:
         self._controller = controller
-        self._quiet = quiet
         self._open_tab = open_tab
         self._begin, self._detail, self._list = text(), text(), text()
         self.left = text()  # in the board's place
         self.box = box("lx-review", self._begin, self._detail, self._list)
         self._looking: Reviewing | None = None
-        self._work: Background | None = None
+        self._work = Worker(quiet, self._show)
         self._looked: tuple[Session, Node, int] | None = None  # what was looked at, and by whose eyes
         self._costs: list[Costly] = []
         self._told: tuple[int, str] = (0, "")  # how much of the review the decisions are of, and the language
@@ -94,34 +93,20 @@ class ReviewPanel:
         set_html(self.left, "")
 
     def rest(self) -> None:
-        if self._work is not None:
-            self._work.stop()
-            self._work = None
+        self._work.rest()
 
     def _start(self) -> None:
         """Look at the game so far, with the eyes of whoever looks; when it is over all cards lie open."""
         view, session = self._view, self._controller.session
         if view is None or self._why_not(view):
             return
-        self.rest()
         eyes = EVERYTHING if view.over else view.viewer
         looking = Reviewing(session, GAMES, USUAL, viewer=None if eyes == EVERYTHING else eyes)
         looking.looking.be_quick(PATIENCE, TRIED, AGAIN, wait_for_clicks)
-        work = Background(looking.work(), self._quiet(self._tell))
-        if work.start():
-            self._looking, self._work = looking, work
+        if self._work.begin(looking.work()):
+            self._looking = looking
             self._looked = session, view.node, eyes
             self._costs, self._told, self._chosen = [], (0, ""), 0
-
-    def _tell(self) -> None:
-        work = self._work
-        if work is None:
-            return
-        if work.done:
-            self._work = None
-        self._show()
-        if work.failure is not None:
-            raise work.failure
 
     def _why_not(self, view: View) -> str:
         say = view.words.say
@@ -141,7 +126,7 @@ class ReviewPanel:
         else:
             key = "review.so-far" if not view.over else "review.whole"
             done = len(looking.steps) / max(1, looking.whole) if looking is not None else 0.0
-            set_html(self._begin, review_html.begin(key, view.words, self._work is not None, done))
+            set_html(self._begin, review_html.begin(key, view.words, self._work.busy, done))
         review = looking.review() if looking is not None and looking.steps else None
         if review is None or self._looked is None:
             for part in (self._detail, self._list, self.left):
@@ -179,12 +164,12 @@ class ReviewPanel:
         child = self._controller.prefs.lesson is not None
         title = words.say("review.another-look" if child else "review.costly", {"n": count})
         if not count:
-            done = self._work is None
+            done = not self._work.busy
             set_html(self._detail, sentence(words.say("review.none" if done else "review.none-yet")))
             set_html(self._list, "")
             return
-        here = self._costs[self._chosen]
+        here, look = self._costs[self._chosen], self._controller.prefs.look
         hidden = here.step.node in self._hidden
-        told = review_html.detail(here, self._chosen + 1, count, hidden, words, self._controller.prefs.look)
+        told = review_html.detail(here, self._chosen + 1, count, hidden, words, look)
         set_html(self._detail, heading(title) + told)
-        set_html(self._list, review_html.decisions(self._costs, self._chosen, self._hidden, words))
+        set_html(self._list, review_html.decisions(self._costs, self._chosen, self._hidden, words, look))

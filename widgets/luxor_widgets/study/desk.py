@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import luxor
 from luxor.core.data import Reader
+from luxor.core.position import Position
 from luxor.core.record import read_record, write_record
 from luxor.core.session import Session
 from luxor.core.study import BEST_TURN, WHICH_RULE, Chapter, Goal, Study
@@ -27,6 +28,13 @@ def first_session(study: Study) -> Session:
     if not study.chapters:
         raise ConfigError("a study without chapters has nothing to show")
     return study.chapters[0].session
+
+
+def session_from(before: Session, position: Position) -> Session:
+    """A position as a game that goes on as another one does."""
+    whole = position.sample(before.node.seed)
+    names = before.names if whole.game.players == len(before.names) else ()
+    return Session(whole, before.seed, before.chance, names)
 
 
 class StudyDesk:
@@ -140,12 +148,25 @@ class StudyDesk:
         study.add(title, self._made(kind, session))
         self._controller.replace(study.chapters[-1].session)
 
+    def add_position(self, position: Position) -> None:
+        """A chapter that begins with a position that somebody made; the game on the table waits."""
+        controller, before = self._controller, self._controller.session
+        waiting = controller.waiting or (before if self._at() is None else None)
+        words = position.game.words(controller.prefs.lang)
+        study = self.study or Study(words.say("desk.my-study"))
+        session = session_from(before, position)
+        study.add(words.say("desk.chapter-n", {"n": len(study.chapters) + 1}), session)
+        self.study = study
+        controller.replace(session)
+        controller.waiting = waiting
+        controller.on_change()
+
     def _made(self, kind: str, session: Session) -> Session:
         if kind == "game":
             known = self._at() is not None  # a chapter of its own needs a tree of its own
             return read_record(write_record(session), read_with_board) if known else session
         if kind == "here":
-            return Session(session.position, session.seed, session.chance, session.names)
+            return session_from(session, session.position)
         game = session.position.game
         board = Reader(game.board, "board") if game.board is not None else None
         return luxor.new_game(
