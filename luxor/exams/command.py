@@ -32,9 +32,11 @@ def run_exam(arguments: Namespace, tell: Tell) -> int:
     if arguments.csv:
         if folder is None:
             raise ConfigError("where are the answers? Name the folder with --folder")
-        write_text(arguments.csv, exam.results(folder).to_csv(index=False))
+        from luxor.exams.results import for_a_sheet  # pandas, which serving does without
+
+        write_text(arguments.csv, for_a_sheet(exam.results(folder)).to_csv(index=False))
         tell(arguments.csv)
-        tell(exam.by_student(folder).to_string(index=False))
+        tell(for_a_sheet(exam.by_student(folder)).to_string(index=False))
     if folder is not None and not arguments.csv:
         return _serve(exam, folder, arguments, tell)
     if not (arguments.handout or arguments.key or arguments.csv or arguments.students):

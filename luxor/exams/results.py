@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,17 @@ def by_rule(exam: Exam, folder: str | Path, lang: str) -> DataFrame:
                      "teach_again": right / len(mine) < KNOWN})  # fmt: skip
     rows.sort(key=lambda row: (row["share"], row["rule"]))
     return table(rows, RULES, exam=exam.title)
+
+
+def for_a_sheet(frame: DataFrame) -> DataFrame:
+    """A table as spreadsheets and terminals read it: several rules with spaces between, times as people say."""
+    plain = frame.copy()
+    for name in plain.columns:
+        if name == "at":
+            plain[name] = [datetime.fromtimestamp(at).isoformat(" ", "seconds") for at in plain[name]]
+        else:
+            plain[name] = [" ".join(item) if isinstance(item, tuple) else item for item in plain[name]]
+    return plain
 
 
 def coverage_of(exam: Exam, folder: str | Path, student: str, lang: str) -> CoverageMap:
