@@ -88,7 +88,7 @@ def by_rule(exam: Exam, folder: str | Path, lang: str) -> DataFrame:
 
 
 def for_a_sheet(frame: DataFrame) -> DataFrame:
-    """A table as spreadsheets and terminals read it: several rules with spaces between, times as people say."""
+    """A table as spreadsheets and terminals read it: rules with spaces between, times as people say."""
     plain = frame.copy()
     for name in plain.columns:
         if name == "at":

@@ -134,13 +134,11 @@ class Contents:
         told: Json = {"kind": goal.kind, "node": goal.node}
         if goal.kind == WHICH_RULE and goal.action is not None:
             position, action = session.nodes[goal.node].position, goal.action
-            verdict = position.check(action)
-            right = verdict.violations[0].rule
+            right, choices = asked_rules(position, action)
             told["label"] = self._label(position, action, languages)
             told["reasons"] = self._say(languages, lambda words: _reasons(position, action, words))
             told["right"] = self._cite([right])
-            wrong = [id for id in _other_rules(position, right) if id not in verdict.rules]
-            told["choices"] = self._cite(sorted([right, *[*dict.fromkeys(wrong)][: CHOICES - 1]]))
+            told["choices"] = self._cite(choices)
         return told
 
     # --- words and rules ---
@@ -187,6 +185,14 @@ def last_move(node: Node) -> Moved | None:
 
 def _reasons(position: Position, action: Action, words: Words) -> str:
     return " ".join(position.check(action).reasons(words.lang, words.names))
+
+
+def asked_rules(position: Position, action: Action) -> tuple[str, list[str]]:
+    """The rule that forbids an action, and it among others to choose from."""
+    verdict = position.check(action)
+    right = verdict.violations[0].rule
+    wrong = [id for id in _other_rules(position, right) if id not in verdict.rules]
+    return right, sorted([right, *[*dict.fromkeys(wrong)][: CHOICES - 1]])
 
 
 def _other_rules(position: Position, right: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ import time
 import urllib.request
 from http.client import HTTPException
 
-PATIENCE = 60.0  # seconds without an answer of the server: then nobody is there any more, and one goes home
+PATIENCE = 600.0  # seconds without a word of the server: then nobody is there any more, and one goes home
 
 
 def post(address: str, what: str, **told: object) -> dict[str, object]:
@@ -27,6 +27,7 @@ def student(address: str, code: str, written: str) -> None:
     while time.monotonic() < heard + PATIENCE:
         try:
             marks = post(address, "enter", code=code)["marks"]
+            heard = time.monotonic()
             assert isinstance(marks, list)
             if "" not in marks:
                 return
@@ -38,7 +39,6 @@ def student(address: str, code: str, written: str) -> None:
             if kept["saved"]:
                 with open(written, "a") as file:
                     file.write(f"{number} {kept['chosen']}\n")
-            heard = time.monotonic()
         except (OSError, HTTPException, ValueError):
             time.sleep(0.3)  # the server is not there; a page would ask again, too
     sys.exit("nobody answers")

@@ -375,6 +375,7 @@ class Explorer:
         self.controller.close()
         self.controller.on_change = lambda: None
         self._tabs.rest()
+        self.study.rest()
         close_all(self.root)
         for painter in self._painters:
             painter.close()

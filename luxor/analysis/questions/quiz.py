@@ -57,10 +57,10 @@ class Question:
 
     >>> print(analysis.quiz(position, 1, about="why")[0])
     A would like this: “Play card 3: 1”. Which rule forbids it?
-      a) Five cards after every turn
-      b) A new card goes in the middle
-      c) Only the outer cards
-      d) Clockwise from the first player
+      a) A Horus card replaces the draw
+      b) Only the outer cards
+      c) A new card goes in the middle
+      d) A new draw pile
     """
 
     kind: str
@@ -106,7 +106,7 @@ class Question:
         """The number of the right choice, worked out by the engine now.
 
         >>> analysis.quiz(position, 1)[0].answer
-        1
+        0
         """
         if self.own:
             return self.own.right
@@ -171,7 +171,7 @@ class Question:
     def told(self, lang: str, names: Sequence[str] = ()) -> Question:
         """The same question in another language; what a teacher wrote stays as it is.
 
-        >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[2]
+        >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[1]
         'Seulement les cartes des bords'
         """
         return replace(self, lang=need_language(lang), names=tuple(names) or self.names)
@@ -208,7 +208,7 @@ def quiz(
     gives the same questions.
 
     >>> [question.kind for question in analysis.quiz(position, 3, about="base.hand")]
-    ['why', 'likely', 'likely']
+    ['why', 'legal', 'likely']
     >>> spread = analysis.quiz(position, 4, about="base.move", spread=True)
     >>> len({question.fact for question in spread})
     4

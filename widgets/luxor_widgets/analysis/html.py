@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from luxor.analysis.chances.to_win import Outlook
 from luxor.analysis.stats import Interval
 from luxor.core.wording import Words
 from luxor_widgets.analysis.advice import STRENGTHS, Found, TurnRow
@@ -83,7 +84,6 @@ def who_wins(found: Found, words: Words, seen: str) -> str:
     head = heading(say("analysis.who"), say("analysis.who-note"))
     if not found.outlooks:
         return head + '<div class="lx-panel lx-who"></div>'
-    parts = "".join(_part(seat, each.win.mean) for seat, each in enumerate(found.outlooks))
     rows = "".join(
         f"<tr><th scope=row>{mark(seat, 19)}<b>{escape(words.seat(seat))}</b></th>"
         f"<td>{_whisker(each.win, seat_colour(seat))}</td><td class=lx-share>{percent(each.win.mean)}</td>"
@@ -91,12 +91,27 @@ def who_wins(found: Found, words: Words, seen: str) -> str:
         f"<td>{escape(say('analysis.points', {'n': each.middle[0], 'm': each.middle[1]}))}</td></tr>"
         for seat, each in enumerate(found.outlooks)
     )
-    assumed = say("evaluate.assumes", {"policy": found.assumed})
-    games = say("analysis.games", {"n": number(found.chance_games, words.lang)})
-    sure = f'<span class="lx-sure">{escape(games)}</span>'
-    note = f'<p class="lx-basis">{escape(assumed)} · {escape(seen)} {sure}</p>'
-    stack = f'<div class="lx-stack" aria-hidden="true">{parts}</div>'
-    return f'{head}<div class="lx-panel lx-who">{stack}<table>{rows}</table>{note}</div>'
+    note = _basis(found.chance_games, found.assumed, words, seen)
+    return f'{head}<div class="lx-panel lx-who">{_stack(found.outlooks)}<table>{rows}</table>{note}</div>'
+
+
+def stacked(outlooks: Sequence[Outlook], games: int, policy: str, words: Words) -> str:
+    """One bar for all, in words for those who do not see it, with how sure that is."""
+    said = ", ".join(f"{words.seat(seat)} {percent(each.win.mean)}" for seat, each in enumerate(outlooks))
+    bar = f'<div role="img" aria-label="{escape(said)}">{_stack(outlooks)}</div>'
+    return f'<div class="lx-who">{bar}{_basis(games, policy, words)}</div>'
+
+
+def _stack(outlooks: Sequence[Outlook]) -> str:
+    parts = "".join(_part(seat, each.win.mean) for seat, each in enumerate(outlooks))
+    return f'<div class="lx-stack" aria-hidden="true">{parts}</div>'
+
+
+def _basis(games: int, policy: str, words: Words, *seen: str) -> str:
+    """Who plays on, by whose eyes, and how many games that were."""
+    told = " · ".join((words.say("evaluate.assumes", {"policy": policy}), *seen))
+    sure = words.say("analysis.games", {"n": number(games, words.lang)})
+    return f'<p class="lx-basis">{escape(told)} <span class="lx-sure">{escape(sure)}</span></p>'
 
 
 def _part(seat: int, share: float) -> str:

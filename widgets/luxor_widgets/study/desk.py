@@ -16,6 +16,7 @@ from luxor.games import read_with_board
 from luxor_widgets.controller import Controller
 from luxor_widgets.files import Download
 from luxor_widgets.parts import Guard, box, set_html, set_visible, text
+from luxor_widgets.study.classroom import Classroom
 from luxor_widgets.study.files import BOOK, PAGE, study_files_for
 from luxor_widgets.study.html import panel
 from luxor_widgets.view import View
@@ -46,6 +47,8 @@ class StudyDesk:
         self._files = study_files_for(download)
         self._panel = text()
         self._said = ""
+        self._class = Classroom(guarded, self._show_again)
+        self._view: View | None = None
         upload = self._files.upload
         self.box = box("lx-panel lx-study lx-hidden", self._panel, *([upload] if upload else []))
         if upload is not None:
@@ -68,6 +71,8 @@ class StudyDesk:
             "chapter-move": self._move,
             "chapter-delete": self._delete,
             "goal": self._ask,
+            "class": self._class.switch,
+            "class-answer": self._answer,
         }
 
         def tried(act: Press) -> Press:
@@ -132,6 +137,7 @@ class StudyDesk:
 
     def _close(self, _: str) -> None:
         self.study = None
+        self._class.rest()
 
     # --- chapters ---
 
@@ -206,6 +212,10 @@ class StudyDesk:
         elif not kind:
             chapter.goal = None
 
+    def _answer(self, rule: str) -> None:
+        words = self._controller.session.position.game.words(self._controller.prefs.lang)
+        self._class.answer(self._chapter(), rule, words)
+
     # --- files ---
 
     def _set_place(self, place: str) -> None:
@@ -225,11 +235,24 @@ class StudyDesk:
 
     def show(self, view: View) -> None:
         set_visible(self.box, self.study is not None)
+        self._view = view
         if self.study is None:
             set_html(self._panel, "")
             return
+        self._class.look(
+            self.study.chapters[at] if (at := self._at()) is not None else None, view.node, view.words
+        )
         upload = self._files.upload
         place = None if upload is not None else self._files.place
-        set_html(self._panel, panel(self.study, self._at(), view, place, self._said))
+        set_html(self._panel, panel(self.study, at, view, place, self._said, self._class))
         if upload is not None:
             upload.description = view.words.say("setup.open")
+
+    def _show_again(self) -> None:
+        """The chances are surer by now."""
+        if self._view is not None:
+            self.show(self._view)
+
+    def rest(self) -> None:
+        """The explorer is closed."""
+        self._class.rest()

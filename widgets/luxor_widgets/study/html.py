@@ -7,36 +7,42 @@ from html import escape
 from luxor.core.study import BEST_TURN, MAX_TITLE, WHICH_RULE, Chapter, Study
 from luxor.core.terms import Decision
 from luxor_widgets.html import choice, press
+from luxor_widgets.study.classroom import Classroom
 from luxor_widgets.view import View
 
 FORBIDDEN = 12  # refused actions that can be asked about
 SMALL = "lx-button lx-small"
 
 
-def panel(study: Study, at: int | None, view: View, place: str | None, said: str) -> str:
+def panel(study: Study, at: int | None, view: View, place: str | None, said: str, room: Classroom) -> str:
     """All of it; `at` is the chapter on the table, if it is one, `place` the file where paths are used."""
     say = view.words.say
+    here = study.chapters[at] if at is not None else None
     chapters = "".join(
-        f"<li>{_chapter(number, chapter, number == at)}</li>" for number, chapter in enumerate(study.chapters)
+        f"<li>{_chapter(number, chapter, number == at, room.ticked(chapter))}</li>"
+        for number, chapter in enumerate(study.chapters)
     )
     shut = press("study-close", "", say("explore.close"), "lx-close", "×")
     parts = [
         f'<div class="lx-study-head"><small>{escape(say("study.study"))}</small>{shut}</div>',
         _field("study-name", say("desk.study-name"), study.title, "lx-study-title"),
+        room.progress(study, view.words),
         f'<ol class="lx-chapters" aria-label="{escape(say("study.chapters"))}">{chapters}</ol>',
         _more(view),
-        _present(study.chapters[at], at, len(study.chapters), view) if at is not None else "",
+        room.html(here, view),
+        _present(here, at, len(study.chapters), view) if here is not None and at is not None else "",
         _file(view, place),
         f'<p class="lx-note" role="status">{escape(said)}</p>',
     ]
     return "".join(parts)
 
 
-def _chapter(number: int, chapter: Chapter, now: bool) -> str:
+def _chapter(number: int, chapter: Chapter, now: bool, done: bool) -> str:
     current = 'aria-current="true"' if now else ""
     sign = "?" if chapter.goal else ""
+    disc = "✓" if done else str(number + 1)
     return (
-        f'<button type="button" data-do="chapter" data-with="{number}" {current}><i>{number + 1}</i>'
+        f'<button type="button" data-do="chapter" data-with="{number}" {current}><i>{disc}</i>'
         f"<span>{escape(chapter.title)}</span><b>{sign}</b></button>"
     )
 

@@ -104,6 +104,8 @@ class TreeHtml:
 
     def _below(self, move: Move) -> str:
         said = "".join(self._comment(text, move.told.seat) for text in move.comments)
+        if said and move.to_come:
+            said = f'<div class="lx-ahead">{said}</div>'
         more = self._say("tree.more", {"n": move.more}) if move.more else ""
         return (
             said
