@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from luxor.core.study import Study
 from luxor_widgets import explore
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
+from tests.widgets.looping import in_a_loop, until
 from tests.widgets.shown import do, pages
 
 
@@ -156,3 +158,92 @@ def test_a_study_from_python_is_explored() -> None:
     assert "The first turn" in shown
     with pytest.raises(luxor.ConfigError, match="nothing to show"):
         explore(Study("Empty"))
+
+
+def chapters(explorer: Explorer) -> str:
+    """What the panel of the study says."""
+    return str(explorer.study._panel.value)
+
+
+def class_of(desk: Explorer, *switches: str) -> None:
+    for name in switches:
+        do(desk, "class", name)
+
+
+def test_a_chapter_is_ticked_when_one_has_walked_to_its_end(desk: Explorer) -> None:
+    session = desk.controller.session
+    session.play("play left")
+    session.play(session.position.legal_actions()[0])
+    assert "✓" not in chapters(desk)  # it is being made
+    session.goto(session.root)
+    assert "✓" not in chapters(desk)
+    session.goto(session.nodes[-1])
+    assert "✓" in chapters(desk)
+    assert "1 of 1 chapter done" in chapters(desk)
+    do(desk, "chapter-add", "new")
+    assert "1 of 2 chapters done" in chapters(desk)
+
+
+def test_a_class_does_not_see_what_is_to_come(desk: Explorer) -> None:
+    assert "lx-ahead-hidden" not in chapters(desk)
+    class_of(desk, "hide")
+    assert "lx-ahead-hidden" in chapters(desk)
+    class_of(desk, "hide")
+    assert "lx-ahead-hidden" not in chapters(desk)
+
+
+def test_pupils_find_the_best_turn_first(desk: Explorer) -> None:
+    session = desk.controller.session
+    for _ in range(2):
+        session.play(session.position.legal_actions()[0])
+    session.goto(session.root)
+    write(desk, "goal", "best-turn")
+    class_of(desk, "first")
+    assert "lx-ahead-hidden" in chapters(desk)
+    assert "Find the best turn" in chapters(desk)
+    session.play("play right")
+    assert "the study plays something else here" in chapters(desk)
+    assert "✓" not in chapters(desk)
+    session.goto(session.root)
+    session.play("play left")
+    assert "Right!" in chapters(desk)
+    assert "You found the whole turn" not in chapters(desk)
+    while session.node.children:
+        session.goto(session.node.children[0])
+    assert "You found the whole turn" in chapters(desk)
+    assert "✓" in chapters(desk)
+    session.goto(session.root)
+    assert "lx-ahead-hidden" not in chapters(desk)
+
+
+def test_pupils_say_which_rule_forbids_it(desk: Explorer) -> None:
+    write(desk, "goal", "which-rule play 3")
+    class_of(desk, "first")
+    page = chapters(desk)
+    assert "Only the outer cards" in page
+    do(desk, "class-answer", "base.turn.order")
+    assert "Not this rule" in chapters(desk)
+    do(desk, "class-answer", "base.hand.outer-only")
+    assert "Right!" in chapters(desk)
+    assert "✓" in chapters(desk)
+
+
+def test_the_chances_of_a_chapter_are_shown_and_their_work_ends() -> None:
+    async def look() -> None:
+        explorer = Explorer(
+            luxor.new_game(players=3, seed=7, names=["Ani", "Jan", "Mia"]), Prefs(motion=False)
+        )
+        explorer._tabs.open("tree")
+        do(explorer, "study-new")
+        await until(lambda: 'data-do="class"' in chapters(explorer))
+        class_of(explorer, "chances")
+        await until(lambda: "1,000 games" in chapters(explorer))
+        found = re.search(
+            r'role="img" aria-label="Ani (\d+)\u202f%, Jan (\d+)\u202f%, Mia (\d+)', chapters(explorer)
+        )
+        assert found
+        assert 98 <= sum(map(int, found.groups())) <= 102
+        explorer.controller.session.play("play left")
+        explorer.close()
+
+    in_a_loop(look)

@@ -140,12 +140,12 @@ class Classroom:
         title = words.say(f"study.goal.{goal.kind}")
         choices = ""
         if goal.kind == WHICH_RULE and goal.action is not None and view.node.id == goal.node:
-            title = words.pair(title, view.position.label(goal.action, words.lang, words.names))
+            choices = f"<span>{escape(view.position.label(goal.action, words.lang, words.names))}</span>"
             right, rules = asked_rules(view.position, goal.action)
             if self._is_done(chapter):
-                choices = chip(right)
+                choices += chip(right)
             else:
-                choices = "".join(
+                choices += "".join(
                     press("class-answer", rule, words.book.rule(rule, words.lang).title, "lx-button lx-small")
                     for rule in rules
                 )
