@@ -267,3 +267,51 @@ def test_a_viewer_makes_a_chapter_of_what_is_seen() -> None:
     kept = study.chapters[0].session.position
     assert kept.view(1) == session.position.view(1)
     assert kept != session.position  # what is hidden is dealt anew
+
+
+TYPED = [
+    "",
+    " ",
+    "abc",
+    "-1",
+    "9" * 30,
+    "1e3",
+    "<b>",
+    "3; turn 1",
+    "; turn 9",
+    "é",
+    "a" * 5000,
+    "0 0",
+    "?",
+    "\x00",
+]
+NOWHERE = ["space:0", "space:999", "space:-1", "statue:9", "cell:x", "cell:99,99", "", ":", "pawn:0/1"]
+
+
+@pytest.mark.parametrize(
+    ("table", "fields"),
+    [
+        (luxor.new_game(3, ["mummy"], seed=1), ("hands 0 0", "tiles 12", "keys 0", "adventurers 1 0")),
+        (luxor.new_game(3, seed=1, game="expedition"), ("hands 0 0", "reserve 0", "map 0 2")),
+    ],
+)
+def test_whatever_is_typed_or_dropped_is_answered_in_words(table: Session, fields: tuple[str, ...]) -> None:
+    desk = Desk(table)
+    for text in TYPED:
+        for field in fields:
+            desk.tell("set", field, text)
+            desk.tell("press", "space:12", "keyboard")  # facts that cannot be read have no board of their own
+        desk.tell("insert", "hands 0 end", text)
+        desk.tell("line", text)
+    for place in NOWHERE:
+        desk.tell("drop", "tile:nonsense", place)
+        desk.tell("move", place, "space:3", "")
+        desk.tell("clear", place)
+    desk.tell("cmd", "clear hands")
+    for part in ("players", "table", "board"):
+        desk.tell("part", part)
+    assert "cannot be read as a position yet" in desk.says("problems")
+    desk.tell("drop", "upright", "space:3")
+    assert "cannot be read as a position yet" in desk.says("inspector")
+    desk.tell("start")
+    assert desk.line == str(table.position)

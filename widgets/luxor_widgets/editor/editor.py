@@ -131,7 +131,7 @@ class EditorPanel:
         """Begin with what the viewer sees of the present position."""
         c = self.controller
         self.editor = Editor(seen_by(c.session.position, viewer_of(c.session, c.prefs)))
-        self.seen = self.editor.draft.position
+        self.readable = self.editor.draft  # the last one that is a position
         self.seat, self.part = max(0, c.session.position.seat), PARTS[0]
         self.armed: Held | None = None
         self.origin: Target | None = None  # where the armed piece was picked up
@@ -156,6 +156,12 @@ class EditorPanel:
         self.refresh()
 
     @property
+    def seen(self) -> Position:
+        """What the board shows: of facts that cannot be read, the position before."""
+        assert self.readable.position is not None
+        return self.readable.position
+
+    @property
     def palette(self) -> Palette:
         return guide_of(self.editor.draft.game.name).palette
 
@@ -173,11 +179,9 @@ class EditorPanel:
         fact = commands.split(" ")[1]
         self._told[commands] = said or self.words().or_else(f"fact.{fact}", "")
         self.message = said
-        self.seen = self.editor.draft.position or self.seen
 
     def _step(self, step: Callable[[], bool]) -> None:
         step()
-        self.seen = self.editor.draft.position or self.seen
 
     def _choose_seat(self, seat: str) -> None:
         if seat.isdecimal() and int(seat) < self.editor.draft.game.players:
@@ -190,6 +194,11 @@ class EditorPanel:
         again = self.armed is not None and self.armed.piece == piece
         self.armed = None if again or not piece else Held(piece, self.seat)
         self.origin = None
+
+    def _need_board(self) -> None:
+        """The board shows the position before while facts cannot be read: nothing can be laid on it."""
+        if self.editor.draft.position is None:
+            raise LuxorError(self.words().say("problem.unreadable", {"text": self.editor.draft.refusal}))
 
     def _press(self, cell: str, how: str) -> None:
         target = _target(cell)
@@ -212,6 +221,7 @@ class EditorPanel:
         self.chosen = _target(cell)
 
     def _lay(self, held: Held, target: Target) -> None:
+        self._need_board()
         commands = self.palette.drop(self.editor.draft, held, target)
         if not commands:
             self.message = self.words().say("editor.not-there", {"text": self.name(held)})
@@ -228,6 +238,7 @@ class EditorPanel:
 
     def _carry(self, start: Target, goal: Target, held: Held, copy: bool) -> None:
         """From one place to another, as one step; what cannot lie there stays where it was."""
+        self._need_board()
         draft, palette = self.editor.draft, self.palette
         away = "" if copy else palette.lift(draft, held, start)
         laid = palette.drop(draft.do(away) if away else draft, held, goal)
@@ -243,11 +254,13 @@ class EditorPanel:
 
     def _on_top(self, target: Target) -> Held | None:
         """What is picked up there: what is of the chosen player rather than of another."""
+        self._need_board()
         here = self.palette.at(self.editor.draft, target)
         own = [held for held in here if held.seat == self.seat and self.coloured(held)]
         return next(iter([*own, *here]), None)
 
     def _clear(self, cell: str) -> None:
+        self._need_board()
         target, palette = _target(cell), self.palette
         draft = self.editor.draft
         commands: list[str] = []
@@ -265,11 +278,9 @@ class EditorPanel:
     def _drop_all(self) -> None:
         while self.editor.undo():
             pass
-        self.seen = self.editor.draft.position or self.seen
 
     def _empty(self) -> None:
         self.editor.set_up(Draft.blank(self.editor.draft.game))
-        self.seen = self.editor.draft.position or self.seen
 
     def _mend(self, number: str) -> None:
         found = self.editor.draft.mendings(most=1)
@@ -277,11 +288,9 @@ class EditorPanel:
             mend = found[int(number)].mends[0]
             self.editor.mend(mend)
             self.message = mend.text(self.words().lang, self.words().names)
-            self.seen = self.editor.draft.position or self.seen
 
     def _mend_all(self) -> None:
         self.editor.mend_all()
-        self.seen = self.editor.draft.position or self.seen
 
     def _leave_alone(self, number: str) -> None:
         problems = self.editor.draft.problems()
@@ -296,22 +305,20 @@ class EditorPanel:
         """A line sets up its position; of the same game it is one more step that can be undone."""
         found = luxor.position(text.strip())
         draft = self.editor.draft
-        if found.is_view != bool(self.seen and self.seen.is_view) and not self.controller.sees_all():
+        if found.is_view != self.seen.is_view and not self.controller.sees_all():
             raise LuxorError(self.words().say("editor.only-view"))
         if found.game is draft.game:
             self.editor.set_up(found)
         else:
             self.editor = Editor(found)
-        self.seen = found
 
     def _picture(self) -> None:
-        if self.seen is not None:
-            svg = self.seen.svg(
-                theme=self.controller.prefs.look, names=self.words().names, lang=self.words().lang
-            )
-            png = as_png(svg)
-            name, kind = ("position.png", "image/png") if png else ("position.svg", "image/svg+xml")
-            self._download(name, kind, png or svg.encode())
+        svg = self.seen.svg(
+            theme=self.controller.prefs.look, names=self.words().names, lang=self.words().lang
+        )
+        png = as_png(svg)
+        name, kind = ("position.png", "image/png") if png else ("position.svg", "image/svg+xml")
+        self._download(name, kind, png or svg.encode())
 
     def _chapter(self) -> None:
         """The position as a chapter of the study that is open, or of a new one."""
@@ -333,11 +340,13 @@ class EditorPanel:
 
     def refresh(self) -> None:
         """Bring the page up to date."""
+        if self.editor.draft.position is not None:
+            self.readable = self.editor.draft
         self.page.show(**Sections(self).all())
 
     def _piece(self, held: Held) -> Piece:
         """What is on the shelves of that sort; they are looked through once for each draft."""
-        draft = self.editor.draft
+        draft = self.readable
         if self._pieces is None or self._pieces[0] is not draft:
             shelves = self.palette.shelves(draft)
             self._pieces = draft, {piece.id: piece for shelf in shelves for piece in shelf.pieces}
@@ -354,8 +363,6 @@ class EditorPanel:
         return self._piece(held).coloured
 
     def place_name(self, target: Target) -> str:
-        if self.seen is None:
-            return shown.cell_id(target)
         region = builder_of(self.seen).board(self.seen, Look(self.words())).region(target)
         return region.label if region and region.label else shown.cell_id(target)
 

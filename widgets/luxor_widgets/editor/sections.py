@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ class Sections:
         self.panel = panel
         self.words = panel.words()
         self.say = self.words.say
-        self.draft, self.palette = panel.editor.draft, panel.palette
+        self.draft, self.board, self.palette = panel.editor.draft, panel.readable, panel.palette
         self.form = shown.Form(self.draft, self.palette, self.words)
 
     def all(self) -> dict[str, str]:
@@ -47,15 +48,13 @@ class Sections:
 
     def _board(self) -> str:
         seen, start = self.panel.seen, self.panel.editor.start
-        if seen is None:
-            return ""
         scene = builder_of(seen).board(seen, Look(self.words))
-        same_game = start.game is self.draft.game
-        changed = self.palette.changed(start, self.draft) if same_game else frozenset()
+        same_game = start.game is self.board.game
+        changed = self.palette.changed(start, self.board) if same_game else frozenset()
         cells: list[shown.Cell] = []
         for region in shown.places_of(scene):
             target = region.target
-            here = [self.panel.name(held) for held in self.palette.at(self.draft, target)]
+            here = [self.panel.name(held) for held in self.palette.at(self.board, target)]
             states = (("lx-changed", target in changed), ("lx-chosen", target == self.panel.chosen))
             classes = " ".join(name for name, on in states if on)
             label = self.words.pair(region.label, ", ".join(here)) if here else region.label
@@ -83,7 +82,7 @@ class Sections:
         return f'<div class="lx-edit-card lx-edit-row">{row}</div>'
 
     def _line(self) -> str:
-        text = str(self.draft.position or self.panel.seen or "")
+        text = str(self.panel.seen)
         return shown.line(text, f"import luxor\n\nposition = luxor.position({text!r})\n", self.words)
 
     # --- right: pieces and facts ---
@@ -111,7 +110,7 @@ class Sections:
         )
 
     def _shelves(self) -> str:
-        shelves = self.palette.shelves(self.draft)
+        shelves = self.palette.shelves(self.board)
         if not shelves:
             return html.note(self.say("editor.no-pieces"))
         found = ""
@@ -129,8 +128,6 @@ class Sections:
     def _drawn(self, piece: str, seat: int) -> str:
         """A piece as it looks; all positions of a game have the same ones."""
         seen, theme = self.panel.seen, self.panel.controller.prefs.look
-        if seen is None:
-            return ""
         key = (seen.game.name, seen.game.digest, piece, seat, theme, self.words.lang)
         if key not in self.panel.drawn:
             scene = builder_of(seen).piece(seen, Look(self.words), piece, seat)
@@ -146,7 +143,8 @@ class Sections:
         rows = f'<div class="lx-edit-row">{rows}</div>'
         for name in self.palette.by_seat(self.draft):
             address = f"{name} {seat + self.draft.game.offsets.get(name, 0)}"
-            rows += self.form.fact(name, address, value_at(self.draft, address), self._fact(name))
+            with suppress(IndexError):  # facts that cannot be read may lack a player
+                rows += self.form.fact(name, address, value_at(self.draft, address), self._fact(name))
         return rows
 
     def _table(self) -> str:
@@ -172,17 +170,17 @@ class Sections:
             hint = "" if note else html.note(self.say("editor.choose-place"))
             return f'<div class="lx-edit-card">{note}{hint}</div>'
         parts = f"<b>{escape(panel.place_name(panel.chosen))}</b>"
-        address = self.palette.address(self.draft, panel.chosen)
+        address = self.palette.address(self.board, panel.chosen)
         if address:
-            name, value = address.split(" ")[0], value_at(self.draft, address)
-            choices = self.palette.choices(self.draft, name)
+            name, value = address.split(" ")[0], value_at(self.board, address)
+            choices = self.palette.choices(self.board, name)
             parts += self.form.one(name, address, value, self._fact(name), choices)
             parts += "".join(
-                shown.dial(dial, self.words) for dial in self.palette.dials(self.draft, panel.chosen)
+                shown.dial(dial, self.words) for dial in self.palette.dials(self.board, panel.chosen)
             )
             parts += self._was(address, value)
-        for held in self.palette.at(self.draft, panel.chosen):
-            away = self.palette.lift(self.draft, held, panel.chosen)
+        for held in self.palette.at(self.board, panel.chosen):
+            away = self.palette.lift(self.board, held, panel.chosen)
             if panel.coloured(held) and away:
                 label = panel.name(held)
                 taken = self.say("editor.take-away", {"text": label})
@@ -193,7 +191,7 @@ class Sections:
     def _was(self, address: str, value: object) -> str:
         """What was there before, and a way back to it."""
         start = self.panel.editor.start
-        if start.game is not self.draft.game:
+        if start.game is not self.board.game:
             return ""
         try:
             before = value_at(start, address)
