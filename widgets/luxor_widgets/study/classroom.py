@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from html import escape
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from luxor.analysis.chances.to_win import Chances
 from luxor.core.node import Node
 from luxor.core.study import BEST_TURN, WHICH_RULE, Chapter, Study, good_moves
 from luxor.core.terms import Chance
 from luxor.core.wording import Words
 from luxor.studies.contents import asked_rules
-from luxor_widgets.analysis.advice import USUAL
-from luxor_widgets.analysis.html import stacked
 from luxor_widgets.background import Worker
 from luxor_widgets.html import chip, press
 from luxor_widgets.parts import Guard
 from luxor_widgets.prefs import seen_by
 from luxor_widgets.view import View
+
+if TYPE_CHECKING:
+    from luxor.analysis.chances.to_win import Chances
 
 HIDE, FIRST, CHANCES = SWITCHES = ("hide", "first", "chances")
 GAMES, AT_A_TIME = 1_000, 100  # of the chances
@@ -153,6 +154,10 @@ class Classroom:
 
     def _shares(self, view: View) -> str:
         """Everybody's chance to win from here, for as long as the games are played."""
+        from luxor.analysis.chances.to_win import Chances  # an explorer starts without the analysis
+        from luxor_widgets.analysis.advice import USUAL
+        from luxor_widgets.analysis.html import stacked
+
         known = self._chances
         if known is None or known[0] is not view.node or known[1] != view.viewer:
             self._work.rest()
