@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import ipywidgets as w
@@ -168,3 +169,21 @@ def test_the_viewer_can_be_changed(wire: Wire) -> None:
     choose(explorer, "viewer", 1)
     assert explorer.controller.prefs.viewer == 1
     assert "Hand, left to right: hidden" in plain(pages(explorer)).replace("a hidden card", "hidden")
+
+
+# --- pages that say what no button says ---
+
+
+NO_VALUES = ("", "x", "-9", "99", "9" * 5000, "²", "<b>", "\ud800", "play left")
+
+
+def test_what_no_button_says_is_not_heard() -> None:
+    explorer = shown(luxor.example("B1").position())
+    before = replace(explorer.controller.prefs), explorer.controller.session.chance
+    for what in ("lang", "theme", "viewer", "chance", "goto", "remedy"):
+        for said in NO_VALUES:
+            explorer._page._handle_custom_msg({what: said}, [])
+            assert 'role="alert"' not in pages(explorer), (what, said)
+            assert (explorer.controller.prefs, explorer.controller.session.chance) == before, (what, said)
+    press(explorer, Target("hand", 0))
+    assert explorer.controller.session.node.action == act("play", "left")

@@ -281,8 +281,7 @@ class Controller(BotSeats):
         """Another deal at the same table, with the same bots."""
         bots = dict(self.bots)
         self.replace(dealt_again(self.session))
-        for seat, name in bots.items():
-            self.set_bot(seat, name)
+        self.set_bots(bots)
 
     def walk(self, by: int) -> None:
         """The keyboard on a canvas: on to the next thing that can be chosen."""
@@ -311,6 +310,7 @@ class Controller(BotSeats):
     def replace(self, session: Session) -> None:
         """Another game on the table; the old one is left as it is."""
         self._leave()
+        self.seats_of[self.session] = self.bots, self.prefs.viewer
         self.session = session
         self._leave = session.subscribe(self._moved)
         self._here = session.node
@@ -343,9 +343,11 @@ class Controller(BotSeats):
         self.on_change()
 
     def back_to_game(self) -> None:
-        """Leave the example: the game goes on where it was."""
+        """Leave the example: the game goes on where it was, with the same bots and for the same eyes."""
         if self.waiting is not None:
+            bots, self.prefs.viewer = self.seats_of.get(self.waiting, ({}, self.prefs.viewer))
             self.replace(self.waiting)
+            self.set_bots(bots)
 
     def lift_curtain(self) -> None:
         """Hot seat: the next player has sat down."""

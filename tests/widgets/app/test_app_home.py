@@ -154,3 +154,38 @@ def test_the_pictures_that_the_page_asks_for_are_there() -> None:
         for theme in ("light", "dark"):
             assert home.pictures()[f"{game}-under-way-{theme}"].startswith(b"<svg")
     assert "luxor-first-dark" in home.pictures()
+
+
+def test_who_plays_against_bots_never_sees_their_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, eyes = App(), list[int]()
+    drawn = app.controller.on_change
+
+    def note() -> None:
+        eyes.append(app.controller.prefs.viewer)
+        drawn()
+
+    monkeypatch.setattr(app.controller, "on_change", note)
+    app.hear({"do": "start", "game": "luxor", "names": ["Ani", "Bot"], "bots": ["", "random"], "seed": 3})
+    assert app.controller.session.names == ("Ani", "Bot")
+    assert eyes
+    assert set(eyes) == {0}, "not even for a moment"
+
+
+@pytest.mark.parametrize("away", [{"do": "example", "id": "B18"}, {"do": "lesson", "game": "luxor"}])
+def test_back_from_a_lesson_bots_play_on_and_hands_stay_hidden(away: dict[str, str]) -> None:
+    app = App()
+    app.hear({"do": "start", "game": "luxor", "names": ["Ani", "Bot"], "bots": ["", "random"], "seed": 3})
+    app.hear(away)
+    assert (app.controller.prefs.viewer, app.controller.bots) == (EVERYTHING, {})
+    app.controller.back_to_game()
+    assert app.controller.session.names == ("Ani", "Bot")
+    assert (app.controller.prefs.viewer, app.controller.bots) == (0, {1: "random"})
+
+
+@pytest.mark.parametrize("away", [{"do": "example", "id": "B9999"}, {"do": "lesson", "game": "chess"}])
+def test_a_lesson_that_is_not_there_opens_no_eyes(away: dict[str, str]) -> None:
+    app = App()
+    app.hear({"do": "start", "game": "luxor", "names": ["Ani", "Bot"], "bots": ["", "random"], "seed": 3})
+    app.hear(away)
+    assert app.controller.session.names == ("Ani", "Bot")
+    assert app.controller.prefs.viewer == 0

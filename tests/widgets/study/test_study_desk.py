@@ -151,6 +151,26 @@ def test_who_sees_one_hand_keeps_no_file_of_all_of_them(desk: Explorer, tmp_path
     assert list(tmp_path.glob("*study*")) == []
 
 
+def test_a_goal_names_no_card_to_those_who_do_not_see_it(desk: Explorer) -> None:
+    session = desk.controller.session
+    desk._page._handle_custom_msg({"goal": "which-rule play 3"}, [])
+    named = session.position.label(luxor.action("play 3"))
+    assert named in pages(desk)
+    desk.controller.set(viewer=1)
+    assert named not in pages(desk)
+    assert "Play card 3" in pages(desk)
+
+
+def test_who_sees_one_hand_learns_nothing_by_asking_for_goals(desk: Explorer) -> None:
+    desk.controller.set(viewer=1)
+    answers = set()
+    for goal in ("which-rule play 3", "which-rule play left", "best-turn"):
+        desk._page._handle_custom_msg({"goal": goal}, [])
+        answers.add(pages(desk))
+    assert study_of(desk).chapters[0].goal is None
+    assert len(answers) == 1, "whatever is asked for, the page says the same"
+
+
 def test_a_study_from_python_is_explored() -> None:
     session = luxor.new_game(players=2, seed=3)
     page = explore(Study("Tunnels", [luxor.Chapter("The first turn", session)]))

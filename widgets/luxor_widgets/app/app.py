@@ -108,17 +108,19 @@ class App:
     def _sit_down(self, session: Session, bots: list[str]) -> None:
         """A game of the visitor's own; who plays alone against bots sees one hand."""
         self._own = session
-        self.controller.replace(session)
         people = [seat for seat in range(session.position.game.players) if not _bot(bots, seat)]
+        # before anything is drawn of it
         self.controller.prefs.viewer = people[0] if len(people) == 1 else EVERYTHING
+        self.controller.replace(session)
         for seat in range(session.position.game.players):
             self.controller.set_bot(seat, _bot(bots, seat))
         self.link.send({"table": True})
 
     def _lesson(self, said: Said) -> None:
-        self._leave_game()
         turn = luxor.guided_turn(_text(said, "game"))
+        self._leave_game()
         self.controller.replace(turn.session())
+        self.controller.prefs.viewer = EVERYTHING
         self.controller.waiting = self._own
         self.controller.guide(turn.steps)
         self.link.send({"table": True})
@@ -126,6 +128,7 @@ class App:
     def _example(self, said: Said) -> None:
         self._leave_game()
         self.controller.play_example(_text(said, "id"))
+        self.controller.prefs.viewer = EVERYTHING
         self.controller.waiting = self._own
         self.controller.dismiss()
         self.link.send({"table": True})
@@ -134,7 +137,6 @@ class App:
         """What was begun by other ways than the home page is the visitor's game, too."""
         if self.controller.guided is None:
             self._own = self.controller.session
-        self.controller.prefs.viewer = EVERYTHING
 
     def _last(self) -> Said | None:
         """The game that was left: its board, its question, and how the players stand."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from weakref import WeakKeyDictionary
 
 from luxor.core.chance import Draws, seed_of
 from luxor.core.session import Session
@@ -18,6 +19,8 @@ class BotSeats:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.bots: dict[int, str] = {}
+        # of sessions that were left: their bots, and whose eyes the page had
+        self.seats_of: WeakKeyDictionary[Session, tuple[dict[int, str], int]] = WeakKeyDictionary()
         self.playing = True  # bots play by themselves, or wait for `bot_step`
         self.on_change: Callable[[], None] = lambda: None
 
@@ -31,6 +34,10 @@ class BotSeats:
             bot_called(name)  # an unknown one is refused now, not when it is to play
             self.bots[seat] = name
         self.on_change()
+
+    def set_bots(self, bots: Mapping[int, str]) -> None:
+        for seat, name in bots.items():
+            self.set_bot(seat, name)
 
     def let_bots(self, play: bool) -> None:
         self.playing = play

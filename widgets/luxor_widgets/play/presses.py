@@ -1,14 +1,28 @@
-"""What the buttons of a table mean: a name and a value come from the page, and the controller does it."""
+"""What the buttons of a table mean: a name and a value come from the page, and the controller does it.
+
+A page may say anything: what no button says is not heard.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from functools import partial
 
 import luxor
+from luxor.core.rulebook import LANGUAGES
+from luxor.core.session import POLICIES
+from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
 from luxor_widgets.lessons.following import follow
 from luxor_widgets.play.head import ASK
+from luxor_widgets.prefs import AUTO, HOT_SEAT
+
+NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+
+
+def _number(act: Callable[[int], None]) -> Callable[[str], None]:
+    return lambda value: act(int(value)) if NUMBER.fullmatch(value) else None
 
 
 def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
@@ -16,6 +30,13 @@ def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
 
     def choose(value: str) -> None:
         controller.choose(luxor.action(value))
+
+    def see(viewer: int) -> None:
+        if HOT_SEAT <= viewer < controller.session.position.game.players:
+            controller.set(viewer=viewer)
+
+    def one_of(name: str, known: Collection[str]) -> Callable[[str], None]:
+        return lambda value: controller.set(**{name: value}) if value in known else None
 
     return {
         "ask": choose,
@@ -26,15 +47,15 @@ def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
         "roll": lambda _: controller.roll(),
         "lift": lambda _: controller.lift_curtain(),
         "dismiss": lambda _: controller.dismiss(),
-        "remedy": lambda value: controller.take_remedy(int(value)),
-        "points": lambda value: controller.ask_points(int(value[0]), value[2:]),
+        "remedy": _number(controller.take_remedy),
+        "points": lambda value: _number(lambda seat: controller.ask_points(seat, value[2:]))(value[:1]),
         "again": lambda _: controller.play_again(),
         "game": lambda _: controller.back_to_game(),
         "guide": partial(follow, controller),
-        "goto": lambda value: controller.goto_stop(int(value)),
-        "viewer": lambda value: controller.set(viewer=int(value)),
-        "lang": lambda value: controller.set(lang=value),
-        "theme": lambda value: controller.set(theme=value),
-        "chance": lambda value: controller.set(chance=value),
+        "goto": _number(lambda number: controller.goto_stop(number)),
+        "viewer": _number(see),
+        "lang": one_of("lang", LANGUAGES),
+        "theme": one_of("theme", (AUTO, *THEMES)),
+        "chance": one_of("chance", POLICIES),
         "abilities": lambda value: controller.set(ask=value == ASK),
     }

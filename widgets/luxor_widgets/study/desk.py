@@ -108,13 +108,13 @@ class StudyDesk:
 
     def _shown(self) -> Study:
         """The study, for a file: only open eyes may have all of it."""
-        if not self._controller.sees_all():
-            raise ConfigError(
-                self._controller.session.position.game.words(self._controller.prefs.lang).say(
-                    "desk.open-eyes"
-                )
-            )
+        self._need_open_eyes()
         return self._study()
+
+    def _need_open_eyes(self) -> None:
+        if not self._controller.sees_all():
+            words = self._controller.session.position.game.words(self._controller.prefs.lang)
+            raise ConfigError(words.say("desk.open-eyes"))
 
     def _at(self) -> int | None:
         """The number of the chapter on the table."""
@@ -202,7 +202,8 @@ class StudyDesk:
         self._controller.replace(study.chapters[max(0, at - 1)].session)
 
     def _ask(self, value: str) -> None:
-        """A goal at the present position, or none."""
+        """A goal at the present position, or none; what it refuses would tell what is hidden."""
+        self._need_open_eyes()
         chapter, here = self._chapter(), self._controller.session.node.id
         kind, _, action = value.partition(" ")
         if kind == BEST_TURN:

@@ -7,6 +7,7 @@ from html import escape
 from luxor.core.study import BEST_TURN, MAX_TITLE, WHICH_RULE, Chapter, Study
 from luxor.core.terms import Decision
 from luxor_widgets.html import choice, press
+from luxor_widgets.prefs import seen_by
 from luxor_widgets.study.classroom import Classroom
 from luxor_widgets.view import View
 
@@ -90,7 +91,7 @@ def _goal(chapter: Chapter, view: View) -> str:
         chosen = "kept"
         label = say(f"study.goal.{goal.kind}")
         if goal.action is not None:
-            asked = chapter.session.nodes[goal.node].position
+            asked = seen_by(chapter.session.nodes[goal.node].position, view.viewer)
             label = view.words.pair(label, asked.label(goal.action, view.words.lang, view.words.names))
         options.append((label, chosen))
     if isinstance(view.position.pending, Decision) and not view.position.is_view:
