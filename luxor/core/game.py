@@ -132,6 +132,10 @@ class Game(Setting, Knowledge[S]):
             other.settle(after)
         return after
 
+    def scored_by(self, state: S) -> tuple[object, ...]:
+        """What the points depend on: where that is equal, they are. Its key, unless a game knows better."""
+        return self.key(state)
+
     def legal(self, state: S) -> list[Action]:
         if not state.agenda:
             return []

@@ -7,7 +7,7 @@ Nothing is guessed from what a ruling says.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -95,128 +95,158 @@ def _params(change: Change, words: Words) -> dict[str, Value]:
     return {}
 
 
-class _Side:
-    """One way to play from a position: what follows from paths of actions, each worked out once."""
+Scores = dict[tuple[object, ...], list[int]]  # what points depend on -> the points of every seat
 
-    def __init__(self, start: Position) -> None:
-        self.game: AnyGame = start.game
-        self._states: dict[Path, tuple[State, list[Event]]] = {(): (start._state, [])}
-        self._legal: dict[Path, list[Action]] = {}
-        self._totals: dict[Path, list[int]] = {}
 
-    def state(self, path: Path) -> State:
-        return self._reach(path)[0]
+class _Here:
+    """A state on the way, what led there, and what is asked of it: each worked out once.
 
-    def events(self, path: Path) -> list[Event]:
-        return self._reach(path)[1]
+    Nothing points back to where it came from, so that one side of a comparison goes as it is looked at.
+    """
 
-    def _reach(self, path: Path) -> tuple[State, list[Event]]:
-        if path not in self._states:
-            told: list[Event] = []
-            after = self.game.apply(self.state(path[:-1]), path[-1], told.append)
-            self._states[path] = (after, told)
-        return self._states[path]
+    def __init__(self, game: AnyGame, state: State, events: list[Event], scores: Scores) -> None:
+        self.game = game
+        self.state = state
+        self.events = events
+        self.scores = scores
 
-    def legal(self, path: Path) -> list[Action]:
-        if path not in self._legal:
-            self._legal[path] = self.game.legal(self.state(path))
-        return self._legal[path]
+    def after(self, action: Action) -> _Here:
+        """Where an action leads."""
+        told: list[Event] = []
+        return type(self)(self.game, self.game.apply(self.state, action, told.append), told, self.scores)
 
-    def position(self, path: Path) -> Position:
-        return Position(self.game, self.state(path))
+    @cached_property
+    def told(self) -> list[tuple[object, ...]]:
+        """The events without the further rules that they cite."""
+        return [event[:5] for event in self.events]
 
-    def totals(self, path: Path) -> list[int]:
-        if path not in self._totals:
-            self._totals[path] = totals(self.game.score(self.state(path)), self.game.players)
-        return self._totals[path]
+    @cached_property
+    def outcomes(self) -> Mapping[Action, int]:
+        """What chance may bring, with weights; nothing where somebody decides."""
+        pending = self.game.pending(self.state)
+        return pending.outcomes if isinstance(pending, Chance) else {}
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        return list(self.outcomes) or self.game.legal(self.state)
+
+    @cached_property
+    def key(self) -> tuple[object, ...]:
+        return self.game.key(self.state)
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """The points of every seat; most outcomes of chance change none of what they depend on."""
+        depends = self.game.scored_by(self.state)
+        if depends not in self.scores:
+            self.scores[depends] = totals(self.game.score(self.state), self.game.players)
+        return self.scores[depends]
 
     @cached_property
     def facts(self) -> dict[str, object]:
-        return dict(self.game.facts(self.state(())))
+        return dict(self.game.facts(self.state))
+
+    @property
+    def position(self) -> Position:
+        return Position(self.game, self.state)
+
+
+class _Kept(_Here):
+    """The same for what is played here: where actions lead is looked at beside every other reading."""
+
+    @cached_property
+    def _then(self) -> dict[Action, _Here]:
+        return {}
+
+    def after(self, action: Action) -> _Here:
+        if action not in self._then:
+            self._then[action] = super().after(action)
+        return self._then[action]
+
+
+def _begin(side: type[_Here], position: Position) -> _Here:
+    return side(position.game, position._state, [], {})
 
 
 class _Comparison:
     """What is played here beside another reading."""
 
-    def __init__(self, mine: _Side, other: _Side) -> None:
+    def __init__(self, mine: _Here, other: _Here) -> None:
         self.mine, self.other = mine, other
-        self.apart = {name for name in mine.facts if mine.facts[name] != other.facts.get(name)}
+
+    @cached_property
+    def apart(self) -> set[str]:
+        """The facts that differ to begin with."""
+        mine, theirs = self.mine.facts, self.other.facts
+        return {name for name in mine if mine[name] != theirs.get(name)}
 
     def changes(self, look_only: bool) -> Iterator[Change]:
-        yield from self._at(())
+        yield from _at((), self.mine, self.other)
         if look_only:
             return
-        for path in self._both(()):
-            yield from self._behind(path)
-            if self.mine.game.at_chance(self.mine.state(path)):
-                for further in self._both(path):
-                    yield from self._behind(further)
+        for action, mine, other in _both(self.mine, self.other):
+            yield from self._behind((action,), mine, other)
+            if mine.outcomes:
+                for outcome, mine_then, other_then in _both(mine, other):
+                    yield from self._behind((action, outcome), mine_then, other_then)
 
-    def _both(self, path: Path) -> list[Path]:
-        theirs = set(self.other.legal(path))
-        return [(*path, action) for action in self.mine.legal(path) if action in theirs]
-
-    def _behind(self, path: Path) -> Iterator[Change]:
+    def _behind(self, path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
         """What an action does, and how things stand afterwards."""
-        mine, theirs = self.mine.events(path), self.other.events(path)
-        if [event[:5] for event in mine] != [event[:5] for event in theirs]:
-            yield from self._events(path, mine, theirs)
-        found = list(self._at(path))
+        if mine.told != other.told:
+            yield from _missing(path, mine, other, here=True)
+            yield from _missing(path, other, mine, here=False)
+        found = list(_at(path, mine, other))
         yield from found
-        if not found and self.mine.game.key(self.mine.state(path)) != self.other.game.key(
-            self.other.state(path)
-        ):
-            facts, others = (side.game.facts(side.state(path)) for side in (self.mine, self.other))
+        if not found and mine.key != other.key:
+            facts, others = mine.facts, other.facts
             names = [n for n in facts if n not in self.apart and n != "agenda" and facts[n] != others.get(n)]
             if names:
-                yield Change(REST, path, True, tuple(names), self.mine.position(path))
-
-    def _events(self, path: Path, mine: list[Event], theirs: list[Event]) -> Iterator[Change]:
-        kept = [repr(event) for event in theirs]
-        for event in mine:
-            if repr(event) in kept:
-                kept.remove(repr(event))
-            else:
-                yield Change(EVENTS, path, True, event, self.mine.position(path))
-        kept = [repr(event) for event in mine]
-        for event in theirs:
-            if repr(event) in kept:
-                kept.remove(repr(event))
-            else:
-                yield Change(EVENTS, path, False, event, self.other.position(path))
-
-    def _at(self, path: Path) -> Iterator[Change]:
-        """Options or odds, and points."""
-        mine, theirs = self.mine.legal(path), self.other.legal(path)
-        if self.mine.game.at_chance(self.mine.state(path)) and self.other.game.at_chance(
-            self.other.state(path)
-        ):
-            yield from self._odds(path)
-        elif mine != theirs:
-            for action in mine:
-                if action not in theirs:
-                    yield Change(OPTIONS, path, True, action, self.mine.position(path))
-            for action in theirs:
-                if action not in mine:
-                    yield Change(OPTIONS, path, False, action, self.other.position(path))
-        for seat, (one, two) in enumerate(zip(self.mine.totals(path), self.other.totals(path))):
-            if one != two:
-                yield Change(POINTS, path, True, (seat, one, two), self.mine.position(path))
-
-    def _odds(self, path: Path) -> Iterator[Change]:
-        mine, theirs = (_weights(side, path) for side in (self.mine, self.other))
-        for outcome in dict.fromkeys((*mine, *theirs)):
-            one, two = mine.get(outcome, 0.0), theirs.get(outcome, 0.0)
-            if one != two:
-                side = self.mine if one else self.other
-                yield Change(ODDS, path, True, (outcome, one, two), side.position(path))
+                yield Change(REST, path, True, tuple(names), mine.position)
 
 
-def _weights(side: _Side, path: Path) -> dict[Action, float]:
-    pending = side.game.pending(side.state(path))
-    assert isinstance(pending, Chance)
-    total = sum(pending.outcomes.values())
-    return {action: weight / total for action, weight in pending.outcomes.items()}
+def _both(mine: _Here, other: _Here) -> Iterator[tuple[Action, _Here, _Here]]:
+    """Every action that both sides allow, and where it leads on either."""
+    same = mine.legal == other.legal
+    for action in mine.legal:
+        if same or action in other.legal:
+            yield action, mine.after(action), other.after(action)
+
+
+def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+    """Options or odds, and points."""
+    if mine.outcomes and other.outcomes:
+        yield from _odds(path, mine, other)
+    elif mine.legal != other.legal:
+        for action in mine.legal:
+            if action not in other.legal:
+                yield Change(OPTIONS, path, True, action, mine.position)
+        for action in other.legal:
+            if action not in mine.legal:
+                yield Change(OPTIONS, path, False, action, other.position)
+    for seat, (one, two) in enumerate(zip(mine.totals, other.totals)):
+        if one != two:
+            yield Change(POINTS, path, True, (seat, one, two), mine.position)
+
+
+def _missing(path: Path, mine: _Here, other: _Here, here: bool) -> Iterator[Change]:
+    """The events of one side that the other does not tell."""
+    kept = [repr(event) for event in other.events]
+    for event in mine.events:
+        if repr(event) in kept:
+            kept.remove(repr(event))
+        else:
+            yield Change(EVENTS, path, here, event, mine.position)
+
+
+def _odds(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+    """The outcomes that are more or less likely."""
+    if mine.outcomes == other.outcomes:
+        return
+    all_mine, all_others = sum(mine.outcomes.values()), sum(other.outcomes.values())
+    for outcome in dict.fromkeys((*mine.outcomes, *other.outcomes)):
+        one, two = mine.outcomes.get(outcome, 0) / all_mine, other.outcomes.get(outcome, 0) / all_others
+        if one != two:
+            yield Change(ODDS, path, True, (outcome, one, two), (mine if one else other).position)
 
 
 def with_readings(position: Position, readings: Readings) -> Position:
@@ -239,18 +269,20 @@ def alternatives(game: AnyGame) -> list[tuple[str, str]]:
     return list(found)
 
 
-def reading_here(position: Position, ruling: str, id: str, mine: _Side | None = None) -> ReadingHere:
+def reading_here(position: Position, ruling: str, id: str, mine: _Here | None = None) -> ReadingHere:
     """What a reading would change here; `mine` is what has been worked out already of the present one."""
     try:
         other = position.with_readings({ruling: id})
     except LuxorError:  # what is pending cannot be by that reading
         changes = [Change(REST, (), True, ("agenda",), position)]
     else:
-        changes = list(_Comparison(mine or _Side(position), _Side(other)).changes(position.is_view))
+        changes = list(
+            _Comparison(mine or _begin(_Kept, position), _begin(_Here, other)).changes(position.is_view)
+        )
     return ReadingHere(position, ruling, id, changes)
 
 
 def readings_here(position: Position) -> tuple[ReadingHere, ...]:
     """For each reading that could be played instead: what it would change here."""
-    mine = _Side(position)
+    mine = _begin(_Kept, position)
     return tuple(reading_here(position, *each, mine) for each in alternatives(position.game))

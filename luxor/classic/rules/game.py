@@ -101,6 +101,19 @@ class Luxor(Game[LuxorState]):
     def score(self, state: LuxorState) -> tuple[ScoreLine, ...]:
         return score(self.rules, state)
 
+    def scored_by(self, state: LuxorState) -> tuple[object, ...]:
+        """What players have on the board and before them, and what modules keep; no card scores."""
+        return (
+            _tuples(state.adventurers),
+            _tuples(state.treasures),
+            _tuples(state.scarabs),
+            tuple(state.keys),
+            tuple(state.wilds),
+            tuple(state.sarcophagi),
+            state.unseen,
+            *[part.key() for part in state.slices],
+        )
+
     def winners(self, state: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return winners(self.rules, state)
 

@@ -80,6 +80,10 @@ class Expedition(Game[ExpeditionState]):
     def score(self, state: ExpeditionState) -> tuple[ScoreLine, ...]:
         return score(self.rules, state)
 
+    def scored_by(self, state: ExpeditionState) -> tuple[object, ...]:
+        """What lies and stands on the map, and what modules keep; no tile in a hand scores."""
+        return tuple(state.tiles), tuple(state.stacks), *[part.key() for part in state.slices]
+
     def winners(self, state: ExpeditionState) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return winners(self.rules, state)
 
