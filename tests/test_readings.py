@@ -42,7 +42,7 @@ def conform(game: AnyGame, seeds: range, every: int) -> None:
 
 @pytest.mark.parametrize(("game", "modules", "switch"), SWITCHES, ids=NAMES)
 def test_a_switch_alone_conforms(game: str, modules: tuple[str, ...], switch: ReadingPlugin) -> None:
-    conform(find_game(game, 2, modules, readings={switch.ruling: switch.id}), range(1), every=15)
+    conform(find_game(game, 2, modules, readings={switch.ruling: switch.id}), range(1), every=30)
 
 
 @pytest.mark.soak
@@ -68,7 +68,7 @@ def mixture(number: int) -> AnyGame:
 
 @pytest.mark.parametrize("number", range(SAMPLE))
 def test_a_mixture_conforms(number: int) -> None:
-    conform(mixture(number), range(1), every=15)
+    conform(mixture(number), range(1), every=30)
 
 
 @pytest.mark.soak

@@ -15,7 +15,8 @@ from luxor.classic.modules.equipment.rules import Equipment, EquipmentSlice
 from luxor.classic.modules.fifth_player.rules import FifthPlayer
 from luxor.classic.modules.mummy import abilities, gains, hand_tiles, powers, standing
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
-from luxor.classic.modules.mummy.rules import Mummy, MummySlice
+from luxor.classic.modules.mummy.rules import Mummy
+from luxor.classic.modules.mummy.slice import MummySlice
 from luxor.classic.modules.sceptres.rules import SCEPTRE, Sceptres, SceptreSlice, UnearthStep
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.rules.module import AnyModule

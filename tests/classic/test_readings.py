@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from tests.classic.helpers import CHAMBER, asked, holding, legal, party, play, start
+from tests.classic.helpers import CHAMBER, asked, end_turn, holding, legal, party, play, start
 
 
 def by(position: Position, ruling: str, answer: str) -> Position:
@@ -113,3 +113,132 @@ def test_one_who_is_woken_may_move_with_all() -> None:
     story = play(by(position, "ruling.all.woken-stay", "moves"), "play left", "move-all")
     assert "woken" not in places(story.position)
     assert [event.kind for event in story.events].count("AdventurerMoved") == 3
+
+
+@pytest.mark.rule("ruling.last.none")
+def test_the_last_may_perform_its_tile_again_where_all_share_one_space() -> None:
+    hand = {0: holding("last*", "1")}
+    position = start(hands=hand).edit(tiles={20: "wild"}, adventurers={0: [20] * 5})
+    assert legal(position) == ["play right"]
+    story = play(by(position, "ruling.last.none", "in-place"), "play left", "catch-up")
+    assert places(story.position) == [20] * 5
+    assert story.position.facts()["wilds"] == [1, 0]
+    assert "ruling.last.none" in next(e for e in story.events if e.kind == "CaughtUp").rules
+
+
+@pytest.mark.rule("ruling.back.acts")
+def test_a_step_back_may_bring_no_action() -> None:
+    tiles = {17: "tunnel", 18: "wild", 21: "tunnel"}
+    position = start(hands={0: holding("+-1")}, tiles=tiles, adventurers={0: party(0, 0, 18, 19)})
+    other = by(position, "ruling.back.acts", "no-action")
+    for wilds, tried in ((1, position), (0, other)):
+        assert play(tried, "play left", "move 19 -1").position.facts()["wilds"] == [wilds, 0]
+    story = play(other, "play left", "move 18 -1")
+    assert 17 in places(story.position), "no tunnel is taken either"
+    assert "ruling.back.acts" in story.events[1].rules
+    assert play(other, "play left", "move 18 1").position.facts()["wilds"] == [0, 0]
+
+
+@pytest.mark.rule("ruling.one-less.after-osiris")
+def test_one_less_may_help_only_where_the_card_leads() -> None:
+    tiles = dict.fromkeys(range(9, 14), "vase3x2") | {11: "osiris2"}
+    position = start(hands={0: holding("less-1*")}).edit(tiles=tiles, adventurers={0: party(10)})
+    moved = play(position, "play left", "move 10 1").position
+    assert asked(moved) == "reduced"
+    other = by(position, "ruling.one-less.after-osiris", "card-only")
+    story = play(other, "play left", "move 10 1")
+    assert "NotEnough" in [event.kind for event in story.events]
+    here = other.edit(tiles={11: "vase3x2"})
+    assert asked(play(here, "play left", "move 10 1").position) == "reduced"
+
+
+@pytest.mark.rule("ruling.all.blocked-stay")
+@pytest.mark.rule("ruling.chamber.keys-in-order")
+def test_a_move_all_card_may_need_all_of_them() -> None:
+    hand = {0: holding("all-2**", "1")}
+    blocked = start(hands=hand, keys={0: 1}).edit(adventurers={0: [5, 5, 5, 40, 40]})
+    assert legal(blocked) == ["play left", "play right"]
+    assert legal(by(blocked, "ruling.all.blocked-stay", "all-must")) == ["play right"]
+    assert legal(by(blocked, "ruling.chamber.keys-in-order", "not-playable")) == ["play left", "play right"]
+    short = blocked.edit(adventurers={0: [5, 5, 5, 39, 39]})
+    for ruling, answer in (
+        ("ruling.all.blocked-stay", "all-must"),
+        ("ruling.chamber.keys-in-order", "not-playable"),
+    ):
+        assert legal(by(short, ruling, answer)) == ["play right"]
+        assert legal(by(short.edit(keys={0: 2}), ruling, answer)) == ["play left", "play right"]
+
+
+@pytest.mark.rule("ruling.all.choice")
+def test_after_move_all_only_a_useful_one_may_be_chosen() -> None:
+    tiles = {12: "wild", 22: "vase5x3", 27: "scarab"}
+    position = start(hands={0: holding("all-2**")}).edit(tiles=tiles, adventurers={0: [0, 0, 10, 20, 25]})
+    choices = legal(play(position, "play left", "move-all").position)
+    useful = legal(play(by(position, "ruling.all.choice", "useful"), "play left", "move-all").position)
+    assert "act 22" in choices
+    assert useful == [choice for choice in choices if choice != "act 22"]
+
+
+@pytest.mark.rule("ruling.all.key")
+def test_after_move_all_there_may_be_no_key() -> None:
+    position = start(hands={0: holding("all-2**", "2")}).edit(adventurers={0: party(4)})
+    here = position.edit(tiles={6: "horus1"})
+    other = by(here, "ruling.all.key", "listed-only")
+    assert legal(play(other, "play right", "move 4 2").position) == ["take key", "take card-1"]
+    after = play(other, "play left", "move-all", "act 6").position
+    assert after.facts()["keys"] == [0, 0]
+    assert after.check("take key").rules
+
+
+@pytest.mark.rule("ruling.supply.choice")
+@pytest.mark.rule("ruling.supply.empty")
+def test_what_has_run_out() -> None:
+    tiles = {18: "scarab-or-wild", 19: "wild"}
+    position = start(hands={0: holding("1", "2")}, adventurers={0: party(0, 0, 0, 17)})
+    gone = position.edit(tiles=tiles, wild_supply=0)
+    chosen = play(by(gone, "ruling.supply.choice", "may-choose"), "play left", "move 17 1").position
+    assert legal(chosen) == ["take scarab", "decline"]
+    assert "ruling.supply.choice" in chosen.apply("decline").events[0].rules
+    assert "ruling.supply.choice" in chosen.check("decline").rules
+    other = by(gone, "ruling.supply.empty", "something-else")
+    assert legal(play(other, "play right", "move 17 2").position) == ["take key", "take scarab"]
+    assert not legal(play(gone, "play right", "move 17 2").position)[0].startswith("take")
+
+
+@pytest.mark.rule("ruling.die.playable")
+def test_a_die_card_that_may_move_nobody() -> None:
+    position = start(hands={0: holding("die", "1")}, keys={0: 1}).edit(adventurers={0: [CHAMBER] * 4 + [38]})
+    assert legal(position) == ["play left", "play right"]
+    assert legal(by(position, "ruling.die.playable", "every-roll")) == ["play right"]
+    again = play(by(position, "ruling.die.playable", "roll-again"), "play left", "roll 5")
+    assert [event.kind for event in again.events][-1] == "RolledInVain"
+    assert "roll 3" in legal(again.position)
+    assert again.then("roll 3", "move 38 3").position.facts()["keys"] == [0, 0]
+
+
+@pytest.mark.rule("ruling.nobody-moves.round")
+@pytest.mark.rule("ruling.nobody-moves.when")
+def test_when_nobody_can_move() -> None:
+    hands = {0: holding("5", "5", ["5"] * 3), 1: holding("5", "4", ["4"] * 3)}
+    stuck = {seat: [CHAMBER] * 4 + [40] for seat in (0, 1)}
+    position = start(hands={0: holding("5"), 1: holding("5", "4")}).edit(
+        adventurers=stuck, hands={0: hands[0], 1: hands[1]}
+    )
+    first = end_turn(play(position, "play left").position)
+    assert first.position.over
+    later = end_turn(play(by(position, "ruling.nobody-moves.when", "after-turn"), "play left").position)
+    assert not later.position.over
+    assert end_turn(play(later.position, "play left").position).position.over
+    at_once = end_turn(
+        play(by(position.edit(idle=0), "ruling.nobody-moves.round", "at-once"), "play left").position
+    )
+    assert at_once.position.over
+
+
+@pytest.mark.rule("ruling.deck.reshuffle-when")
+def test_the_discards_may_be_shuffled_at_once() -> None:
+    position = start(hands={0: holding("1")}, adventurers={0: party(4)}).edit(deck=["2"])
+    for at_once, other in ((False, position), (True, by(position, "ruling.deck.reshuffle-when", "at-once"))):
+        story = play(other, "play left", "move 4 1", "draw 2")
+        assert ("DeckReshuffled" in [event.kind for event in story.events]) is at_once
+        assert bool(story.position.facts()["discard"]) is not at_once

@@ -17,7 +17,15 @@ def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
     return ReadingPlugin(ruling, id, f"{PLACE}.{rules}")
 
 
-ANY_VALUE = _reading("ruling.value.must-move", "any", "readings:AnyValue")  # of both that can change a value
+VALUES = (  # of both modules that can change a value
+    _reading("ruling.value.must-move", "any", "readings:AnyValue"),
+    _reading("ruling.play.options-optional", "not-playable", "readings:NoHelp"),
+)
+EXTRA_TURNS = (  # of both that can give some
+    _reading("ruling.woken.extra-turn", "next-round", "readings:WokenNextRound"),
+    _reading("ruling.extra-turn", "lost-at-end", "readings:NoExtraAtEnd"),
+    _reading("ruling.extra-turn.stack", "one", "readings:OneExtraTurn"),
+)
 
 MODULES = (
     _module(
@@ -41,15 +49,53 @@ MODULES = (
         _reading("ruling.house.stand-free", "free", "mummy.readings:StandFree"),
         _reading("ruling.tile.pairs", "same-type", "mummy.readings:PairsAlike"),
         _reading("ruling.mummy.before-move", "after-action", "mummy.readings:WalksAfter"),
-        _reading("ruling.woken.extra-turn", "next-round", "mummy.readings:WokenNextRound"),
+        _reading("ruling.stand.needs-target", "always", "mummy.readings:StandAlways"),
+        _reading("ruling.stand.no-tile", "tile", "mummy.readings:TileAfterRoll"),
+        _reading("ruling.nobody-moves.stand", "yes", "mummy.readings:LyingAreStuck"),
+        _reading("ruling.mummy.spaces", "tiles-only", "mummy.readings:TouchesTiles"),
+        _reading("ruling.mummy.wrap-jump", "passes-empty", "mummy.readings:WrapPasses"),
+        _reading("ruling.mummy.lying", "all-met", "mummy.readings:LyingCount"),
+        _reading("ruling.mummy.osiris", "adventurer-falls", "mummy.readings:FallsOnOsiris"),
+        _reading("ruling.mummy.no-gain-on-landing", "opponents", "mummy.readings:OpponentsGain"),
+        _reading("ruling.tile.pairs", "with-wilds", "mummy.readings:PairsWithWilds"),
+        _reading("ruling.tile.smallest", "hidden-too", "mummy.readings:SmallestOfAll"),
+        _reading("ruling.tile.all-four", "all-or-none", "mummy.readings:AllOrNone"),
+        _reading("ruling.tile.rear", "next-instead", "mummy.readings:NextOneMoves"),
+        _reading("ruling.tile.horus", "outer-only", "mummy.readings:OuterDiscard"),
+        _reading("ruling.tile.swap-scarab", "takes-one", "mummy.readings:TakesAScarab"),
+        _reading("ruling.woken.tile", "counted", "mummy.readings:WokenCounted"),
+        *EXTRA_TURNS,
     ),
-    _module("equipment", "Equipment", "EquipmentScene", ANY_VALUE),
+    _module(
+        "equipment",
+        "Equipment",
+        "EquipmentScene",
+        *VALUES,
+        _reading("ruling.value.must-move", "even-the-roll", "equipment.readings:RollMustMove"),
+        _reading("ruling.equipment.sum", "plus-only", "equipment.readings:OnlyAdds"),
+        _reading("ruling.equipment.sum", "no-plus-minus", "equipment.readings:NoPlusMinus"),
+        _reading("ruling.equipment.second-useful", "any", "equipment.readings:AnySecond"),
+        _reading("ruling.equipment.second-useful", "with-abilities", "equipment.readings:HelpedSecond"),
+    ),
     _module("sceptres", "Sceptres", "SceptreScene"),
     _module(
         "characters",
         "Characters",
         "CharacterScene",
-        ANY_VALUE,
+        *VALUES,
+        *EXTRA_TURNS,
+        _reading("ruling.key.spent", "ability-returns", "characters.readings:KeysReturn"),
+        _reading("ruling.characters.key-per-card", "per-turn", "characters.readings:OneKey"),
+        _reading("ruling.characters.key-per-card", "any-number", "characters.readings:AnyKeys"),
+        _reading("ruling.characters.key-plus-minus", "not-at-all", "characters.readings:NoKeyOnPlusMinus"),
+        _reading("ruling.characters.key-floor", "sum-only", "characters.readings:FloorOfSum"),
+        _reading("ruling.characters.reroll-cards", "die-card", "characters.readings:BaseDieOnly"),
+        _reading("ruling.characters.single-step-horus", "other-cards", "characters.readings:NoHorusStep"),
+        _reading("ruling.characters.single-step-replaces", "distance-only", "characters.readings:StepOnly"),
+        _reading("ruling.characters.any-horus-empty", "tile-only", "characters.readings:PilesOfTile"),
+        _reading("ruling.characters.set-turn-once", "at-completion", "characters.readings:AtCompletion"),
+        _reading("ruling.characters.set-turn-when", "after-reveal", "characters.readings:AfterReveal"),
+        _reading("ruling.characters.treasure-point-scope", "neither", "characters.readings:NoSceptrePoint"),
         _reading("ruling.characters.treasure-point-asked", "automatic", "characters.readings:PointByItself"),
         _reading("ruling.characters.any-horus-empty", "forced", "characters.readings:ForcedPile"),
         _reading("ruling.house.two-characters", "choose", "characters.choosing:ChooseOfTwo"),

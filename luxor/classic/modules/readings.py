@@ -12,3 +12,32 @@ class AnyValue(LuxorModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         rules.free_values = True
+
+
+class WokenNextRound(LuxorModule[Slice]):
+    """A woken adventurer does not move in an extra turn of the same round (ruling.woken.extra-turn)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.woken_wait = True
+
+
+class OneExtraTurn(LuxorModule[Slice]):
+    """At most one extra turn follows a turn (ruling.extra-turn.stack)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.extra_adds_up = False
+
+
+class NoExtraAtEnd(LuxorModule[Slice]):
+    """Extra turns are lost in the last round (ruling.extra-turn)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.extra_at_end = False
+
+
+class NoHelp(LuxorModule[Slice]):
+    """A card that moves somebody only with help may not be played beside one that moves somebody by itself
+    (ruling.play.options-optional)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.helped_playable = False

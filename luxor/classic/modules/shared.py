@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 from luxor.classic.rules.landing import effect, perform
-from luxor.classic.rules.movement import move_by
+from luxor.classic.rules.movement import halted, move_by
 from luxor.classic.rules.play import shift_action, shift_code, shift_of, shift_targets
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LuxorState
@@ -187,5 +187,4 @@ def travel(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink:
     """Movement without an action at its end."""
     goal = move_by(rules, state, seat, space, n, sink)
     if goal != rules.chamber:
-        for landed in rules.landed:
-            landed(state, seat, goal, sink)
+        halted(rules, state, seat, goal, sink)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules.landing import effect, perform
+from luxor.classic.rules.card_kinds import ALL
+from luxor.classic.rules.landing import KEY_ITEM, NOTHING, SCARAB_ITEM, WILD_ITEM, effect, perform
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
@@ -70,11 +71,59 @@ class MustTake(LuxorModule[Slice]):
 class AllOrNothing(LuxorModule[Slice]):
     """A tile that offers several things gives nothing when one of them is missing (ruling.supply.choice)."""
 
-    def left(self, kind: TileKind, tile: int, items: list[int]) -> list[int]:
-        if not isinstance(kind, Offering) or kind.only_rule != "ruling.supply.choice":
+    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        return [] if missing(self.rules, kind, tile, items) else items
+
+
+class MissingOne(LuxorModule[Slice]):
+    """Where one of several things is missing, that one may be chosen: nothing (ruling.supply.choice)."""
+
+    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        chosen = items and NOTHING not in items and missing(self.rules, kind, tile, items)
+        return [*items, NOTHING] if chosen else items
+
+
+def missing(rules: Rules, kind: TileKind, tile: int, items: list[int]) -> bool:
+    """Whether a tile offers several things and one of them has run out."""
+    if not isinstance(kind, Offering) or kind.only_rule != "ruling.supply.choice":
+        return False
+    offered = len(rules.kit.tiles[tile].piles) if kind.cards else 2
+    return sum(item >= 0 for item in items) < offered
+
+
+class SomethingElse(LuxorModule[Slice]):
+    """Whoever finds nothing left takes something else out of the supply (ruling.supply.empty)."""
+
+    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        if items or not isinstance(kind, Offering) or kind.empty_rule != "ruling.supply.empty":
             return items
-        offered = len(self.rules.kit.tiles[tile].piles) if kind.cards else 2
-        return items if sum(item >= 0 for item in items) >= offered else []
+        supply = {
+            KEY_ITEM: state.key_supply,
+            SCARAB_ITEM: len(state.scarab_supply),
+            WILD_ITEM: state.wild_supply,
+        }
+        return [item for item, left in supply.items() if left]
+
+
+class NoKeyAfterAll(LuxorModule[Slice]):
+    """After move-all a Horus tile gives a card, but no key (ruling.all.key)."""
+
+    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+        return [item for item in items if item != KEY_ITEM] if state.mode == ALL else items
+
+
+class NoActionBack(LuxorModule[Slice]):
+    """After a step back nothing is performed (ruling.back.acts)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.back_acts = False
+
+
+class LessByCard(LuxorModule[Slice]):
+    """One adventurer fewer is enough only where the card itself leads (ruling.one-less.after-osiris)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.less_after_jump = False
 
 
 class PointsAtEnd(LuxorModule[Slice]):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from luxor.classic.rules.card_kinds import ALL, DIE, RANGE_DIE
+from luxor.classic.rules.chances import reshuffle_if_empty
+from luxor.classic.rules.landing import effect
 from luxor.classic.rules.module import LuxorModule
-from luxor.classic.rules.movement import upright
+from luxor.classic.rules.movement import NO_KEY, OSIRIS_NO_KEY, can_move, reaches, route, upright
 from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.state import WOKEN, LuxorState
+from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.modules import Slice
+from luxor.core.terms import Sink, tell
 
 
 class FreePlay(LuxorModule[Slice]):
@@ -33,6 +37,70 @@ class AnyoneActs(LuxorModule[Slice]):
         return [*goals, *(space for space in upright(self.rules, state, seat) if space)]
 
 
+class UsefulActs(LuxorModule[Slice]):
+    """After all have moved, only one whose tile does something may be chosen (ruling.all.choice)."""
+
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
+        return [space for space in goals if effect(self.rules, state, seat, space)]
+
+
+class AllMustMove(LuxorModule[Slice]):
+    """A move-all card needs all active adventurers to be able to move (ruling.all.blocked-stay)."""
+
+    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
+        ways = ways_of_all(self.rules, state, seat, card)
+        return min(ways, default=0) >= 0 and ways.count(self.rules.chamber) <= state.keys[seat]
+
+
+class KeysForAll(LuxorModule[Slice]):
+    """A move-all card may not bring in more than there are keys (ruling.chamber.keys-in-order)."""
+
+    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
+        arriving = (self.rules.chamber, NO_KEY, OSIRIS_NO_KEY)
+        ways = ways_of_all(self.rules, state, seat, card)
+        return sum(way in arriving for way in ways) <= state.keys[seat]
+
+
+def ways_of_all(rules: Rules, state: LuxorState, seat: int, card: int) -> list[int]:
+    """Where a card that moves all leads each of them, or what blocks it; nothing for other cards."""
+    if rules.mode[card] != ALL:
+        return []
+    return [route(rules, state, seat, space, rules.value[card]) for space in upright(rules, state, seat)]
+
+
+class EveryRoll(LuxorModule[Slice]):
+    """A die card counts as able to move only if every roll moves somebody (ruling.die.playable)."""
+
+    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
+        rules, offers = self.rules, self.rules.offers[card]
+        if rules.mode[card] not in (DIE, RANGE_DIE):
+            return True
+        change = (len(offers) - rules.die) // 2  # by which a roll may be changed
+        for roll in range(1, rules.die + 1):
+            least = 1 if rules.mode[card] == RANGE_DIE else roll - change
+            if not any(reaches(rules, state, seat, n) for n in range(least, roll + change + 1)):
+                return False
+        return True
+
+
+class RollAgain(LuxorModule[Slice]):
+    """A roll that moves nobody is rolled again, as long as some roll would (ruling.die.playable)."""
+
+    def stuck(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
+        rules, card = self.rules, state.card
+        rolled = card != NO_CARD and rules.mode[card] in (DIE, RANGE_DIE) and rules.last_card(state) == card
+        changed = any(in_force(state) for in_force in rules.in_force)
+        if not rolled or changed or not can_move(rules, state, seat, card):
+            return False
+        state.mode, state.value = rules.mode[card], rules.value[card]
+        for kind in rules.after_play:
+            state.agenda.append((kind, seat))
+        rules.push_roll(state, seat)
+        if sink:
+            tell(sink, "RolledInVain", seat, "ruling.die.playable", "roll")
+        return True
+
+
 class EntryIsAction(LuxorModule[Slice]):
     """Whoever enters the chamber while all move has acted (ruling.chamber.entry-is-movement)."""
 
@@ -47,3 +115,31 @@ class IntoChamber(LuxorModule[Slice]):
         chamber = self.rules.chamber
         able = state.keys[seat] and chamber in state.adventurers[seat]
         return (last, chamber) if able else None
+
+
+class CatchUpInPlace(LuxorModule[Slice]):
+    """Where all share one space, one of them performs its tile again (ruling.last.none)."""
+
+    def catches_up(self, state: LuxorState, seat: int, last: int) -> tuple[int, int] | None:
+        return last, last
+
+
+class NobodyCouldMove(LuxorModule[Slice]):
+    """The game ends as soon as nobody's outer cards move anybody (ruling.nobody-moves.round)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.any_card_counts = True
+
+
+class LastTurnTaken(LuxorModule[Slice]):
+    """The last one who cannot move still takes the turn (ruling.nobody-moves.when)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.ends_before_turn = False
+
+
+class ShuffledAtOnce(LuxorModule[Slice]):
+    """The discards are shuffled as soon as the last card was drawn (ruling.deck.reshuffle-when)."""
+
+    def drawn(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        reshuffle_if_empty(state, seat, sink)

@@ -79,6 +79,8 @@ class DrawStep(CardChance):
         hand.insert(len(hand) // 2, code + POOL * state.generation)
         if sink:
             tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
+        for drawn in self.rules.drawn:
+            drawn(state, frame[1], sink)
 
 
 class TurnUpStep(CardChance):

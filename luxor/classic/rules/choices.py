@@ -124,12 +124,18 @@ class TakeStep(LuxorStep):
         kind = self.rules.kind[frame[2]]
         if code == NOTHING:
             if sink:
-                rule, *also = self._credit(state, frame, code) or (kind.rule,)
+                rule, *also = self._refused_by(state, frame)
                 tell(sink, "OfferDeclined", frame[1], rule, "tile", tuple(also))
             return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
             tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
         give(self.rules, state, frame[1], code, kind.rule, sink, self._also(state, frame, code))
+
+    def _refused_by(self, state: LuxorState, frame: Frame) -> tuple[str, ...]:
+        """The rules by which nothing may be taken: a module's, or the one about what has run out."""
+        kind = self.rules.kind[frame[2]]
+        only = (kind.only_rule,) if isinstance(kind, Offering) and kind.only_rule else ()
+        return self._credit(state, frame, NOTHING) or (*only, kind.rule)
 
     def _also(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """What an event cites beside the tile's rule."""
@@ -178,7 +184,7 @@ class TakeStep(LuxorStep):
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)
         if code == NOTHING:
-            return (rule, *credit)
+            return tuple(dict.fromkeys((rule, *self._refused_by(state, frame))))
         return (rule, "base.hand.horus-replaces-draw", *credit) if code >= PILE else (rule,)
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:

@@ -8,22 +8,30 @@ from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 
+NOBODY_MOVES = ("ruling.nobody-moves.round", "ruling.nobody-moves.when")
+
 
 def begin_turn(
     rules: Rules, state: LuxorState, seat: int, sink: Sink | None, extra: tuple[str, ...] = ()
 ) -> None:
     """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
     state.seat = seat
-    last = (seat - state.first) % rules.players == rules.players - 1
-    if last and state.idle == rules.players - 1 and not able_to_move(rules, state, seat):
-        end_game(
-            state, "base.end.nobody-moves", ("ruling.nobody-moves.round", "ruling.nobody-moves.when"), sink
-        )
+    if nobody_moves(rules, state, seat):
+        end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
         return
     if sink:
         cited = (*extra, "base.turn.order", "base.turn.steps")
         tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=state.turn)
     state.agenda.extend(rules.plans[seat])
+
+
+def nobody_moves(rules: Rules, state: LuxorState, seat: int) -> bool:
+    """Whether the game ends before a turn because nobody could move in this whole round."""
+    if rules.any_card_counts:
+        return not any(able_to_move(rules, state, other) for other in range(rules.players))
+    last = (seat - state.first) % rules.players == rules.players - 1
+    idle = last and rules.ends_before_turn and state.idle == rules.players - 1
+    return idle and not able_to_move(rules, state, seat)
 
 
 def end_game(state: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
@@ -51,17 +59,23 @@ class EndStep(LuxorStep):
         if sink:
             tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
         state.turn += 1
+        if not rules.extra_at_end and state.entries >= rules.last_entry:
+            state.again = ()
         extra: tuple[str, ...] = ()
         if (
             state.again
         ):  # a player who could move once in a round could move: `idle` counts the last turn only
-            extra, state.again = (rules.steps[state.again[0]].rule,), state.again[1:]
+            extra = (rules.steps[state.again[0]].rule,)
+            state.again = state.again[1:] if rules.extra_adds_up else ()
             state.idle -= 1
         else:
             seat = (seat + 1) % rules.players
             if seat == state.first:
                 if state.entries >= rules.last_entry:
                     end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
+                    return
+                if not rules.ends_before_turn and state.idle == rules.players:
+                    end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
                     return
                 state.idle = 0
         begin_turn(rules, state, seat, sink, extra)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.classic.rules.movement import leads_nowhere
+from luxor.classic.rules.movement import halted, leads_nowhere
 from luxor.classic.rules.ruleset import PERFORM, REVEAL, SCARAB_DRAW, TURN_UP, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
@@ -21,12 +21,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     Whatever the movement put on the agenda above `depth` comes first. The last tunnel leads nowhere, so there
     is nothing to wait for: whoever comes there through a tunnel or otherwise has come to the same.
     """
-    if space == rules.chamber:
-        return
-    stopped = False
-    for landed in rules.landed:
-        stopped |= landed(state, seat, space, sink)
-    if stopped:
+    if space == rules.chamber or halted(rules, state, seat, space, sink):
         return
     if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
         state.agenda.insert(depth, (PERFORM, seat, space))

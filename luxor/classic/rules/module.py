@@ -80,6 +80,14 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The rule that the present number follows from, where it is not the card's own."""
         return ""
 
+    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
+        """Whether a card that moves somebody counts as one that can."""
+        return True
+
+    def stuck(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
+        """The number that a card came to moves nobody; True if the module sees to it."""
+        return False
+
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
         """Where Osiris takes whoever halts there: a place in `state.steps`; the last halt means to stay.
 
@@ -99,7 +107,7 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The spaces of those who may act after all have moved; `entered`: how many came into the chamber."""
         return goals
 
-    def left(self, kind: TileKind, tile: int, items: list[int]) -> list[int]:
+    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
         """What a tile still gives, of what is left of all that it offers."""
         return items
 
@@ -146,6 +154,9 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     def refill(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
         """Step 3 of a turn; True if the module fills the hand in its own way."""
         return False
+
+    def drawn(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """A card came from the draw pile."""
 
     def able(self, state: LuxorState, seat: int) -> bool:
         """Whether the player counts as able to move by means of this module alone."""

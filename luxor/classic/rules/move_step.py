@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, RANGE_DIE, numbers
+from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, NUMBER, RANGE_DIE, numbers
 from luxor.classic.rules.landing import arrive, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
     OVERSHOOT,
     carry,
+    halted,
     last_to_second,
     leads_nowhere,
     lies,
@@ -18,6 +19,7 @@ from luxor.classic.rules.movement import (
     nobody_at,
     resting,
     route,
+    stops,
     upright,
 )
 from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep
@@ -89,8 +91,9 @@ class MoveStep(LuxorStep):
                         found.append(move_code(q, 0))
                         stayed = stayed or not effect(rules, state, seat, q)
                     continue
-                rest = resting(rules, state, seat, goal)
-                if rest == q and (goal != q or not effect(rules, state, seat, q)):
+                acts = n > 0 or rules.back_acts
+                rest = resting(rules, state, seat, goal) if acts else goal
+                if rest == q and not (goal == q and acts and effect(rules, state, seat, q)):
                     if stayed:
                         continue
                     stayed = True
@@ -108,6 +111,8 @@ class MoveStep(LuxorStep):
         return any(route(self.rules, state, seat, q, n) >= 0 for q in upright(self.rules, state, seat))
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        if any(stuck(state, frame[1], sink) for stuck in self.rules.stuck):
+            return
         if sink:
             card = self.rules.last_card(state)
             rolled = card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE)
@@ -121,7 +126,14 @@ class MoveStep(LuxorStep):
         if code >= 0:
             space, n = move_of(code)
             if n:
-                arrive(rules, state, seat, move_by(rules, state, seat, space, n, sink), depth, sink)
+                less = self._less(state, seat, space, n)
+                goal = move_by(rules, state, seat, space, n, sink)
+                if state.mode == LESS and not less:
+                    state.mode = NUMBER
+                if n > 0 or rules.back_acts:
+                    arrive(rules, state, seat, goal, depth, sink)
+                else:
+                    halted(rules, state, seat, goal, sink)
             else:
                 state.agenda.append((rules.standing, seat, space))
         elif code == MOVE_ALL:
@@ -134,6 +146,12 @@ class MoveStep(LuxorStep):
         else:
             self._catch_up(state, seat, sink)
 
+    def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
+        """Whether one adventurer fewer is enough where such a move ends."""
+        if state.mode != LESS or self.rules.less_after_jump:
+            return state.mode == LESS
+        return len(stops(self.rules, state, seat, space, n)) == 1
+
     def _catch_up(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules = self.rules
         pair = last_to_second(rules, state, seat)
@@ -142,7 +160,7 @@ class MoveStep(LuxorStep):
         if sink:
             shared = state.adventurers[seat].count(start) > 1
             also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
-            if goal == rules.chamber:
+            if goal in (start, rules.chamber):
                 also += ("ruling.last.none",)
             elif not state.tiles[goal]:
                 also += ("base.horus.last-to-second.empty",)
@@ -273,7 +291,7 @@ class MoveStep(LuxorStep):
         have = state.adventurers[frame[1]].count(goal) + (goal != space)
         if have >= need:
             return []
-        if state.mode == LESS and have == need - 1:
+        if have == need - 1 and self._less(state, frame[1], space, n):
             return [Note("reduced", "base.horus.one-less", {"need": need, "have": have})]
         return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
 

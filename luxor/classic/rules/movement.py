@@ -135,6 +135,9 @@ def last_to_second(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int
 
 def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
     """Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable)."""
+    for playable in rules.playable:
+        if not playable(state, seat, card):
+            return False
     mode = rules.mode[card]
     if mode == LAST:
         return last_to_second(rules, state, seat) is not None
@@ -252,6 +255,14 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> Non
         tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))
 
 
+def halted(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+    """A movement ended on a space of the path; whether something there keeps the adventurer from acting."""
+    stopped = False
+    for landed in rules.landed:
+        stopped |= landed(state, seat, space, sink)
+    return stopped
+
+
 def move_by(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> int:
     """Carry out a legal move of `n` steps (-1: back) and say where it ended."""
     goal = route(rules, state, seat, space, n)
@@ -323,12 +334,7 @@ def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | No
                 tell(sink, "AdventurerStayed", seat, "ruling.all.blocked-stay", "card", also, space=space)
             continue
         goal = move_by(rules, state, seat, space, n, sink)
-        if goal == rules.chamber:
-            continue
-        stopped = False
-        for landed in rules.landed:
-            stopped |= landed(state, seat, goal, sink)
-        if not stopped:
+        if goal != rules.chamber and not halted(rules, state, seat, goal, sink):
             goals.append(goal)
     for actors in rules.actors:
         goals = actors(state, seat, goals, state.entries - entries)

@@ -52,7 +52,7 @@ class PlayStep(LuxorStep):
         right = can_move(self.rules, state, seat, hand[-1] & CARD)
         if left != right and self.rules.must_move:
             other = RIGHT if left else LEFT
-            if self.rules.stretch and self._stretches(state, seat, other):
+            if self._helps(state, seat, other):
                 return [LEFT, RIGHT]
             return [LEFT] if left else [RIGHT]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
@@ -76,6 +76,11 @@ class PlayStep(LuxorStep):
         hand = state.hands[seat]
         card, rest = (hand[0], hand[1:]) if code == LEFT else (hand[-1], hand[:-1])
         return can_stretch(self.rules, state, seat, card & CARD, rest)
+
+    def _helps(self, state: LuxorState, seat: int, code: int) -> bool:
+        """Whether it may be played for that, though the card at the other end moves somebody."""
+        rules = self.rules
+        return rules.helped_playable and bool(rules.stretch) and self._stretches(state, seat, code)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
@@ -153,11 +158,13 @@ class PlayStep(LuxorStep):
             self.rules.must_move
             and not moves
             and can_move(self.rules, state, seat, other & CARD)
-            and not self._stretches(state, seat, code)
+            and not self._helps(state, seat, code)
         ):
             cards = self.rules.kit.cards
             params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
             found = [Violation("must-move", "ruling.play.must-move", params)]
+            if not self.rules.helped_playable and self._stretches(state, seat, code):
+                found[0] = found[0]._replace(rule="ruling.play.options-optional")
             found += [
                 Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.rules.mode[mine & CARD])
             ]

@@ -65,6 +65,10 @@ class Rules:
         self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
         self.on_osiris = False  # whether somebody may be left standing on Osiris
         self.must_move = True  # whether a card that moves somebody must be played
+        self.back_acts = True  # whether a tile is performed after a step back
+        self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
+        self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
+        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody
         self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
         self.tunnel = kit.tile_code.get("tunnel", -1)
         self.symbol = kit.symbol
@@ -78,6 +82,9 @@ class Rules:
         self.free_values = False  # whether a value may be changed to one that moves nobody
         self.may_refuse = True  # whether what only a module offers on a tile may be declined
         self.woken_wait = False  # whether woken ones do not move in an extra turn either
+        self.extra_adds_up = True  # whether several extra turns can follow one turn
+        self.extra_at_end = True  # whether there are extra turns in the last round, too
+        self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
         self.extra: list[int] = []  # kinds of step that can give an extra turn
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
@@ -95,6 +102,8 @@ class Rules:
             return overriding(self.modules, hook, LuxorModule)
 
         self.played = tuple(m.played for m in those("played"))
+        self.playable = tuple(m.playable for m in those("playable"))
+        self.stuck = tuple(m.stuck for m in those("stuck"))
         self.osiris = tuple(m.osiris for m in those("osiris"))
         self.catches_up = tuple(m.catches_up for m in those("catches_up"))
         self.all_move = tuple(m.all_move for m in those("all_move"))
@@ -112,6 +121,7 @@ class Rules:
         self.holds_back = tuple(m.holds_back for m in those("holds_back"))
         self.gained = tuple(m.gained for m in those("gained"))
         self.refill = tuple(m.refill for m in those("refill"))
+        self.drawn = tuple(m.drawn for m in those("drawn"))
         self.stretch = tuple(m.stretch for m in those("stretch"))
         self.added = tuple(m.added for m in those("added"))
         self.parts = tuple(m.parts for m in those("parts"))

@@ -6,7 +6,7 @@ import re
 
 from luxor.classic.rules.card_kinds import LESS
 from luxor.classic.rules.landing import KEY_ITEM, NOTHING, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
-from luxor.classic.rules.movement import carry, next_tunnel
+from luxor.classic.rules.movement import carry, halted, next_tunnel
 from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
@@ -83,7 +83,7 @@ class Offering(TileKind):
             left_over = rules.may_refuse and bool(piles) and not (found or own)  # only a module offers some
             found += [PILE + p for p in piles] + [NOTHING] * left_over
         for left in rules.left:
-            found = left(self, tile, found)
+            found = left(state, self, tile, found)
         return found
 
     def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
@@ -186,10 +186,7 @@ class Tunnel(TileKind):
 def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> bool:
     """A tile brings one adventurer on to another space, where it does not act; whether it is well there."""
     carry(rules, state, seat, space, goal, sink)
-    stopped = False
-    for landed in rules.landed:
-        stopped |= landed(state, seat, goal, sink)
-    return not stopped
+    return not halted(rules, state, seat, goal, sink)
 
 
 TREASURE = _Treasure()

@@ -11,7 +11,7 @@ from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.data import Reader
-from luxor.core.step import Frame
+from luxor.core.step import CHANCE, Frame
 from luxor.core.terms import ScoreLine, Sink, Target, act, tell
 
 
@@ -44,6 +44,8 @@ class SetTurn(Character):
 
     name, rule, icon = "set-turn", "characters.set-turn", "char-set-turn"
     phases: Mapping[str, str] = {"set-turn": "act"}
+    at_completion = False  # whether only for what completes a set (ruling.characters.set-turn-once)
+    after_reveal = False  # whether asked when all else is done (ruling.characters.set-turn-when)
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(SetTurnStep(rules, self))
@@ -51,8 +53,18 @@ class SetTurn(Character):
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         kit = self.rules.kit
-        if kit.tiles[tile].type in kit.types and self.complete(state, seat):
-            state.agenda.append((self.step, seat))
+        if kit.tiles[tile].type not in kit.types or not self.complete(state, seat):
+            return
+        if self.at_completion and not self._completes(state, seat, tile):
+            return
+        agenda = state.agenda
+        below = self.after_reveal and bool(agenda) and self.rules.steps[agenda[-1][0]].sort == CHANCE
+        agenda.insert(len(agenda) - below, (self.step, seat))
+
+    def _completes(self, state: LuxorState, seat: int, tile: int) -> bool:
+        """Whether a treasure just taken makes one set more."""
+        held = [self.rules.kit.tiles[own].type for own in state.treasures[seat]]
+        return held.count(self.rules.kit.tiles[tile].type) == self.most_flipped(state, seat)
 
     def complete(self, state: LuxorState, seat: int) -> bool:
         """Whether there is a set that is not turned over yet."""
@@ -144,8 +156,11 @@ class AnyHorus(Character):
     """Takes from any Horus pile where a tile offers some."""
 
     name, rule, icon = "any-horus", "characters.any-horus", "char-any-horus"
+    own_piles = False  # whether the tile's own piles must have a card (ruling.characters.any-horus-empty)
 
     def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
+        if self.own_piles and not piles:
+            return piles
         return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
 
     def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
@@ -160,6 +175,7 @@ class TreasurePoint(Character):
     name, rule, icon = "treasure-point", "characters.treasure-point", "char-treasure-point"
     phases: Mapping[str, str] = {"treasure-point": "act"}
     asks = True
+    sceptres = True  # whether treasures of no type of a set count (ruling.characters.treasure-point-scope)
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(TreasurePointStep(rules, self))
@@ -169,6 +185,8 @@ class TreasurePoint(Character):
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         self.module.of(state).unscored[seat] += 1
+        if not self.sceptres and self.rules.kit.tiles[tile].type not in self.rules.kit.types:
+            return
         if self.asks:
             state.agenda.append((self.step, seat))
         else:

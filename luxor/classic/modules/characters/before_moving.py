@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from luxor.classic.modules.characters.character import OPTIONAL, Character
 from luxor.classic.modules.shared import NO, MenuStep, worth_choosing
-from luxor.classic.rules.card_kinds import ALL, DIE, LAST, NUMBER, RANGE_DIE, numbers
+from luxor.classic.rules.card_kinds import ALL, DIE, LAST, NUMBER, PLUS_MINUS, RANGE_DIE, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.movement import reaches
@@ -37,13 +37,16 @@ class RerollStep(MenuStep):
     name = "reroll"
     rule = "characters.reroll"
     menu = (act("keep"), act("reroll"))
+    base_die_only = False  # whether it works on the base die only (ruling.characters.reroll-cards)
 
     def __init__(self, rules: Rules, character: Character) -> None:
         super().__init__(rules)
         self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if self.character.plays(state, frame[1]) else []
+        card = self.rules.last_card(state)
+        meant = not self.base_die_only or self.rules.card_rule[card] == "base.card.die"
+        return [0, 1] if meant and self.character.plays(state, frame[1]) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -71,6 +74,10 @@ class KeyStep(Character):
 
     name, rule, icon = "key-step", "characters.key-step", "char-key-step"
     changes_number = True
+    most_keys = 0  # for one turn, whatever was played; 0: one for each card (ruling.characters.key-per-card)
+    floor_each = True  # whether no card goes below 0, or just no sum (ruling.characters.key-floor)
+    on_plus_minus = True  # whether it works on a +/-1 card (ruling.characters.key-plus-minus)
+    returns = False  # whether its keys go back to the supply (ruling.key.spent)
     phases: Mapping[str, str] = {"key-step": "move"}
 
     def components(self, kit: Components, data: Reader) -> None:
@@ -90,12 +97,23 @@ class KeyStep(Character):
             tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
-        if self.rules.eyes[card]:
+        if self.rules.eyes[card] or self.works_not_on(self.rules.mode[card]):
             return
+        held = state.keys[seat]
         for n, _, cards, above in [way for way in found if way.n >= 0]:
-            held = state.keys[seat]
-            found |= {Reach(n + keys, keys) for keys in range(1, min(cards, held) + 1)}
-            found |= {Reach(n - keys, keys) for keys in range(1, min(above, held, n) + 1)}
+            down, up = (min(most, held) for most in self.limits(cards, above))
+            found |= {Reach(n + keys, keys) for keys in range(1, up + 1)}
+            found |= {Reach(n - keys, keys) for keys in range(1, min(down, n) + 1)}
+
+    def works_not_on(self, mode: int) -> bool:
+        """Whether a card of this mode has no value that a key could change."""
+        return mode == PLUS_MINUS and not self.on_plus_minus
+
+    def limits(self, cards: int, above: int) -> tuple[int, int]:
+        """How many keys may lower and raise a number that cards make up, some of them above 0."""
+        if self.most_keys:
+            return self.most_keys, self.most_keys
+        return above if self.floor_each else cards, cards
 
 
 class KeyStepStep(LuxorStep):
@@ -104,15 +122,15 @@ class KeyStepStep(LuxorStep):
     name = "key-step"
     rule = "characters.key-step"
 
-    def __init__(self, rules: Rules, character: Character) -> None:
+    def __init__(self, rules: Rules, character: KeyStep) -> None:
         self.rules = rules
         self.character = character
 
     def _limits(self, state: LuxorState, seat: int) -> tuple[int, int]:
         """How far down and up keys can take the value: one key for each card, no card and no sum below 0."""
         parts = [part for known in self.rules.parts for part in known(state)] or [state.value]
-        above = sum(part > 0 for part in parts)
-        return -min(state.keys[seat], above, state.value), min(state.keys[seat], len(parts))
+        down, up = self.character.limits(len(parts), sum(part > 0 for part in parts))
+        return -min(state.keys[seat], down, state.value), min(state.keys[seat], up)
 
     def _moves(self, state: LuxorState, seat: int, change: int) -> bool:
         """Whether the value moves somebody after such a change."""
@@ -122,6 +140,8 @@ class KeyStepStep(LuxorStep):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         seat = frame[1]
         if not state.keys[seat] or not self.character.plays(state, seat) or self.rules.eyes[state.card]:
+            return []
+        if self.character.works_not_on(state.mode):
             return []
         least, most = self._limits(state, seat)
         codes = [0, *range(1, most + 1), *range(-1, least - 1, -1)]
@@ -140,7 +160,10 @@ class KeyStepStep(LuxorStep):
                 )
             return
         state.keys[frame[1]] -= abs(code)
-        state.spent += abs(code)
+        if self.character.returns:
+            state.key_supply += abs(code)
+        else:
+            state.spent += abs(code)
         self.character.set_number(state, state.mode, state.value + code)
         if sink:
             also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
@@ -191,6 +214,8 @@ class SingleStep(Character):
 
     name, rule, icon = "single-step", "characters.single-step", "char-single-step"
     changes_number = True
+    on_horus = True  # whether it works on Horus cards (ruling.characters.single-step-horus)
+    kept: tuple[int, ...] = ()  # modes that stay (ruling.characters.single-step-replaces)
     phases: Mapping[str, str] = {"single-step": "move"}
 
     def install(self, rules: Rules) -> None:
@@ -200,7 +225,8 @@ class SingleStep(Character):
         plan.insert(plan.index(MOVE), self.step)
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
-        found.add(Reach(1))
+        if self.on_horus or not self.rules.eyes[card]:
+            found.add(Reach(1))
 
 
 class SingleStepStep(MenuStep):
@@ -210,12 +236,14 @@ class SingleStepStep(MenuStep):
     rule = "characters.single-step"
     menu = (NO, act("single"))
 
-    def __init__(self, rules: Rules, character: Character) -> None:
+    def __init__(self, rules: Rules, character: SingleStep) -> None:
         super().__init__(rules)
         self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         if not self.character.plays(state, frame[1]):
+            return []
+        if self.rules.eyes[state.card] and not self.character.on_horus:
             return []
         if state.mode not in (ALL, LAST) and 1 in numbers(state.mode, state.value, self.rules.die):
             return []  # the card allows it anyway
@@ -231,7 +259,7 @@ class SingleStepStep(MenuStep):
             kind = "SingleStepChosen" if code else "AbilityDeclined"
             tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
         if code:
-            self.character.set_number(state, NUMBER, 1)
+            self.character.set_number(state, state.mode if state.mode in self.character.kept else NUMBER, 1)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.single-step-replaces") if code else (self.rule, *OPTIONAL)

@@ -40,7 +40,10 @@ class AdjustStep(MenuStep):
         if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
         codes = [0, 1, 2] if state.value else [0, 1]
-        return self.module.worth_choosing(state, frame[1], codes, lambda code: state.value + CHANGES[code], 0)
+        keep = None if self.module.roll_must_move else 0
+        return self.module.worth_choosing(
+            state, frame[1], codes, lambda code: state.value + CHANGES[code], keep
+        )
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
         number = self.module.whole(state, state.value + CHANGES[code])
@@ -119,6 +122,8 @@ class SecondStep(ModuleStep["Equipment"]):
         params: Params = {"card": self.rules.kit.cards[card].name}
         if self.rules.eyes[card]:
             return [Violation("no-horus", "equipment.plus.no-horus", params)]
+        if self.module.unfit(card):
+            return [Violation("not-added", "ruling.equipment.sum", params)]
         if not self.module.useful(state, frame[1], state.value, card):
             return [Violation("sum-moves-nobody", "ruling.equipment.second-useful", params)]
         return []
@@ -161,9 +166,12 @@ class SignStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return self.module.worth_choosing(state, frame[1], [0, 1], lambda code: state.value * SIGNS[code])
+        codes = [0] if self.module.only_adds else [0, 1]
+        return self.module.worth_choosing(state, frame[1], codes, lambda code: state.value * SIGNS[code])
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
+        if self.module.only_adds and code:
+            return Violation("only-adds", self.rule)
         number = self.module.whole(state, state.value * SIGNS[code])
         return Violation("value-moves-nobody", "ruling.value.must-move", {"n": number})
 
@@ -219,6 +227,8 @@ class LookStep(DrawStep):
         if sink:
             tell(sink, "CardLookedAt", frame[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
                  card=self.rules.kit.cards[code].name)  # fmt: skip
+        for drawn in self.rules.drawn:
+            drawn(state, frame[1], sink)
 
 
 class SideStep(MenuStep):

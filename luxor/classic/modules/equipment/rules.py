@@ -18,7 +18,7 @@ from luxor.classic.modules.equipment.adding import (
 )
 from luxor.classic.modules.equipment.mends import ideas
 from luxor.classic.modules.shared import InPlaceStep, worth_choosing
-from luxor.classic.rules.card_kinds import DIE, NUMBER
+from luxor.classic.rules.card_kinds import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.chances import reshuffle_if_empty
 from luxor.classic.rules.components import Card, Components
 from luxor.classic.rules.facts import read_slot
@@ -82,6 +82,11 @@ class Equipment(LuxorModule[EquipmentSlice]):
         "act": ("in-place",),
         "draw": ("look", "side", "middle"),
     }
+    roll_must_move = False  # whether a roll that moves nobody must be changed (ruling.value.must-move)
+    only_adds = False  # whether a second +/-1 cannot subtract (ruling.equipment.sum) ...
+    no_plus_minus = False  # ... or cannot be added at all
+    any_second = False  # whether any card may be added (ruling.equipment.second-useful) ...
+    helped_second = False  # ... or one that moves somebody by means of an ability
 
     def components(self, kit: Components, data: Reader, players: int) -> None:
         data.table("equipment")
@@ -142,13 +147,22 @@ class Equipment(LuxorModule[EquipmentSlice]):
 
     def sums(self, number: int, card: int) -> set[int]:
         """What a number and a second card may come to (ruling.equipment.sum)."""
-        return {max(0, number + n) for n in self.rules.offers[card]}
+        return {max(0, number + n) for n in self.rules.offers[card] if n >= 0 or not self.only_adds}
 
     def useful(self, state: LuxorState, seat: int, number: int, card: int) -> bool:
         """Whether a second card may be added: no Horus card, and some roll moves somebody."""
         if self.rules.eyes[card] or card == HIDDEN:
             return card == HIDDEN  # for all a viewer knows, it may be
-        return any(reaches(self.rules, state, seat, n) for n in self.sums(number, card))
+        if self.unfit(card):
+            return False
+        ways = {_reach(number, n) for n in self.sums(number, card)}
+        for stretch in self.rules.stretch if self.helped_second else ():
+            stretch(state, seat, card, [], ways)
+        return self.any_second or any(reaches(self.rules, state, seat, way.n, way.keys) for way in ways)
+
+    def unfit(self, card: int) -> bool:
+        """Whether a card has no plain number that could be added."""
+        return self.no_plus_minus and self.rules.mode[card] == PLUS_MINUS
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if not self.plus[card] or not hand:

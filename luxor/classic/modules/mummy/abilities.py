@@ -20,7 +20,7 @@ from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.powers import AllFour, ExtraTurn, OneStep, RearOneOrTwo, RearOneToFour
 from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.ruleset import LuxorStep, Rules
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.data import Reader
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -94,6 +94,7 @@ class UseTileStep(LuxorStep):
 
     name = "use-tile"
     rule = "mummy.tile.activate"
+    woken_count = False  # whether those woken in this turn are moved by it, too (ruling.woken.tile)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
         self.rules = rules
@@ -113,6 +114,8 @@ class UseTileStep(LuxorStep):
             return
         tile = code - 1
         cost = box.costs[tile]
+        if self.woken_count:
+            state.adventurers[seat] = [0 if q == WOKEN else q for q in state.adventurers[seat]]
         mine.talismans[seat] -= cost
         mine.supply += cost
         mine.offer.remove(tile)

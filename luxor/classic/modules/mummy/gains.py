@@ -52,10 +52,12 @@ class Pairs(MummyTile):
     name, rule, icon = "pairs", "mummy.tile.pairs", "vase"
     scores = True
     alike = False  # whether both of a pair must be of one type (ruling.tile.pairs)
+    wilds = False  # whether wild treasures count, too
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         tiles = self.box.rules.kit.tiles
         held = Counter(tiles[tile].type if self.alike else "" for tile in state.treasures[seat])
+        held[""] += state.wilds[seat] if self.wilds else 0
         pairs = sum(count // 2 for count in held.values())
         self.score(state, seat, pairs * sum(self.numbers), "ruling.tile.pairs", sink)
 
@@ -65,10 +67,13 @@ class Smallest(MummyTile):
 
     name, rule, icon = "smallest", "mummy.tile.smallest", "vp"
     scores = True
+    hidden = False  # whether face-down treasures count, too (ruling.tile.smallest)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules = self.box.rules
         shown = [rules.vp[tile] for tile in state.tiles if rules.kind[tile] is TREASURE]
+        if self.hidden:
+            shown += [rules.vp[tile] for module in rules.modules for tile in module.kept_tiles(state)]
         self.score(state, seat, min(shown, default=0), "ruling.tile.smallest", sink)
 
 
@@ -116,6 +121,7 @@ class SwapScarabStep(LuxorStep):
 
     name = "swap-scarab"
     rule = "mummy.tile.swap-scarab"
+    takes_one = False  # whether who has none to return simply takes one (ruling.tile.swap-scarab)
 
     def __init__(self, rules: Rules, module: Mummy) -> None:
         super().__init__(rules)
@@ -126,7 +132,10 @@ class SwapScarabStep(LuxorStep):
         return [DECLINE, *dict.fromkeys(own)] if own and state.scarab_supply else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], "ruling.tile.swap-scarab", sink)
+        if self.takes_one and state.scarab_supply:
+            give(self.rules, state, frame[1], SCARAB_ITEM, "ruling.tile.swap-scarab", sink)
+        else:
+            nothing_happens(frame[1], "ruling.tile.swap-scarab", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:

@@ -57,6 +57,7 @@ class DiscardStep(LuxorStep):
 
     name = "discard-card"
     rule = "mummy.tile.horus"
+    outer_only = False  # whether only the cards at the ends make room (ruling.tile.horus)
 
     def __init__(self, rules: Rules, then: int) -> None:
         self.rules = rules
@@ -66,7 +67,8 @@ class DiscardStep(LuxorStep):
         hand = state.hands[frame[1]]
         seen: dict[tuple[int, ...], int] = {}
         for place, slot in enumerate(hand):
-            seen.setdefault((slot & CARD, *hand[:place], *hand[place + 1 :]), place)
+            if not self.violations(state, frame, place):
+                seen.setdefault((slot & CARD, *hand[:place], *hand[place + 1 :]), place)
         return list(seen.values())
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -93,7 +95,9 @@ class DiscardStep(LuxorStep):
             yield act("discard", place + 1)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        return []
+        if not self.outer_only or code in (0, len(state.hands[frame[1]]) - 1):
+            return []
+        return [Violation("not-outer", "ruling.tile.horus", {"n": code + 1})]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.tile.horus")
@@ -209,3 +213,5 @@ class DealCardStep(DrawStep):
         state.hands[frame[1]].append(code + POOL * state.generation)
         if sink:
             tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)
+        for drawn in self.rules.drawn:
+            drawn(state, frame[1], sink)

@@ -56,6 +56,7 @@ class AdvanceStep(LuxorStep):
     name = "advance"
     rule = "ruling.tile.rear"
     fields = ("ability",)
+    next_instead = False  # whether the next one moves if the last one cannot (ruling.tile.rear)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
         self.rules = rules
@@ -66,9 +67,16 @@ class AdvanceStep(LuxorStep):
             frame[2] == kind.code and kind.numbers for kind in self.box.kinds if isinstance(kind, Rear)
         )
 
+    def _rear(self, state: LuxorState, frame: Frame) -> list[int]:
+        """The space of the one that moves, if there is one."""
+        rules, seat, shown = self.rules, frame[1], self.box.kinds[frame[2]].numbers
+        spaces = upright(rules, state, seat)
+        able = [q for q in spaces if any(route(rules, state, seat, q, n) >= 0 for n in shown)]
+        return able[:1] if self.next_instead and able else spaces[:1]
+
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         goals: dict[int, int] = {}
-        for space in upright(self.rules, state, frame[1])[:1]:
+        for space in self._rear(state, frame):
             for n in self.box.kinds[frame[2]].numbers:
                 goal = route(self.rules, state, frame[1], space, n)
                 if goal >= 0:  # by Osiris two numbers may lead to one space
@@ -79,7 +87,7 @@ class AdvanceStep(LuxorStep):
         nothing_happens(frame[1], self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        space = upright(self.rules, state, frame[1])[0]
+        space = self._rear(state, frame)[0]
         if sink:
             also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
             tell(sink, "TileMoves", frame[1], self.box.kinds[frame[2]].rule, "tile", also, space=space,
@@ -106,7 +114,7 @@ class AdvanceStep(LuxorStep):
         if code not in shown:
             rule = self.box.kinds[frame[2]].rule
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
-        for space in upright(self.rules, state, frame[1])[:1]:
+        for space in self._rear(state, frame):
             found += blocked(self.rules, state, frame[1], space, code)
         return found
 
@@ -115,7 +123,7 @@ class AdvanceStep(LuxorStep):
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(state, frame, action)
-        rear = upright(self.rules, state, frame[1])[:1]
+        rear = self._rear(state, frame)
         if code is None or not rear:
             return None
         goal = route(self.rules, state, frame[1], rear[0], code)
@@ -124,7 +132,7 @@ class AdvanceStep(LuxorStep):
         return "action.move", {"start": rear[0], "goal": goal, "n": code}
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        rear = upright(self.rules, state, frame[1])[:1]
+        rear = self._rear(state, frame)
         goal = route(self.rules, state, frame[1], rear[0], code) if rear else -1
         return (Target("space", goal),) if goal >= 0 else (Target("number", code),)
 
@@ -209,13 +217,19 @@ class AllFour(MummyTile):
     """Every active adventurer moves."""
 
     name, rule, icon = "all-four", "mummy.tile.all-four", "move-all"
+    all_or_none = False  # whether nobody moves unless all can (ruling.tile.all-four)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        steps = sum(self.numbers)
+        rules, steps = self.box.rules, sum(self.numbers)
+        ways = [route(rules, state, seat, space, steps) for space in upright(rules, state, seat)]
+        short = ways.count(rules.chamber) > state.keys[seat]
+        if self.all_or_none and (short or min(ways, default=0) < 0):
+            nothing_happens(seat, "ruling.tile.all-four", sink)
+            return
         if sink:
             also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
             tell(sink, "AllMoved", seat, self.rule, "tile", also, steps=steps)
-        move_all(self.box.rules, state, seat, steps, sink)
+        move_all(rules, state, seat, steps, sink)
 
 
 class ExtraTurn(MummyTile):

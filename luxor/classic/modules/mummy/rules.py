@@ -10,6 +10,7 @@ from typing import cast
 from luxor.classic.modules.mummy.abilities import MUMMY_TILES, TileBox
 from luxor.classic.modules.mummy.mends import ideas
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
+from luxor.classic.modules.mummy.slice import MummySlice
 from luxor.classic.modules.mummy.standing import StandAllStep, StandOneStep, StandRollStep, StandStep, fallen
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
@@ -19,48 +20,12 @@ from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
-from luxor.core.modules import Slice
 from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
 from luxor.core.verdict import Obstacle, Problem, Value
 from luxor.core.wording import Words
 
 SCARABS = 0  # their pool
-
-
-class MummySlice(Slice):
-    """Tiles are codes of the box's abilities; offer, pile and discard are multisets."""
-
-    __slots__ = ("boxed", "discard", "offer", "pile", "space", "stood", "supply", "talismans", "vp")
-
-    space: int
-    talismans: list[int]
-    supply: int
-    offer: list[int]
-    pile: list[int]
-    discard: list[int]
-    vp: list[list[int]]  # per seat: points from each of the scoring abilities
-    boxed: list[list[int]]  # per seat: scarabs it put back into the box
-    stood: int  # 1 in a turn that goes on after a roll to stand up
-
-    def clone(self) -> MummySlice:
-        c = MummySlice()
-        c.space = self.space
-        c.talismans = self.talismans.copy()
-        c.supply = self.supply
-        c.offer = self.offer.copy()
-        c.pile = self.pile.copy()
-        c.discard = self.discard.copy()
-        c.vp = [*map(list.copy, self.vp)]
-        c.boxed = [*map(list.copy, self.boxed)]
-        c.stood = self.stood
-        return c
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.space, tuple(self.talismans), self.supply, tuple(self.offer), tuple(self.pile),
-            tuple(self.discard), tuple(map(tuple, self.vp)), tuple(map(tuple, self.boxed)), self.stood,
-        )  # fmt: skip
 
 
 class Mummy(LuxorModule[MummySlice]):
@@ -84,7 +49,13 @@ class Mummy(LuxorModule[MummySlice]):
     mends = ideas
     all_stand = False  # whether all who can stand up must (ruling.stand.declare)
     stand_free = False  # whether the turn goes on after any roll (ruling.house.stand-free)
+    stand_always = False  # whether one may roll though all lie under her (ruling.stand.needs-target)
+    stand_uses_tile = False  # whether a roll that ends the turn leaves the tile (ruling.stand.no-tile)
+    lying_able = True  # whether who could try to stand up counts as able to move (ruling.nobody-moves.stand)
     late_walk = -1  # the kind of step in which she walks after the action, if she does
+    passes_empty = True  # whether those on empty spaces on her way fall (ruling.mummy.spaces) ...
+    wrap_passes = False  # ... also behind the last tile and before the first (ruling.mummy.wrap-jump)
+    lying_count = False  # whether those who lie already bring talismans, too (ruling.mummy.lying)
 
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
         self.known = (*MUMMY_TILES, *more)
@@ -177,21 +148,24 @@ class Mummy(LuxorModule[MummySlice]):
         start = here = mine.space
         i = bisect_left(steps, here)
         passed: list[int] = []
+        empty: list[int] = []
         wrapped = False
         for left in range(eyes - 1, -1, -1):
             if i == 0:
                 i, wrapped = last, True
+                empty += [*range(1, here), *range(steps[i] + 1, steps[-1])] if self.wrap_passes else ()
             else:
                 i -= 1
-                passed += range(steps[i] + 1, here)
+                empty += range(steps[i] + 1, here)
             here = steps[i]
             if left:
                 passed.append(here)
         mine.space = here
+        passed += empty if self.passes_empty else ()
         if sink:
             also = ("mummy.move.eyes", "mummy.move.toward-entrance", "ruling.mummy.reach", *also)
             also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
-            also += ("ruling.mummy.spaces",) if any(not state.tiles[q] for q in passed) else ()
+            also += ("ruling.mummy.spaces",) if empty else ()
             also += ("ruling.mummy.osiris",) if self.rules.jump[state.tiles[here]] else ()
             tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also,
                  start=start, goal=here, steps=eyes)  # fmt: skip
@@ -202,9 +176,8 @@ class Mummy(LuxorModule[MummySlice]):
         victims = 0
         for other, places in enumerate(state.adventurers):
             hit = [q for q in places if q == here or (other != seat and q in passed)]
-            if not hit:
-                continue
-            victims += other != seat
+            met = self.lying_count and any(q - rules.lying in (here, *passed) for q in places)
+            victims += other != seat and (met or bool(hit))
             for q in hit:
                 places.remove(q)
                 insort(places, q + rules.lying)
@@ -252,7 +225,7 @@ class Mummy(LuxorModule[MummySlice]):
 
     def able(self, state: LuxorState, seat: int) -> bool:
         """One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand)."""
-        return bool(self.of(state).stood or fallen(self, state, seat))
+        return bool(self.of(state).stood or (self.lying_able and fallen(self, state, seat)))
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         self.of(state).stood = 0

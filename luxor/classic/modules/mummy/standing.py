@@ -55,7 +55,9 @@ class StandStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if fallen(self.module, state, frame[1]) else []
+        module, places = self.module, state.adventurers[frame[1]]
+        held = module.stand_always and places[-1:] > [self.rules.chamber]
+        return [0, 1] if held or fallen(module, state, frame[1]) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink and state.adventurers[frame[1]][-1:] > [self.rules.chamber]:
@@ -108,7 +110,8 @@ class StandRollStep(RollStep):
         if brings == PLAY_ON or module.stand_free:
             module.of(state).stood = 1
         else:
-            state.agenda[:] = [other for other in state.agenda if other[0] == END]
+            kept = (END, module.box.use) if module.stand_uses_tile else (END,)
+            state.agenda[:] = [other for other in state.agenda if other[0] in kept]
             if sink:
                 also = (rule, "ruling.house.stand-free")
                 tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", also)
