@@ -7,6 +7,11 @@ from luxor.plugin import GamePlugin, ReadingPlugin
 
 HERE = Path(__file__).parent
 
+
+def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
+    return ReadingPlugin(ruling, id, f"luxor.expedition.readings:{rules}")
+
+
 GAME = GamePlugin(
     name="expedition",
     rules="luxor.expedition.rules.game:Expedition",
@@ -19,10 +24,12 @@ GAME = GamePlugin(
     guide="luxor.expedition.guide:ExpeditionGuide",
     kernel="luxor.kernel:expedition_twin",
     readings=(
-        ReadingPlugin("ruling.expedition.one-line", "several", "luxor.expedition.readings:SeveralDirections"),
-        ReadingPlugin("ruling.expedition.camp-four", "five", "luxor.expedition.readings:FiveStay"),
-        ReadingPlugin(
-            "ruling.expedition.camp-keeps", "none-need-stay", "luxor.expedition.readings:NoneNeedStay"
-        ),
+        _reading("ruling.expedition.one-line", "several", "SeveralDirections"),
+        _reading("ruling.expedition.camp-four", "five", "FiveStay"),
+        _reading("ruling.expedition.camp-keeps", "none-need-stay", "NoneNeedStay"),
+        _reading("ruling.expedition.order", "draw-first", "DrawFirst"),
+        _reading("ruling.expedition.last-tiles", "turn-ends", "LastTilesOneByOne"),
+        _reading("ruling.expedition.short-reserve", "alone", "LastOneAlone"),
+        _reading("ruling.expedition.no-discount", "counts-there", "ThoseThereCount"),
     ),
 )

@@ -28,3 +28,31 @@ class NoneNeedStay(ExpeditionModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         rules.camp_keeps = [0] * len(rules.camp_keeps)
+
+
+class DrawFirst(ExpeditionModule[Slice]):
+    """The next tile is drawn before a camp is manned (ruling.expedition.order)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.draws_first = True
+
+
+class LastTilesOneByOne(ExpeditionModule[Slice]):
+    """A turn ends with the first tile when nothing is left to draw (ruling.expedition.last-tiles)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.last_tiles_go_on = False
+
+
+class LastOneAlone(ExpeditionModule[Slice]):
+    """The last adventurer mans a camp in an oasis alone (ruling.expedition.short-reserve)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.last_alone = True
+
+
+class ThoseThereCount(ExpeditionModule[Slice]):
+    """Own adventurers on a tile lower what entering it takes (ruling.expedition.no-discount)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.own_count = True

@@ -11,8 +11,11 @@ from tests.expedition.helpers import (
     Tile,
     asked,
     camp,
+    cites,
     draw_any,
+    finished,
     legal,
+    over,
     play,
     points,
     stack,
@@ -85,3 +88,105 @@ def test_a_majority_may_mean_more_or_less(answer: str, aims: list[str]) -> None:
         assert "use sandstorm" not in legal(other)
         return
     assert legal(play(other, "use sandstorm").position) == aims
+
+
+@pytest.mark.rule("ruling.expedition.order")
+def test_the_next_tile_may_be_drawn_first() -> None:
+    position = table({(8, 8): "desert"})
+    assert asked(play(position, "place camp-desert 8 7").position)[1] == "man"
+    first = play(by(position, "ruling.expedition.order", "draw-first"), "place camp-desert 8 7").position
+    assert isinstance(first.pending, Chance)
+    assert asked(draw_any(first))[1] == "man"
+
+
+@pytest.mark.rule("ruling.expedition.last-tiles")
+def test_the_last_tiles_may_be_placed_one_by_one() -> None:
+    position = table({(8, 8): "desert"}).edit(stacks={0: []})
+    after = play(position, "place desert@1 8 9").position
+    assert asked(after) == (0, "more")
+    over = play(by(position, "ruling.expedition.last-tiles", "turn-ends"), "place desert@1 8 9").position
+    assert asked(over) == (1, "place")
+
+
+@pytest.mark.rule("ruling.expedition.short-reserve")
+def test_the_last_one_may_man_an_oasis_alone() -> None:
+    position = table({(8, 8): "desert"}).edit(hands={0: ["camp-oasis", "desert"]}, reserve={0: 1})
+    alone = by(position, "ruling.expedition.short-reserve", "alone")
+    for there, other in (([], position), ([0], alone)):
+        assert stack(play(other, "place camp-oasis 8 7").position, 8, 7) == there
+
+
+@pytest.mark.rule("ruling.expedition.no-discount")
+def test_those_who_are_there_may_count() -> None:
+    cells: dict[Cell, Tile] = {(8, 8): ("temple-oasis", 0, 1)}
+    assert "march south 1" not in legal(camp(table(cells), 8, 7, 2))
+    other = camp(by(table(cells), "ruling.expedition.no-discount", "counts-there"), 8, 7, 2)
+    assert stack(play(other, "march south 1").position, 8, 8) == [0, 1, 0]
+
+
+def with_token(token: str, cells: dict[Cell, Tile], **facts: object) -> Position:
+    """The end of a turn of seat 0, who holds a token."""
+    turn = table(cells, modules=ADVENTURES, tokens={0: [token]}, **facts)
+    return play(draw_any(play(turn, "place desert@1 6 5").position), "stop").position
+
+
+@pytest.mark.rule("ruling.adventures.any-level")
+def test_a_token_may_need_the_top_of_the_mountain() -> None:
+    below: dict[Cell, Tile] = {(6, 6): ("mountain", 0, 0, 0, 1), (8, 8): "lake"}
+    position = table(below, modules=ADVENTURES, tokens={0: ["boat"]})
+    placed = draw_any(play(position, "place desert@1 6 5").position)
+    assert "use boat" in legal(play(placed, "stop").position)
+    story = play(by(placed, "ruling.adventures.any-level", "on-top-only"), "stop")
+    assert asked(story.position) == (1, "place")
+    assert "ruling.adventures.any-level" in cites(story.events)
+    free: dict[Cell, Tile] = {**below, (7, 7): ("mountain", 0, 0, 0)}
+    other = by(with_token("boat", free), "ruling.adventures.any-level", "on-top-only")
+    assert legal(play(other, "use boat").position) == ["aim 8 8"], "one mountain is left"
+
+
+@pytest.mark.rule("ruling.adventures.no-minimum")
+def test_a_caravan_may_have_to_leave_three_behind() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (7, 6): "desert"}
+    position = with_token("caravan", cells)
+    assert "use caravan" in legal(position)
+    other = by(position, "ruling.adventures.no-minimum", "three-stay")
+    assert "use caravan" not in legal(other)
+
+
+@pytest.mark.rule("ruling.adventures.storm-elsewhere")
+def test_a_storm_may_need_room_before_the_capture() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (7, 7): ("desert", 0, 0, 0, 1)}
+    position = with_token("sandstorm", cells)
+    assert "aim 7 7" in legal(play(position, "use sandstorm").position)
+    other = by(position, "ruling.adventures.storm-elsewhere", "before-capture")
+    assert "use sandstorm" not in legal(other)
+
+
+@pytest.mark.rule("ruling.adventures.boat-snakes")
+def test_a_boat_may_lie_beside_snakes() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (8, 8): "lake"}
+    position = with_token("boat", cells, snakes=[[8, 8, 1]])
+    assert "use boat" not in legal(position)
+    other = by(position, "ruling.adventures.boat-snakes", "allowed")
+    assert "use boat" in legal(other)
+    after = play(other, "use boat")
+    assert not [problem for problem in after.position.problems() if problem.code == "snakes-shared"]
+
+
+@pytest.mark.rule("ruling.adventures.last-turn")
+def test_no_token_may_follow_the_last_tile() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (8, 8): "lake"}
+    turn = table(cells, modules=ADVENTURES, tokens={0: ["boat"]}).edit(stacks={0: []}, hands={0: ["desert"]})
+    assert asked(play(turn, "place desert 6 5").position) == (0, "token")
+    story = play(by(turn, "ruling.adventures.last-turn", "neither"), "place desert 6 5")
+    assert asked(story.position) == (1, "place")
+    assert "ruling.adventures.last-turn" in {rule for event in story.events for rule in event.rules}
+
+
+@pytest.mark.rule("ruling.expedition.tie-captured")
+def test_captured_ones_may_count_in_a_tie() -> None:
+    cells: dict[Cell, Tile] = {(6, 6): ("temple-desert", 1), (7, 7): ("camp-desert", 0)}
+    tied = finished(table(cells, modules=ADVENTURES, captured={0: [1]}, reserve={0: 10, 1: 10}))
+    assert tied.totals() == (2, 2)
+    assert over(tied).winners == (0, 1)
+    assert over(by(tied, "ruling.expedition.tie-captured", "captured-too")).winners == (0,)

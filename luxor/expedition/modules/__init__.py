@@ -22,6 +22,12 @@ MODULES = (
             _reading("ruling.adventures.majority", "tie-enough", "TieIsEnough"),
             _reading("ruling.adventures.snakes-where", "no-lakes", "NoSnakesOnLakes"),
             _reading("ruling.adventures.no-minimum", "desert-only", "CaravanNeedsCost"),
+            _reading("ruling.adventures.no-minimum", "three-stay", "ThreeStay"),
+            _reading("ruling.adventures.any-level", "on-top-only", "OnTopOnly"),
+            _reading("ruling.adventures.storm-elsewhere", "before-capture", "CrowdedBeforeCapture"),
+            _reading("ruling.adventures.boat-snakes", "allowed", "BoatBySnakes"),
+            _reading("ruling.adventures.last-turn", "neither", "NoTokenAtTheEnd"),
+            _reading("ruling.expedition.tie-captured", "captured-too", "CapturedCount"),
         ),
     ),
 )

@@ -24,7 +24,8 @@ class ManStep(ExpeditionStep):
         return self.rules.building[state.tiles[frame[2]]] == CAMP and not state.stacks[frame[2]]
 
     def _least(self, state: ExpeditionState, frame: Frame) -> int:
-        return self.rules.camp_least[state.tiles[frame[2]]]
+        least, reserve = self.rules.camp_least[state.tiles[frame[2]]], state.reserve[frame[1]]
+        return min(least, reserve) if self.rules.last_alone and reserve else least
 
     def _allowed(self, state: ExpeditionState, frame: Frame, n: int) -> bool:
         """More than may stay on a tile are allowed only if those that must can move on."""

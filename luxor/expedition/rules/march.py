@@ -28,6 +28,8 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
     need = rules.cost[tile]
     if not need:
         return CLOSED
+    if rules.own_count:
+        need = max(1, need - state.stacks[cell].count(state.seat))
     for bars in rules.bars:
         if bars(state, cell):
             return BARRED

@@ -64,9 +64,10 @@ class PlaceStep(ExpeditionStep):
                 number=state.placed,
             )
         agenda = state.agenda
-        if state.placed < rules.kit.most_placed:
+        left = bool(state.piles[seat])
+        if state.placed < rules.kit.most_placed and (left or rules.last_tiles_go_on):
             agenda.append((MORE, seat))
-        if state.piles[seat]:
+        if left:
             agenda.append((FETCH, seat))
         elif sink:
             tell(
@@ -78,7 +79,7 @@ class PlaceStep(ExpeditionStep):
                 left=len(state.hands[seat]),
             )
         if rules.building[tile] == CAMP:
-            agenda.append((MAN, seat, cell))
+            agenda.insert(len(agenda) - (left and rules.draws_first), (MAN, seat, cell))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         slot, cell = place_of(code)

@@ -37,6 +37,10 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
     def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
         """Some adventurers left a camp on a march."""
 
+    def spare_ones(self, state: ExpeditionState, seat: int) -> int:
+        """Adventurers beside the reserve that count in a tie."""
+        return 0
+
     laid_facts: tuple[str, ...] = ()  # those of its facts that are rows of x, y and an owner
 
     def away(self, state: ExpeditionState, seat: int) -> int:
@@ -77,6 +81,10 @@ class Rules:
         self.camp_least = kit.camp_least
         self.camp_keeps = kit.camp_least[:]  # how many of them must stay there
         self.camp_most = kit.most_on_tile  # how many may stay on the camp where they were put down
+        self.draws_first = False  # whether the next tile is drawn before a camp is manned
+        self.last_tiles_go_on = True  # whether a turn goes on when nothing is left to draw
+        self.last_alone = False  # whether the last adventurer mans an oasis alone
+        self.own_count = False  # whether own adventurers on a tile lower what entering takes
         self.opening = kit.series[0]
         self.opening_camp = next(code for code in self.opening if self.building[code] == CAMP)
         self.spare = len(self.opening) - kit.hand  # of each player, for the centre
@@ -94,6 +102,7 @@ class Rules:
         self.bars = tuple(m.bars for m in those("bars"))
         self.marched = tuple(m.marched for m in those("marched"))
         self.away = tuple(m.away for m in those("away"))
+        self.spare_ones = tuple(m.spare_ones for m in those("spare_ones"))
         self.redact = tuple(m.redact for m in those("redact"))
         self.sample = tuple(m.sample for m in those("sample"))
         self.label = tuple(m.label for m in those("label"))

@@ -42,6 +42,6 @@ def winners(rules: Rules, state: ExpeditionState) -> tuple[tuple[int, ...], tupl
     best = leaders(totals(score(rules, state), rules.players))
     if len(best) == 1:
         return best, ("expedition.score.winner",)
-    most = max(state.reserve[seat] for seat in best)
-    richest = tuple(seat for seat in best if state.reserve[seat] == most)
+    spare = {seat: state.reserve[seat] + sum(more(state, seat) for more in rules.spare_ones) for seat in best}
+    richest = tuple(seat for seat in best if spare[seat] == max(spare.values()))
     return richest, ("expedition.score.winner", "expedition.score.tie")

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from luxor.core.verdict import Violation
-from luxor.expedition.modules.new_adventures.token_kinds import Caravan, Here, Snakes, Token, TokenReading
+from luxor.expedition.modules.new_adventures.rules import NewAdventures
+from luxor.expedition.modules.new_adventures.token_kinds import (
+    Caravan,
+    Here,
+    Sandstorm,
+    Snakes,
+    Token,
+    TokenReading,
+)
 from luxor.expedition.rules.components import LAKE
+from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import ExpeditionState, Stack
+
+
+def tokens_of(rules: Rules) -> NewAdventures:
+    """The module that is played."""
+    return next(module for module in rules.modules if isinstance(module, NewAdventures))
 
 
 class OwnBuildings(TokenReading):
@@ -57,3 +71,58 @@ class CaravanNeedsCost(TokenReading):
         if not isinstance(token, Caravan) or need <= 1:
             return []
         return [Violation("caravan-needs", "ruling.adventures.no-minimum", {**here, "need": need})]
+
+
+class OnTopOnly(TokenReading):
+    """Only who is on top of a mountain may use a token (ruling.adventures.any-level)."""
+
+    def lifts(self, stack: Stack, seat: int) -> bool:
+        return stack[-1] == seat
+
+
+class ThreeStay(TokenReading):
+    """After a caravan enough to enter the mountain must be left (ruling.adventures.no-minimum)."""
+
+    def faults(
+        self, token: Token, state: ExpeditionState, start: int, cell: int, here: Here
+    ) -> list[Violation]:
+        need = self.rules.cost[state.tiles[start]]
+        if not isinstance(token, Caravan) or len(state.stacks[start]) > need:
+            return []
+        return [Violation("caravan-leaves", "ruling.adventures.no-minimum", {**here, "need": need})]
+
+
+class CrowdedBeforeCapture(TokenReading):
+    """The storm cannot strike where four stand already (ruling.adventures.storm-elsewhere)."""
+
+    def faults(
+        self, token: Token, state: ExpeditionState, start: int, cell: int, here: Here
+    ) -> list[Violation]:
+        most = self.rules.kit.most_on_tile
+        if not isinstance(token, Sandstorm) or cell == start or len(state.stacks[cell]) < most:
+            return []
+        return [Violation("storm-crowded", "ruling.adventures.storm-elsewhere", {**here, "most": most})]
+
+
+class BoatBySnakes(TokenReading):
+    """A lake with snakes takes a boat (ruling.adventures.boat-snakes)."""
+
+    def install(self, rules: Rules) -> None:
+        tokens_of(rules).boats_by_snakes = True
+
+
+class NoTokenAtTheEnd(TokenReading):
+    """No token follows a player's last tile (ruling.adventures.last-turn)."""
+
+    def install(self, rules: Rules) -> None:
+        tokens_of(rules).after_last_tile = False
+
+
+class CapturedCount(TokenReading):
+    """Captured adventurers count in a tie (ruling.expedition.tie-captured)."""
+
+    def install(self, rules: Rules) -> None:
+        self.tokens = tokens_of(rules)
+
+    def spare_ones(self, state: ExpeditionState, seat: int) -> int:
+        return len(self.tokens.of(state).captured[seat])

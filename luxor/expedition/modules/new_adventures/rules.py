@@ -19,7 +19,7 @@ from luxor.core.wording import Words
 from luxor.expedition.modules.new_adventures.mends import ideas
 from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token, TokenReading
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep
-from luxor.expedition.modules.new_adventures.tokens import UNKNOWN, Tokens
+from luxor.expedition.modules.new_adventures.tokens import UNKNOWN, Tokens, own_mountains
 from luxor.expedition.rules.components import STRIDE, Components
 from luxor.expedition.rules.facts import rows_of
 from luxor.expedition.rules.ruleset import FINISH, ExpeditionModule, Rules, spot
@@ -46,6 +46,8 @@ class NewAdventures(ExpeditionModule[Tokens]):
     mends = ideas
     phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
     private: Mapping[str, str] = {"TokenDrawn": "token"}
+    boats_by_snakes = False  # whether a lake with snakes takes a boat (ruling.adventures.boat-snakes)
+    after_last_tile = True  # whether a token may follow the last tile (ruling.adventures.last-turn)
 
     def __init__(self, more: Sequence[type[Token]] = ()) -> None:
         self.known = (*TOKENS, *more)
@@ -101,6 +103,11 @@ class NewAdventures(ExpeditionModule[Tokens]):
             tell(sink, "TokensDealt", state.first, "adventures.setup", "setup", count=self.hand,
                  left=len(self.box) - self.hand)  # fmt: skip
         return t
+
+    def mountains(self, state: ExpeditionState, seat: int) -> list[int]:
+        """The mountains with an adventurer that a player may use for a token."""
+        own = own_mountains(self.rules, state, seat)
+        return [cell for cell in own if all(each.lifts(state.stacks[cell], seat) for each in self.readings)]
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
         for kind in self.barring:

@@ -9,7 +9,7 @@ from luxor.core.data import Reader
 from luxor.core.modules import Slice
 from luxor.core.terms import ScoreLine, Sink, tell
 from luxor.core.verdict import Note, Problem, Value, Violation
-from luxor.expedition.modules.new_adventures.tokens import Tokens, own_mountains
+from luxor.expedition.modules.new_adventures.tokens import Tokens
 from luxor.expedition.rules.area import neighbours
 from luxor.expedition.rules.components import LAKE, PLAIN
 from luxor.expedition.rules.ruleset import ExpeditionModule, Rules, spot
@@ -32,6 +32,10 @@ class TokenReading(ExpeditionModule[Slice]):
     def leads(self, stack: Stack, seat: int, found: bool) -> bool:
         """Whether a player has the majority on a tile, by what was found so far."""
         return found
+
+    def lifts(self, stack: Stack, seat: int) -> bool:
+        """Whether a player's adventurer in the stack of a mountain can be used for a token."""
+        return True
 
     def faults(
         self, token: Token, state: ExpeditionState, start: int, cell: int, here: Here
@@ -93,7 +97,7 @@ class Token:
         """The own mountains from which it has something to be aimed at."""
         return [
             start
-            for start in own_mountains(self.rules, state, seat)
+            for start in self.module.mountains(state, seat)
             if any(not self.miss(state, seat, start, cell) for cell in self.reach(state, seat, start))
         ]
 
@@ -148,9 +152,8 @@ class Boat(Token):
             return [Violation("boat-needs-lake", "adventures.boat", here)]
         if cell in tokens.boats:
             return [Violation("lake-taken", "ruling.adventures.boat-count", here)]
-        return (
-            [Violation("lake-taken", "ruling.adventures.boat-snakes", here)] if cell in tokens.snakes else []
-        )
+        shared = cell not in tokens.snakes or self.module.boats_by_snakes
+        return [] if shared else [Violation("lake-taken", "ruling.adventures.boat-snakes", here)]
 
     def _near(self, state: ExpeditionState, seat: int, cell: int) -> int:
         """How many buildings around count for a player."""
@@ -221,7 +224,9 @@ class Snakes(Token):
         return [
             Problem("snakes-shared", "ruling.adventures.snakes-where", {"cell": spot(cell)})
             for cell in sorted(tokens.snakes)
-            if state.stacks[cell] or not state.tiles[cell] or cell in tokens.boats
+            if state.stacks[cell]
+            or not state.tiles[cell]
+            or (cell in tokens.boats and not self.module.boats_by_snakes)
         ]
 
 

@@ -67,16 +67,24 @@ class UseStep(TokenStep):
         return len(state.agenda) > 2 or state.placed > 0
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        rules, seat, t = self.rules, frame[1], self.tokens(state)
-        if not t.held[seat] or not own_mountains(rules, state, seat):
+        seat, t = frame[1], self.tokens(state)
+        if self.barred(state, seat) or not t.held[seat] or not self.module.mountains(state, seat):
             return []
         kinds = [kind for kind in self.module.kinds if may_hold(t, seat, kind.code)]
         return [NO_TOKEN, *(kind.code for kind in kinds if kind.starts(state, seat))]
 
+    def barred(self, state: ExpeditionState, seat: int) -> bool:
+        """Whether no token may be used because the player has placed the last tile."""
+        return not (self.module.after_last_tile or state.hands[seat])
+
     def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
+        if sink and self.barred(state, frame[1]):
+            tell(sink, "TokenDeclined", frame[1], "ruling.adventures.last-turn", "tokens")
+        elif sink:
             kind = "NoMountain" if self.tokens(state).held[frame[1]] else "NoTokenLeft"
-            tell(sink, kind, frame[1], "adventures.use", "tokens")
+            covered = own_mountains(self.rules, state, frame[1])
+            also = ("ruling.adventures.any-level",) if covered and kind == "NoMountain" else ()
+            tell(sink, kind, frame[1], "adventures.use", "tokens", also)
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code != NO_TOKEN:
@@ -114,12 +122,12 @@ class UseStep(TokenStep):
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         if code == NO_TOKEN:
             return []
-        rules, seat, t = self.rules, frame[1], self.tokens(state)
+        seat, t = frame[1], self.tokens(state)
         params = {"token": self.module.names[code]}
         found: list[Violation] = []
         if not may_hold(t, seat, code):
             found.append(Violation("token-not-held", "adventures.use", params))
-        if not own_mountains(rules, state, seat):
+        if not self.module.mountains(state, seat):
             found.append(Violation("no-mountain", "adventures.use", params))
         elif not self.module.kinds[code - 1].starts(state, seat):
             found.append(Violation("token-no-target", "ruling.adventures.needs-target", params))
@@ -182,8 +190,10 @@ class LiftStep(TokenStep):
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         params = {"cell": spot(code), "token": self.token(frame).name}
-        if code not in own_mountains(self.rules, state, frame[1]):
-            return [Violation("no-own-on-mountain", "adventures.use", params)]
+        if code not in self.module.mountains(state, frame[1]):
+            covered = code in own_mountains(self.rules, state, frame[1])
+            rule = "ruling.adventures.any-level" if covered else "adventures.use"
+            return [Violation("no-own-on-mountain", rule, params)]
         if not self.token(frame).aims(state, frame[1], code):
             return [Violation("token-no-target", "ruling.adventures.needs-target", params)]
         return []
@@ -206,7 +216,7 @@ class AimStep(TokenStep):
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return (
             self.held(state, frame)
-            and frame[3] in own_mountains(self.rules, state, frame[1])
+            and frame[3] in self.module.mountains(state, frame[1])
             and bool(self.options(state, frame))
         )
 
