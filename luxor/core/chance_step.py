@@ -17,7 +17,6 @@ class ChanceStep(Step[S]):
     """
 
     sort = CHANCE
-    verb = ""
 
     def pool(self, state: S, frame: Frame) -> list[int]:
         """What can come up, sorted, as often as it is there."""

@@ -30,6 +30,8 @@ from luxor.core.verdict import (
 )
 from luxor.core.wording import Words
 
+PASSING = ("decline", "pass", "skip", "end")  # what people say who wish to do nothing
+
 __all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
 
 
@@ -157,15 +159,16 @@ class Game(Setting, Knowledge[S]):
         step = self.steps[frame[0]]
         code = step.code(state, frame, action)
         if code is None:
-            wrong = [
-                *untimely(self.steps, state, action, self.step_rule),
-                self._misplaced(state, step, action),
-            ]
+            wrong = untimely(self.steps, state, action, self.step_rule)
+            if self.step_rule not in [why.rule for why in wrong]:
+                wrong.append(self._misplaced(state, step, action))
             return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, state, frame)]
         return step.violations(state, frame, code)
 
     def _misplaced(self, state: S, step: Step[S], action: Action) -> Violation:
         """An action of another step, or one that cannot be understood."""
+        if action.verb in PASSING and not action.args and step.sort != CHANCE:
+            return Violation("must-choose", step.rule or self.step_rule, {"step": step.name})
         here = list(self.candidates(state))
         if here and (action.verb in {each.verb for each in here} or not self.knows(action.verb)):
             like = next(iter([*self.legal(state), *here]))
@@ -175,8 +178,8 @@ class Game(Setting, Knowledge[S]):
 
     def knows(self, verb: str) -> bool:
         """Whether this is a verb of the game: then some action is called by it."""
-        called = [key.partition(".")[2] for key in self.words("en").keys("action.")]
-        return not called or any(f"-{verb}-" in f"-{name}-" for name in called)
+        called = [key.replace(".", "-") for key in self.words("en").keys("action.")]
+        return not called or any(f"-{verb}-" in f"{name}-" for name in called)
 
     @staticmethod
     def _left_to_chance(step: Step[S], state: S, frame: Frame) -> Violation:

@@ -41,6 +41,7 @@ class Step(Generic[S]):
     name = ""
     rule = ""  # what the step follows from
     sort = ASK
+    verb = ""  # where chance decides: what an outcome begins with
     always = False  # asked even when there is but one option: a play, a move
     usual = False  # whether its first option is what nearly everybody chooses: bots look at no other ...
     tacit = False  # ... and nobody needs to be asked, unless they wish to
@@ -133,11 +134,17 @@ class Step(Generic[S]):
 
 
 def untimely(steps: Sequence[Step[S]], state: S, action: Action, but: str) -> list[Violation]:
-    """The rules that an action of an earlier or later step breaks, by the steps that know it; `but` one."""
+    """The rules that an action of an earlier or later step breaks, by the steps that know it.
+
+    That it is not its turn by the rule `but` the caller says.
+    """
     pending, seat = state.agenda[-1][:2]
     codes = [(step, step.code(state, (kind, seat), action)) for kind, step in enumerate(steps)]
+    if not action.args:  # what chance decides, without saying what
+        codes += [(step, -1) for step in steps if step.sort == CHANCE and step.verb == action.verb][:1]
     known = [(step, code) for step, code in codes if code is not None and step is not steps[pending]]
     if not action.args and len(known) > 1:
         return []  # a yes or no that many steps understand says nothing by itself
     found = [why for step, code in known for why in step.untimely(state, seat, code)]
-    return list({why.rule: why for why in found if why.rule != but}.values())
+    told = {why.rule: why for why in found if why.rule != but or why.code != "not-now"}
+    return list(told.values())

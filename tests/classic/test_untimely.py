@@ -110,8 +110,9 @@ def test_what_modules_add_is_refused_by_their_rules() -> None:
     assert refused_by(begin("sceptres"), "unearth sceptre1x1")[0] == "sceptres.reveal"
 
 
-def test_a_plain_no_that_many_steps_know_is_only_out_of_place() -> None:
-    assert refused_by(begin("mummy", "characters"), "decline") == (STEPS,)
+def test_a_plain_no_that_many_steps_know_is_refused_by_what_is_asked() -> None:
+    assert refused_by(begin("mummy", "characters"), "decline") == ("base.hand.outer-only",)
+    assert refused_by(begin("mummy", "characters"), "accept") == (STEPS,)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
@@ -119,3 +120,38 @@ def test_the_reason_comes_first_in_words(lang: str) -> None:
     reasons = horus_tile().check("take card-1").reasons(lang)
     assert len(reasons) == 3, "the rule, the step that is due, and that chance decides it"
     assert all(reason and "violation." not in reason for reason in reasons)
+
+
+@pytest.mark.rule("base.turn.steps")
+def test_a_second_card_in_one_turn() -> None:
+    moving = play(start(hands={0: holding("1")}, adventurers={0: party(0, 3)}), "play left").position
+    for position in (moving, play(moving, "move 3 1").position):
+        verdict = position.check("play right")
+        assert [why.code for why in verdict.violations] == ["played-already"]
+        assert "You have played a card in this turn: 1." in verdict.explain()
+        assert verdict.remedies, "what can be done instead"
+
+
+@pytest.mark.rule("base.turn.steps", "base.horus.all", "base.horus.last-to-second")
+def test_moving_before_a_card_is_played() -> None:
+    position = start(hands={0: holding("1")}, adventurers={0: party(0, 3)})
+    assert [why.code for why in position.check("move 3 1").violations] == ["card-first"]
+    assert refused_by(position, "move-all") == (STEPS, "base.horus.all")
+    assert refused_by(position, "catch-up") == (STEPS, "base.horus.last-to-second")
+
+
+@pytest.mark.parametrize("word", ["pass", "skip", "end", "decline"])
+def test_nobody_can_pass(word: str) -> None:
+    position = start(hands={0: holding("1")}, adventurers={0: party(0, 3)})
+    assert refused_by(position, word) == ("base.hand.outer-only",)
+    moving = play(position, "play left").position
+    assert refused_by(moving, word) == ("base.move.any-own",)
+    assert "cannot be passed over" in moving.check(word).explain()
+    assert refused_by(all_moved(), word) == ("base.horus.all.one-action",)
+
+
+@pytest.mark.rule("base.card.number", "base.hand.draw-to-middle")
+def test_a_move_of_no_steps_and_a_draw_too_soon() -> None:
+    moving = play(start(hands={0: holding("1")}, adventurers={0: party(0, 3)}), "play left").position
+    assert refused_by(moving, "move 3 0") == ("base.card.number",)
+    assert refused_by(moving, "draw")[0] == "base.hand.draw-to-middle"

@@ -51,7 +51,7 @@ REFUSALS: dict[str, Callable[[], tuple[Position, str]]] = {
     "in-chamber": lambda: (all_moved(40, keys=[1, 0]), "act 41"),
     "not-offered": lambda: (played("4", [*ASLEEP, 0, 0]).apply("move 0 4").position, "take wild"),
     "must-take": lambda: (played("4", [*ASLEEP, 0, 0]).apply("move 0 4").position, "decline"),
-    "wrong-step": lambda: (start(), "move 0 1"),
+    "card-first": lambda: (start(), "move 0 1"),
 }
 
 
@@ -132,7 +132,7 @@ def test_what_is_left_to_chance_is_nobodys_to_choose(step: str, rule: str) -> No
     position = position_with(2, step)
     verdict = position.check("play left")
     assert [(v.code, v.rule) for v in verdict.violations] == [
-        ("wrong-step", "base.turn.steps"), ("left-to-chance", rule)]  # fmt: skip
+        ("played-already", "base.turn.steps"), ("left-to-chance", rule)]  # fmt: skip
     for lang in LANGUAGES:
         assert len(verdict.explain(lang).splitlines()) == 3, "no way out is offered"
     assert position_with(2, "roll").check("roll 7").remedies == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.rules.card_kinds import ALL, DIE, LAST, LESS, NUMBER, RANGE_DIE, numbers
+from luxor.classic.rules.card_kinds import ALL, CARD_KINDS, DIE, LAST, LESS, NUMBER, RANGE_DIE, numbers
 from luxor.classic.rules.landing import arrive, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
@@ -183,7 +183,7 @@ class MoveStep(LuxorStep):
                 return MOVE_ALL
             case ("catch-up", ()):
                 return CATCH_UP
-            case ("move", (place, int(n))) if -1 <= n <= 20 and (n != 0 or self.rules.standing >= 0):
+            case ("move", (place, int(n))) if -1 <= n <= 20:
                 space = self.rules.place_code(place)
                 return None if space is None else move_code(space, n)
         return None
@@ -218,7 +218,11 @@ class MoveStep(LuxorStep):
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         one = code not in (MOVE_ALL, CATCH_UP)
         found = self._not_there(state, seat, move_of(code)[0]) if one else []
-        if not found and state.card != NO_CARD and not self.rules.waiting(state, PLAY, ROLL, MOVE):
+        if not found and state.card == NO_CARD:
+            kind = CARD_KINDS[ALL if code == MOVE_ALL else LAST]
+            found = [Violation("card-first", "base.turn.steps")]
+            found += [] if one else [Violation("needs-card", kind.rule)]
+        elif not found and not self.rules.waiting(state, PLAY, ROLL, MOVE):
             found = [Violation("moved-already", self._rule(state))]
         return found
 

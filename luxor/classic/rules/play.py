@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
 from luxor.classic.rules.ruleset import LuxorStep
-from luxor.classic.rules.state import CARD, LONGEST, LuxorState
+from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
@@ -174,7 +174,11 @@ class PlayStep(LuxorStep):
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         if code >= SHIFT:
             return [Violation("rearranged", "base.hand.order-fixed")]
-        return [Violation("not-outer", "base.hand.outer-only", {"n": code})] if code > RIGHT else []
+        found = [Violation("not-outer", "base.hand.outer-only", {"n": code})] if code > RIGHT else []
+        if state.card == NO_CARD:
+            return found
+        card = self.rules.kit.cards[state.card].name
+        return [*found, Violation("played-already", "base.turn.steps", {"card": card})]
 
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]

@@ -122,6 +122,14 @@ class PlaceStep(ExpeditionStep):
             found.insert(0, Violation("tile-not-held", "expedition.turn.place", params))
         return found
 
+    def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:
+        rule, most = "expedition.turn.one-to-three", self.rules.kit.most_placed
+        if state.placed >= most:
+            return [Violation("three-placed", rule, {"n": most})]
+        if state.agenda[-1][0] == MORE:
+            return [Violation("more-first", rule)]
+        return super().untimely(state, seat, code)
+
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = ("expedition.turn.place", "expedition.place.adjacent",
                                   "expedition.place.limit")  # fmt: skip

@@ -69,10 +69,13 @@ class AdvanceStep(LuxorStep):
 
     def _rear(self, state: LuxorState, frame: Frame) -> list[int]:
         """The space of the one that moves, if there is one."""
-        rules, seat, shown = self.rules, frame[1], self.box.kinds[frame[2]].numbers
+        rules, seat = self.rules, frame[1]
         spaces = upright(rules, state, seat)
+        if not self.next_instead or len(frame) < 3:  # no tile is being used, and this is but talked about
+            return spaces[:1]
+        shown = self.box.kinds[frame[2]].numbers
         able = [q for q in spaces if any(route(rules, state, seat, q, n) >= 0 for n in shown)]
-        return able[:1] if self.next_instead and able else spaces[:1]
+        return able[:1] or spaces[:1]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         goals: dict[int, int] = {}
