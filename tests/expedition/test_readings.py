@@ -126,7 +126,7 @@ def test_those_who_are_there_may_count() -> None:
 
 def with_token(token: str, cells: dict[Cell, Tile], **facts: object) -> Position:
     """The end of a turn of seat 0, who holds a token."""
-    turn = table(cells, modules=ADVENTURES, tokens={0: [token]}, **facts)
+    turn = table(cells, modules=ADVENTURES, given={"tokens": {0: [token]}, **facts})
     return play(draw_any(play(turn, "place desert@1 6 5").position), "stop").position
 
 

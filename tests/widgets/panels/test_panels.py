@@ -143,7 +143,7 @@ def test_a_new_game_as_the_panel_says(setup: tuple[Explorer, w.Widget]) -> None:
 def test_a_game_by_the_readings_of_the_table(setup: tuple[Explorer, w.Widget]) -> None:
     """How we play: found by a word, answered, played; and whether it matters is told of the position."""
     explorer, panel = setup
-    field(panel, "Search the questions").value = "TUNNEL"
+    field(panel, "Search the questions").value = "FAR END CARRY"
     found, answers = field(panel, "How we play"), field(panel, "We play")
     assert [ruling for _, ruling in found.options] == ["ruling.tunnel.single-hop"]
     answers.value = "chained"
