@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import comb
 
 Filling = tuple[list[list[int]], int]  # what is in each row, and in how many ways that comes about
@@ -28,30 +29,29 @@ def fillings(items: Sequence[int], sizes: Sequence[int]) -> Iterator[Filling]:
             yield [chosen, *rows], weight * more
 
 
-def sums(items: Sequence[int], sizes: Sequence[int], most: int) -> list[Filling]:
-    """The same where only the sum of each row matters: one filling for each, with the weight of all alike.
+Sums = list[tuple[tuple[int, ...], int]]  # what each row adds up to, and in how many ways
 
-    It breaks off with one more than `most`, when it finds that there are too many.
+
+@lru_cache(maxsize=64)
+def sums(items: tuple[int, ...], sizes: tuple[int, ...], most: int) -> Sums | None:
+    """The same where only the sum of each row matters; None: more than so many have begun on the way.
 
     >>> from luxor.core.deals import sums
-    >>> sums([1, 2, 3, 4], [2], 99)[2]
-    ([[2, 3], [1, 4]], 2)
+    >>> sums((1, 2, 3, 4), (2,), 99)
+    [((3,), 1), ((4,), 1), ((5,), 2), ((6,), 1), ((7,), 1)]
     """
-    known: dict[tuple[int, ...], Filling] = {(0,) * (2 * len(sizes)): ([[] for _ in (*sizes, 0)], 1)}
+    known: dict[tuple[int, ...], int] = {(0,) * (2 * len(sizes)): 1}  # how many are in each row, and its sum
     for item, count in sorted(Counter(items).items()):
-        more: dict[tuple[int, ...], Filling] = {}
-        for key, (rows, weight) in known.items():
-            for taken, ways in _shares(count, [size - used for size, used in zip(sizes, key)]):
-                used = tuple(a + b for a, b in zip(key, taken))
-                total = tuple(a + item * b for a, b in zip(key[len(sizes) :], taken))
-                filled = [row + [item] * n for row, n in zip(rows, (*taken, count - sum(taken)))]
-                before = more.get(used + total)
-                more[used + total] = (before or (filled, 0))[0], (before or (filled, 0))[1] + weight * ways
-            if len(more) > 4 * most:  # so many have begun: in the end there are fewer, but not by that much
-                return list(more.values())[: most + 1]
+        more: dict[tuple[int, ...], int] = {}
+        for key, weight in known.items():
+            used, total = key[: len(sizes)], key[len(sizes) :]
+            for taken, ways in _shares(count, [size - n for size, n in zip(sizes, used)]):
+                now = (*(a + b for a, b in zip(used, taken)), *(a + item * b for a, b in zip(total, taken)))
+                more[now] = more.get(now, 0) + weight * ways
+            if len(more) > most:
+                return None
         known = more
-    whole = tuple(sizes)
-    return [filling for key, filling in known.items() if key[: len(sizes)] == whole]
+    return sorted((key[len(sizes) :], weight) for key, weight in known.items() if key[: len(sizes)] == sizes)
 
 
 def _shares(count: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:

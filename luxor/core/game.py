@@ -11,6 +11,7 @@ from luxor.core.driver import open_steps, settle
 from luxor.core.knowledge import Knowledge
 from luxor.core.mends import Mend
 from luxor.core.notation import NONE, Choices, FactReader, Facts, Schema, change_facts
+from luxor.core.points import PossibleEnd, totals
 from luxor.core.readings import Readings
 from luxor.core.setting import Setting
 from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step, untimely
@@ -95,6 +96,11 @@ class Game(Setting, Knowledge[S]):
     def score(self, state: S) -> tuple[ScoreLine, ...]:
         """What every seat has, and would get if the game ended now."""
         raise NotImplementedError
+
+    def possible_ends(self, state: S, seat: int, lines: Sequence[ScoreLine]) -> list[PossibleEnd] | None:
+        """How a game that ended with these points may have ended, for all that a seat knew until then; None:
+        in too many ways."""
+        return [PossibleEnd(tuple(totals(lines, self.players)), self.winners(state)[0], 1)]
 
     def ended_by(self, state: S) -> str:
         """The rule by which a finished game ended."""

@@ -24,10 +24,10 @@ class Knowledge(Generic[S]):
         """A whole state that fits a view, each as likely as the viewer must think."""
         return state
 
-    def deals(self, state: S, playing: bool, most: int) -> list[tuple[S, int]] | None:
+    def deals(self, state: S, most: int) -> list[tuple[S, int]] | None:
         """Every way to deal what a view hides and can matter, each with a weight; None: more than `most`.
 
-        `playing`: somebody has still something to decide. What cannot matter any more may lie anywhere.
+        What cannot matter any more may lie anywhere.
         """
         return None if self.is_view(state) else [(state, 1)]
 
@@ -36,7 +36,7 @@ class Knowledge(Generic[S]):
         return self.key(state)
 
     def idle(self, state: S) -> bool:
-        """Whether nothing depends any more on what the pending chance step brings."""
+        """Whether nothing depends any more on what the pending step brings, be it chance or a choice."""
         return False
 
     def redact_event(self, event: Event, seat: int | None) -> Event:

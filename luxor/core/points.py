@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from luxor.core.terms import ScoreLine
+
+
+class PossibleEnd(NamedTuple):
+    """Everybody's points, who wins with them, and in how many ways that comes about."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    weight: int
 
 
 def totals(lines: Iterable[ScoreLine], players: int) -> list[int]:

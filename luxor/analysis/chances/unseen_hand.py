@@ -43,7 +43,7 @@ def is_hidden(view: Position, seat: int) -> bool:
 def average(view: Position, chances: Callable[[Position], Chances]) -> Averaged:
     """The chances of a whole position, averaged over the deals that fit a view."""
     game = view.game
-    listed = game.deals(view._state, True, MOST_LISTED)
+    listed = game.deals(view._state, MOST_LISTED)
     exact = listed is not None
     deals = listed if listed is not None else [(deal, 1) for deal in _drawn(view, DRAWN)]
     whole = sum(weight for _, weight in deals)

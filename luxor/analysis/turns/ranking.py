@@ -15,7 +15,7 @@ from luxor.analysis.bots.bots import Bot
 from luxor.analysis.stats import Running, wilson
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.outcomes import THREADS, End, Wanted, play_from
-from luxor.analysis.turns.solve import Solved, Solver, Worth, best_of
+from luxor.analysis.turns.solve import OthersDecide, Solved, Solver, TooMuch, Worth, best_of
 from luxor.analysis.turns.tree import (
     Decide,
     Leaf,
@@ -26,6 +26,7 @@ from luxor.analysis.turns.tree import (
     TurnTree,
     growing_tree,
     leaves_below,
+    nodes_below,
 )
 from luxor.analysis.work import Workers
 from luxor.core.chance import Draws, seed_of
@@ -154,7 +155,7 @@ class Ranking:
     def _tree(self) -> Generator[None, None, TurnTree]:
         """The tree; if this turn ends the game, all of it even where that is much."""
         tree = yield from growing_tree(self.view, self.seat, breathe=self.breathe)
-        if tree.cut and self.solver.view(tree.leaves[0].state) is not None:
+        if tree.cut and any(self._is_last(leaf) for leaf in tree.leaves):
             whole = TurnTree(self.view, self.seat, LAST_NODES, at_once=False)
             try:
                 yield from whole.grow()
@@ -162,6 +163,14 @@ class Ranking:
                 return tree
             return whole
         return tree
+
+    def _is_last(self, leaf: Leaf) -> bool:
+        """Whether nobody decides any more after the turn."""
+        try:
+            self.solver.alone(self.game.sample(leaf.state, Draws(0)), self.seat)
+        except (OthersDecide, TooMuch, RecursionError):
+            return False
+        return True
 
     def _solve(self) -> Iterator[None]:
         """The leaves whose value can be worked out."""
@@ -189,7 +198,11 @@ class Ranking:
             candidate.left_out = True
 
     def is_exact(self, candidate: Candidate) -> bool:
-        return candidate.exact is not None and not self.tree.cut and not self.tree.guessed
+        """Whether its value is exact: nothing was guessed, and nothing left out after its first chance."""
+        if candidate.exact is None or self.tree.guessed:
+            return False
+        cut = self.tree.cut_at
+        return not cut or all(node.key not in cut for node in nodes_below(candidate.line.end))
 
     # --- answers to what chance brings ---
 

@@ -2,38 +2,47 @@
 
 What a state comes to is a function of the state: at the end the result; at chance the average; at a decision
 what follows from the choice that is best for who decides, on what that seat knows: its share of the win
-first, then its margin, then what comes first in the rules. A seat thinks of every deal that fits its view as
-equally likely, as `sample` deals them; `Game.deals` lists those that differ in something that can matter.
-Where they are too many, or the rest is too long, there is no exact answer, and `TooMuch` says so.
+first, then its margin, then what comes first in the rules.
+
+Where only one seat still decides, that is worked out on what it knows, step by step (`alone`), and what is
+hidden is looked at only in the end (`Game.possible_ends`). Where others decide as well, every deal that fits
+is gone through: a seat thinks of each as equally likely, as `sample` deals them; `Game.deals` lists those
+that differ in something that can matter. Where they are too many, or the rest is too long, there is no exact
+answer, and `TooMuch` says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.analysis.turns.tree import Decide, Leaf, Node
+from luxor.analysis.turns.tree import Decide, Leaf, Node, bring, go_by, taken
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
+from luxor.core.points import PossibleEnd, totals
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, State
 
 MOST_DEALS = 20_000
 MOST_STEPS = 60_000  # of chance and decisions that one answer may take; ...
-CHEAP = 0.1  # ... one where nobody decides any more counts so much
+CHEAP = 0.1  # ... one where only one seat still decides counts so much
 
 
 class TooMuch(Exception):
     """There is no exact answer within the limits."""
 
 
+Shares = tuple[Fraction, ...]  # per seat
+
+
 class Worth(NamedTuple):
     """What is to be expected: per seat the share of the win, the margin and the points; then of one seat."""
 
-    wins: tuple[Fraction, ...]
-    margins: tuple[Fraction, ...]
+    wins: Shares
+    margins: Shares
     totals: tuple[float, ...]
     causes: dict[str, float]  # points of the seat that asks, by cause
     turns: float  # the number of the last turn
@@ -43,25 +52,43 @@ class Worth(NamedTuple):
         return self.wins[seat], self.margins[seat]
 
 
-def worth_of(game: AnyGame, state: State, seat: int) -> Worth:
-    """The result of a finished game."""
+def worth_of(game: AnyGame, state: State, seat: int, knows: int | None = None) -> Worth:
+    """The result of a finished game, with the points of a seat by cause; on what another one `knows` until
+    the end, unless that is everything."""
     lines = game.score(state)
-    totals = [0] * game.players
     causes: dict[str, float] = {}
     for line in lines:
-        totals[line.seat] += line.points
         if line.seat == seat:
             causes[line.cause] = causes.get(line.cause, 0.0) + line.points
-    winners, _ = game.winners(state)
-    share = Fraction(1, len(winners))
-    wins = tuple(share if each in winners else Fraction(0) for each in range(game.players))
-    margins = tuple(Fraction(margin_of(totals, each)) for each in range(game.players))
-    return Worth(wins, margins, tuple(map(float, totals)), causes, float(game.turns(state)))
+    if knows is None:
+        ends: list[PossibleEnd] | None = [
+            PossibleEnd(tuple(totals(lines, game.players)), game.winners(state)[0], 1)
+        ]
+    else:
+        ends = game.possible_ends(state, knows, lines)
+    if ends is None:
+        raise TooMuch
+    return Worth(*_average(ends, game.players), causes, float(game.turns(state)))
 
 
-def margin_of(totals: list[int], seat: int) -> int:
-    """How far a seat is ahead of the best other one."""
-    return totals[seat] - max((own for each, own in enumerate(totals) if each != seat), default=0)
+def _average(ends: Sequence[PossibleEnd], players: int) -> tuple[Shares, Shares, tuple[float, ...]]:
+    """Everybody's share of the win, margin and points on average: in whole numbers, so that it is exact."""
+    wins, margins, points = ([0] * players for _ in range(3))
+    parts = lcm(*range(1, players + 1))  # of a win that is shared
+    whole = 0
+    for earned, winners, weight in ends:
+        whole += weight
+        best, second = sorted((*earned, 0) if players == 1 else earned)[:-3:-1]
+        for each in winners:
+            wins[each] += weight * parts // len(winners)
+        for each, own in enumerate(earned):
+            points[each] += weight * own
+            margins[each] += weight * (own - (second if own == best else best))
+    return (
+        tuple(Fraction(win, whole * parts) for win in wins),
+        tuple(Fraction(margin, whole) for margin in margins),
+        tuple(total / whole for total in points),
+    )
 
 
 def mix(parts: list[tuple[int, Worth]]) -> Worth:
@@ -88,8 +115,8 @@ class Solver:
         self.deals = deals
         self.left = float(steps)
         self.states: dict[tuple[object, ...], Worth] = {}
+        self.known: dict[tuple[object, ...], Worth] = {}
         self.choices: dict[tuple[object, ...], int] = {}
-        self.too_many = False  # deals of what scores: as many wherever this turn leads
         self.heuristic = heuristic_of(game)
         self.open = False  # whether everybody sees everything
 
@@ -98,7 +125,10 @@ class Solver:
     def view(self, view: State) -> Worth | None:
         """What a view (or a whole state) comes to for those who do not know more."""
         try:
-            return self.over(view) or self._expect(view, True)
+            try:
+                return self.alone(self.game.sample(view, Draws(0)), self.seat)
+            except OthersDecide:
+                return self._expect(view)
         except (TooMuch, RecursionError):
             return None
 
@@ -121,89 +151,107 @@ class Solver:
             step.take(deal, frame, code, None)
         return False
 
-    def over(self, view: State) -> Worth | None:
-        """The answer if nobody decides any more, whatever chance brings."""
-        deal = self.game.sample(view, Draws(0))
-        while deal.agenda:
-            frame = deal.agenda[-1]
-            step = self.game.steps[frame[0]]
-            if step.sort != CHANCE:
-                return None
-            self.game._take(deal := deal.clone(), next(iter(step.weights(deal, frame))), None)
-        if self.too_many:
-            raise TooMuch
-        try:
-            return self._expect(view, False)
-        except _Decision:
-            return None
+    def alone(self, state: State, seat: int) -> Worth:
+        """What one seat can make of a state on what it knows, if nobody else decides any more."""
+        if not state.agenda:
+            return worth_of(self.game, state, self.seat, None if self.open else seat)
+        view = self._seen(state, seat)
+        key = (seat, *self.game.gist(view))
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._alone(state, view, seat)
+        return found
 
-    def _expect(self, view: State, playing: bool) -> Worth:
-        if playing and self.far(self.game.sample(view, Draws(0)), 1):
+    def _alone(self, state: State, view: State, seat: int) -> Worth:
+        game, frame = self.game, state.agenda[-1]
+        step = game.steps[frame[0]]
+        self._spend(CHEAP)
+        if game.idle(state):
+            return self.alone(taken(game, state, step.codes(state, frame)[0]), seat)
+        if step.sort == CHANCE:
+            weights = step.weights(view, frame)
+            return mix([(w, self.alone(bring(game, state, view, code), seat)) for code, w in weights.items()])
+        if frame[1] != seat:
+            passed = go_by(game, state)
+            if passed is None:
+                raise OthersDecide
+            return self.alone(passed, seat)
+        codes = step.options(state, frame)
+        self._spend(CHEAP * len(codes))
+        worths = [self.alone(taken(game, state, code), seat) for code in codes]
+        return max(worths, key=lambda worth: worth.rank(seat))  # the first of the best
+
+    def _expect(self, view: State) -> Worth:
+        if self.far(self.game.sample(view, Draws(0)), 1):
             raise TooMuch
-        deals = self.game.deals(view, playing, int(min(self.deals, self.left / (1 if playing else CHEAP))))
-        self.too_many = self.too_many or (deals is None and not playing)
-        if deals is None or (playing and self.far(deals[0][0], len(deals))):
+        deals = self.game.deals(view, int(min(self.deals, self.left)))
+        if deals is None or self.far(deals[0][0], len(deals)):
             raise TooMuch
-        return mix([(weight, self.outcome(deal, playing)) for deal, weight in deals])
+        return mix([(weight, self.outcome(deal)) for deal, weight in deals])
 
     # --- a state ---
 
-    def outcome(self, state: State, playing: bool = True) -> Worth:
+    def outcome(self, state: State) -> Worth:
         """What follows from a whole, settled state."""
         key = self.game.gist(state)
         found = self.states.get(key)
         if found is None:
-            found = self.states[key] = self._outcome(state, playing)
+            found = self.states[key] = self._outcome(state)
         return found
 
-    def _outcome(self, state: State, playing: bool) -> Worth:
+    def _outcome(self, state: State) -> Worth:
         if not state.agenda:
             return worth_of(self.game, state, self.seat)
         frame = state.agenda[-1]
         step = self.game.steps[frame[0]]
-        if step.sort == CHANCE:
-            weights = step.weights(state, frame)
-            if self.game.idle(state):
-                weights = {next(iter(weights)): 1}
-            return mix([(weight, self._after(state, code, playing)) for code, weight in weights.items()])
-        if not playing:
-            raise _Decision
-        return self._after(state, self.choice(state, frame[1]), True)
+        if step.sort != CHANCE:
+            return self._after(state, self.choice(state, frame[1]))
+        weights = step.weights(state, frame)
+        if self.game.idle(state):
+            weights = {next(iter(weights)): 1}
+        return mix([(weight, self._after(state, code)) for code, weight in weights.items()])
 
-    def _after(self, state: State, code: int, playing: bool) -> Worth:
-        self.left -= 1.0 if playing else CHEAP
+    def _after(self, state: State, code: int) -> Worth:
+        self._spend(1)
+        return self.outcome(taken(self.game, state, code))
+
+    def _seen(self, state: State, seat: int) -> State:
+        return state if self.open else self.game.redact(state, seat)
+
+    def _spend(self, steps: float) -> None:
+        self.left -= steps
         if self.left < 0:
             raise TooMuch
-        after = state.clone()
-        self.game._take(after, code, None)
-        return self.outcome(after, playing)
 
     def choice(self, state: State, seat: int) -> int:
         """What a seat chooses at a pending decision, on what it knows."""
-        view = state if self.open else self.game.redact(state, seat)
+        view = self._seen(state, seat)
         key = (seat, *self.game.gist(view))
         found = self.choices.get(key)
         if found is None:
-            found = self.choices[key] = self._choice(view, seat)
+            found = self.choices[key] = self._choice(state, view, seat)
         return found
 
-    def _choice(self, view: State, seat: int) -> int:
+    def _choice(self, state: State, view: State, seat: int) -> int:
         frame = view.agenda[-1]
-        codes = self.game.steps[frame[0]].options(view, frame)
+        codes = self.game.steps[frame[0]].options(state, frame)
         if len(codes) == 1:
             return codes[0]
-        deals = self.game.deals(view, True, self.deals)
-        if deals is None:
-            raise TooMuch
-        worth = {
-            code: mix([(weight, self._after(deal, code, True)) for deal, weight in deals]).rank(seat)
-            for code in codes
-        }
+        try:
+            worth = {code: self.alone(taken(self.game, state, code), seat).rank(seat) for code in codes}
+        except OthersDecide:
+            deals = self.game.deals(view, self.deals)
+            if deals is None:
+                raise TooMuch from None
+            worth = {
+                code: mix([(weight, self._after(deal, code)) for deal, weight in deals]).rank(seat)
+                for code in codes
+            }
         return max(worth, key=worth.__getitem__)  # the first of the best
 
 
-class _Decision(Exception):
-    """Somebody decides after all."""
+class OthersDecide(Exception):
+    """Somebody else has a choice, too."""
 
 
 # --- a tree whose leaves have values ---

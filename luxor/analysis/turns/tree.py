@@ -1,8 +1,9 @@
 """The turn of a seat as a tree: everything it can decide until somebody else's turn, and what chance brings.
 
-A node is what the seat knows at that point, so ways that come to the same are one node. A decision leads to a
-node per option, and chance branches where the seat has still to decide after it. Where nothing is left to
-decide in this turn there is a leaf: what follows from there is worked out (`solve`) or played (`rollouts`).
+A node is what the seat knows at that point and can still matter, so ways that come to the same are one node.
+A decision leads to a node per option, and chance branches where the seat has still to decide after it. Where
+nothing is left to decide in this turn there is a leaf: what follows from there is worked out (`solve`) or
+played (`rollouts`).
 """
 
 from __future__ import annotations
@@ -121,7 +122,7 @@ class TurnTree:
         self.heuristic = heuristic_of(view.game)
         self.most = most
         self.width = width
-        self.cut = False  # whether something was left out
+        self.cut_at: set[Key] = set()  # the nodes at which something was left out
         self.breathe: Callable[[], None] = lambda: None
         self.guessed = False  # whether somebody else decided something in between
         self.nodes: dict[Key, Node] = {}
@@ -131,6 +132,11 @@ class TurnTree:
         if at_once:
             for _ in self.grow():
                 pass
+
+    @property
+    def cut(self) -> bool:
+        """Whether something was left out."""
+        return bool(self.cut_at)
 
     # --- building ---
 
@@ -147,7 +153,7 @@ class TurnTree:
         while not self._ended(state) and self._goes_by(state) and self._follows(state):
             state = self._pass(state)
         view = self.known(state)
-        key = self.game.key(view)
+        key = self.game.gist(view)
         found = self.nodes.get(key)
         if found is None:
             if len(self.nodes) >= self.most and self.width > 1:
@@ -173,27 +179,27 @@ class TurnTree:
             roll = self.nodes[key] = Roll(key, position)
             for code, weight in step.weights(view, frame).items():
                 action = step.action(view, frame, code)
-                after = yield from self._node(self._bring(state, view, code), depth)
+                after = yield from self._node(bring(self.game, state, view, code), depth)
                 roll.outcomes.append((action, weight, after))
             return roll
         decide = self.nodes[key] = Decide(key, position)
-        for code in self._codes(state, frame, depth):
+        for code in self._codes(state, frame, key, depth):
             action = step.action(state, frame, code)
-            after = yield from self._node(self._after(state, code), depth + 1)
+            after = yield from self._node(taken(self.game, state, code), depth + 1)
             decide.options.append((action, after))
         return decide
 
-    def _codes(self, state: State, frame: Frame, depth: int) -> list[int]:
+    def _codes(self, state: State, frame: Frame, key: Key, depth: int) -> list[int]:
         """The options, or those that look best, in the order of the rules."""
         codes = self.game.steps[frame[0]].options(state, frame)
         width = self.width * (WIDER[depth] if depth < len(WIDER) else 1)
         if len(codes) <= width:
             return codes
-        self.cut = True
+        self.cut_at.add(key)
         value: dict[int, float] = {}
         for code in codes:
             self.breathe()
-            value[code] = self.heuristic.outlook(self._after(state, code), self.seat)
+            value[code] = self.heuristic.outlook(taken(self.game, state, code), self.seat)
         kept = sorted(codes, key=lambda code: -value[code])[:width]
         return [code for code in codes if code in kept]
 
@@ -206,31 +212,15 @@ class TurnTree:
         chance = self.game.steps[frame[0]].sort == CHANCE
         return self.game.idle(state) if chance else frame[1] != self.seat
 
-    def _after(self, state: State, code: int) -> State:
-        after = state.clone()
-        self.game._take(after, code, None)
-        return after
-
     def _pass(self, state: State) -> State:
         """Let something happen that matters to nobody, or somebody else decide by what looks good."""
+        if (passed := go_by(self.game, state)) is not None:
+            return passed
+        self.guessed = True
         popped = state.clone()
         frame = popped.agenda.pop()
-        step = self.game.steps[frame[0]]
-        if step.sort == CHANCE:
-            return self._after(state, next(iter(step.weights(state, frame))))
-        self.guessed = True
-        codes = step.options(state, frame)
-        return self._after(state, self.heuristic.choose(popped, frame, codes, Draws(0)))
-
-    def _bring(self, state: State, view: State, code: int) -> State:
-        """Let an outcome happen that the seat thinks possible, if need be in another deal."""
-        frame = state.agenda[-1]
-        step = self.game.steps[frame[0]]
-        for number in range(MOST_DEALS):
-            if code in step.weights(state, frame):
-                break
-            state = self.game.sample(view, Draws(seed_of("bring", number)))
-        return self._after(state, code)
+        codes = self.game.steps[frame[0]].options(state, frame)
+        return taken(self.game, state, self.heuristic.choose(popped, frame, codes, Draws(0)))
 
     def _follows(self, state: State) -> bool:
         """Whether the seat may have something to decide in this turn after what is pending."""
@@ -246,11 +236,13 @@ class TurnTree:
             if step.sort != CHANCE and frame[1] == self.seat and len(codes) > 1:
                 return True
             self.breathe()
+            if step.sort == CHANCE and self.game.idle(here):
+                codes = codes[:1]
             looks += len(codes)
             if looks > MOST_LOOKS:
-                self.cut = True
+                self.cut_at.add(self.game.gist(self.known(state)))
                 return False
-            waiting += [self._after(here, code) for code in codes]
+            waiting += [taken(self.game, here, code) for code in codes]
         return False
 
     # --- reading ---
@@ -270,15 +262,49 @@ class TurnTree:
             yield from self._lines(after, (*actions, action), (*at, node.position))
 
 
-def leaves_below(node: Node, seen: set[int] | None = None) -> Iterator[Leaf]:
-    """Every leaf that can still be reached, once."""
+def taken(game: AnyGame, state: State, code: int) -> State:
+    """The state after a code of what is pending."""
+    after = state.clone()
+    game._take(after, code, None)
+    return after
+
+
+def go_by(game: AnyGame, state: State) -> State | None:
+    """The state after something that makes no difference: chance that is idle, or options that are alike."""
+    frame = state.agenda[-1]
+    step = game.steps[frame[0]]
+    if game.idle(state):
+        return taken(game, state, step.codes(state, frame)[0])
+    if step.sort == CHANCE:
+        return None
+    afters = [taken(game, state, code) for code in step.options(state, frame)]
+    first = game.gist(afters[0])
+    return afters[0] if all(game.gist(after) == first for after in afters[1:]) else None
+
+
+def bring(game: AnyGame, state: State, view: State, code: int) -> State:
+    """Let an outcome happen that somebody with this view thinks possible, if need be in another deal."""
+    frame = state.agenda[-1]
+    step = game.steps[frame[0]]
+    for number in range(MOST_DEALS):
+        if code in step.weights(state, frame):
+            break
+        state = game.sample(view, Draws(seed_of("bring", number)))
+    return taken(game, state, code)
+
+
+def nodes_below(node: Node, seen: set[int] | None = None) -> Iterator[Node]:
+    """Every node that can still be reached, once, this one included."""
     seen = set() if seen is None else seen
     if id(node) in seen:
         return
     seen.add(id(node))
-    if isinstance(node, Leaf):
-        yield node
-        return
-    children = [step[-1] for step in (node.options if isinstance(node, Decide) else node.outcomes)]
-    for child in children:
-        yield from leaves_below(child, seen)
+    yield node
+    if not isinstance(node, Leaf):
+        for step in node.options if isinstance(node, Decide) else node.outcomes:
+            yield from nodes_below(step[-1], seen)
+
+
+def leaves_below(node: Node) -> Iterator[Leaf]:
+    """Every leaf that can still be reached, once."""
+    return (below for below in nodes_below(node) if isinstance(below, Leaf))

@@ -112,6 +112,8 @@ DECLINE = -1  # a code; the others are those of `shift_code`
 class ShiftStep(LuxorStep):
     """Whether to move one card of the hand to another place."""
 
+    of_hand = True
+
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         hand = state.hands[frame[1]]
         if state.unseen is not None:  # for all a viewer knows, hidden cards differ

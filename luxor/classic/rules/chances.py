@@ -15,6 +15,8 @@ from luxor.core.terms import Sink, tell
 class LuxorChance(ChanceStep[LuxorState]):
     """Something comes up by these rules."""
 
+    for_turns = False  # whether it matters only to turns that are still to come
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 

@@ -10,13 +10,56 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import NamedTuple
 
-from luxor.classic.rules.chances import DrawStep, TurnUpStep
+from luxor.classic.rules.chances import DrawStep, LuxorChance, TurnUpStep
 from luxor.classic.rules.knowledge import SCARABS, secrets
 from luxor.classic.rules.module import NOBODY, Secret
-from luxor.classic.rules.ruleset import DRAW, END, REFILL, REVEAL, TURN_UP, Rules
-from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, LuxorState
+from luxor.classic.rules.ruleset import DRAW, END, PLAY, REFILL, REVEAL, TURN_UP, LuxorStep, Rules
+from luxor.classic.rules.scoring import winners_with
+from luxor.classic.rules.state import CARD, HIDDEN, LONGEST, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.deals import Filling, fillings, sums
+from luxor.core.points import PossibleEnd
+
+MOST_ENDS = 100_000  # ways in which hidden scarabs may lie
+CLOSING = {TURN_UP, REFILL, DRAW, END, REVEAL}  # kinds of step at which nobody moves any more
+
+
+class Playable(NamedTuple):
+    """What of a hand can still be played before the game is over."""
+
+    ends: int  # so many cards from either end
+    fresh: bool  # whether a card that comes into the hand from now on may be, too
+
+
+ANY, NONE = Playable(LONGEST, True), Playable(0, False)
+
+
+def playable(rules: Rules, state: LuxorState, seat: int) -> Playable:
+    """What of a seat's hand can still be played: in the last round one card for each turn to come."""
+    if state.entries < rules.last_entry:
+        return ANY
+    if not to_come(rules, state, seat):
+        return NONE
+    own = seat == state.seat
+    later = len(state.again) if own else 0  # turns after the one that is next
+    plays = later + (not own or any(frame[0] == PLAY for frame in state.agenda))
+    extra = sum(module.more_turns(state, seat, plays, later) for module in rules.hand_modules)
+    plays, later = plays + extra, later + extra
+    more = [module.more_cards(state, seat, plays, later) for module in rules.hand_modules]
+    if LONGEST in more:
+        return ANY
+    return Playable(plays + sum(more), later > rules.kit.hand // 2)
+
+
+def to_come(rules: Rules, state: LuxorState, seat: int) -> bool:
+    """Whether a seat has a turn in this round, the present one included."""
+    return (seat - state.first) % rules.players >= (state.seat - state.first) % rules.players
+
+
+def last_turn(rules: Rules, state: LuxorState) -> bool:
+    """Whether no turn comes after this one, unless it gives an extra one."""
+    last = (state.seat - state.first) % rules.players == rules.players - 1
+    return last and state.entries >= rules.last_entry and not state.again
 
 
 class Pool(NamedTuple):
@@ -27,29 +70,18 @@ class Pool(NamedTuple):
     rest: list[int]  # places that take what is left
 
 
-def last_round(rules: Rules, state: LuxorState) -> bool:
-    """Whether everybody has at most the turn of this round, and no extra one."""
-    return state.entries >= rules.last_entry and not state.again
-
-
-def deals(rules: Rules, view: LuxorState, playing: bool, most: int) -> list[tuple[LuxorState, int]] | None:
-    """Whole states with weights, one for each way in which what matters can be dealt; None: too many.
-
-    `playing`: somebody has still something to decide.
-    """
+def deals(rules: Rules, view: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
+    """Whole states with weights, one for each way in which what matters can be dealt; None: too many."""
     if view.unseen is None:
         return [(view, 1)]
-    if playing and (rules.sample or not last_round(rules, view)):
+    hands = [playable(rules, view, seat) for seat in range(rules.players)]
+    if rules.sample or any(hand.fresh for hand in hands):
         return None  # cards that are drawn now are played later, or a module hides something of its own
-    pools = _pools(rules, view, _seats_to_come(rules, view) if playing else frozenset())
+    pools = _pools(rules, view, hands)
     ways: list[list[Filling]] = []
     count = 1
     for pool in pools:
-        sizes = [len(row) for row in pool.rows]
-        alike = not playing and _settled(rules, view)
-        found = (
-            sums(pool.items, sizes, most) if alike else list(islice(fillings(pool.items, sizes), most + 1))
-        )
+        found = list(islice(fillings(pool.items, [len(row) for row in pool.rows]), most + 1))
         if len(found) * count > most:
             return None
         ways.append(found)
@@ -57,58 +89,78 @@ def deals(rules: Rules, view: LuxorState, playing: bool, most: int) -> list[tupl
     return [_dealt(rules, view, pools, chosen) for chosen in product(*ways)]
 
 
+def possible_ends(rules: Rules, state: LuxorState, seat: int, points: list[int]) -> list[PossibleEnd] | None:
+    """How a game that ended with these points may have ended for a seat that did not see others' scarabs."""
+    base = points[:]
+    others = [each for each, row in enumerate(state.scarabs) if row and each != seat]
+    own = state.scarabs[seat]
+    hidden = [each for each in secrets(rules, state) if each.pool == SCARABS and each.owner != seat]
+    unseen = [each.row[each.at] for each in hidden if each.row is not own]
+    found = sums(tuple(sorted(unseen)), tuple(len(state.scarabs[each]) for each in others), MOST_ENDS)
+    if found is None:
+        return None
+    for each in others:
+        base[each] -= sum(state.scarabs[each])
+    ends: list[PossibleEnd] = []
+    for values, weight in found:
+        points = base[:]
+        for each, value in zip(others, values):
+            points[each] += value
+        ends.append(PossibleEnd(tuple(points), winners_with(rules, state, points)[0], weight))
+    return ends
+
+
 def gist(rules: Rules, state: LuxorState) -> LuxorState:
     """The state without the cards that nobody can play any more."""
-    if not state.agenda or not last_round(rules, state) or not _outer_only(rules):
+    if not state.agenda or state.entries < rules.last_entry:
         return state
-    coming = _seats_to_come(rules, state) - ({state.seat} if state.card != NO_CARD else set())
     plain = state.clone()
+    fresh = hidden = False
     for seat, hand in enumerate(plain.hands):
-        plain.hands[seat] = [hand[0], hand[-1]] if hand and seat in coming else []
-    plain.deck, plain.discard, plain.generation = [], [], 0
-    plain.piles = [[] for _ in plain.piles]
-    if not coming - {state.seat} and plain.unseen is not None:
-        plain.unseen = tuple(pool for pool in plain.unseen if pool[0] == SCARABS)
+        can = playable(rules, state, seat)
+        fresh = fresh or can.fresh
+        if 2 * can.ends < len(hand):
+            hand = plain.hands[seat] = hand[: can.ends] + hand[len(hand) - can.ends :]
+        hidden = hidden or any(slot & CARD == HIDDEN for slot in hand)
+    if not fresh:
+        plain.deck, plain.discard, plain.generation = [], [], 0
+        plain.piles = [[] for _ in plain.piles]
+        plain.tops = [min(top, 0) for top in plain.tops]  # there is one, or none: NO_CARD
+        if plain.unseen is not None and not hidden:
+            plain.unseen = tuple(pool for pool in plain.unseen if pool[0] == SCARABS)
     return plain
 
 
-def _outer_only(rules: Rules) -> bool:
-    return all(module.outer_only for module in rules.modules)
-
-
 def idle(rules: Rules, state: LuxorState) -> bool:
-    """Whether a card comes up that nobody can play any more."""
-    step = rules.steps[state.agenda[-1][0]]
-    if not last_round(rules, state):
+    """Whether what comes up or is decided now makes no difference any more."""
+    frame = state.agenda[-1]
+    step = rules.steps[frame[0]]
+    if state.entries < rules.last_entry:
         return False
-    return (isinstance(step, DrawStep) and step.for_later) or (
-        isinstance(step, TurnUpStep) and _outer_only(rules)
-    )
+    if isinstance(step, DrawStep):
+        can = playable(rules, state, frame[1])
+        return not (can.fresh if step.for_later else can.ends)
+    if isinstance(step, LuxorStep):
+        return step.of_hand and not playable(rules, state, frame[1]).ends
+    if isinstance(step, TurnUpStep):
+        return not any(playable(rules, state, seat).fresh for seat in range(rules.players))
+    if frame[0] == REVEAL and not rules.revealed:
+        return last_turn(rules, state) and all(each[0] in CLOSING for each in state.agenda)
+    return isinstance(step, LuxorChance) and step.for_turns and _no_turn_follows(rules, state)
 
 
-def _settled(rules: Rules, state: LuxorState) -> bool:
-    """Whether no scarab is drawn any more, so that only the sum of everybody's scarabs matters."""
-    quiet = {TURN_UP, REFILL, DRAW, END} | (set() if rules.modules else {REVEAL})
-    return all(frame[0] in quiet for frame in state.agenda)
+def _no_turn_follows(rules: Rules, state: LuxorState) -> bool:
+    return last_turn(rules, state) and playable(rules, state, state.seat) == NONE
 
 
-def _seats_to_come(rules: Rules, state: LuxorState) -> frozenset[int]:
-    """Who has a turn in this round, the present one included."""
-    return frozenset(
-        seat
-        for seat in range(rules.players)
-        if (seat - state.first) % rules.players >= (state.seat - state.first) % rules.players
-    )
-
-
-def _pools(rules: Rules, view: LuxorState, playing: frozenset[int]) -> list[Pool]:
+def _pools(rules: Rules, view: LuxorState, hands: list[Playable]) -> list[Pool]:
     pools = {number: Pool(list(items), [], []) for number, *items in view.unseen or ()}
     whole: dict[int, list[int]] = {}  # the places of rows without an order that matter, by the row
     for place, secret in enumerate(secrets(rules, view)):
         if secret.row[secret.at] & CARD != HIDDEN:
             continue
         pool = pools[secret.pool]
-        if not _matters(rules, view, secret, playing):
+        if not _matters(view, secret, hands):
             pool.rest.append(place)
         elif secret.ordered:
             pool.rows.append([place])
@@ -120,15 +172,15 @@ def _pools(rules: Rules, view: LuxorState, playing: frozenset[int]) -> list[Pool
     return list(pools.values())
 
 
-def _matters(rules: Rules, view: LuxorState, secret: Secret, playing: frozenset[int]) -> bool:
+def _matters(view: LuxorState, secret: Secret, hands: list[Playable]) -> bool:
     if secret.owner == NOBODY:
         return False  # draw pile and supply take the rest
     if secret.pool == SCARABS:
         return True
-    if not _outer_only(rules):
-        return bool(playing)
-    outer = secret.at in (0, len(secret.row) - 1)
-    return outer and secret.owner in playing and secret.row is view.hands[secret.owner]
+    if secret.row is not view.hands[secret.owner]:
+        return False  # what a module keeps aside is out of the game, or just being drawn
+    ends = hands[secret.owner].ends
+    return secret.at < ends or secret.at >= len(secret.row) - ends
 
 
 def _dealt(

@@ -10,7 +10,7 @@ from luxor.classic.rules.chances import DrawStep, RefillStep, RevealStep, RollSt
 from luxor.classic.rules.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.convert import convert, detach
-from luxor.classic.rules.deals import deals, gist, idle
+from luxor.classic.rules.deals import deals, gist, idle, possible_ends
 from luxor.classic.rules.ending import EndStep
 from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.rules.knowledge import redact, sample
@@ -34,6 +34,7 @@ from luxor.core.game import Game
 from luxor.core.mends import Mend
 from luxor.core.modules import phases_of, schema_of, without_secret
 from luxor.core.notation import Choices, FactReader, Facts
+from luxor.core.points import PossibleEnd, totals
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
 from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value, count
@@ -142,8 +143,13 @@ class Luxor(Game[LuxorState]):
     def sample(self, state: LuxorState, draws: Draws) -> LuxorState:
         return sample(self.rules, state, draws)
 
-    def deals(self, state: LuxorState, playing: bool, most: int) -> list[tuple[LuxorState, int]] | None:
-        return deals(self.rules, state, playing, most)
+    def deals(self, state: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
+        return deals(self.rules, state, most)
+
+    def possible_ends(
+        self, state: LuxorState, seat: int, lines: Sequence[ScoreLine]
+    ) -> list[PossibleEnd] | None:
+        return possible_ends(self.rules, state, seat, totals(lines, self.players))
 
     def gist(self, state: LuxorState) -> tuple[object, ...]:
         return self.key(gist(self.rules, state))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
-from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.classic.rules.state import LONGEST, NO_CARD, LuxorState
 from luxor.core.modules import RuleModule, Slice, SliceT
 from luxor.core.terms import ScoreLine, Sink
 
@@ -45,7 +45,7 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     card_facts: tuple[str, ...] = ()  # those of its facts that are lists of cards, seat by seat, ...
     tile_facts: tuple[str, ...] = ()  # ... or a list of treasures
     figures: Mapping[str, str] = MappingProxyType({})  # what stands on a space -> the fact that says where
-    outer_only = False  # whether, with this module, too, a last turn depends on no card but the outer ones
+    outer_only = False  # whether, with this module, too, nobody plays any card but the outer one of a turn
 
     # --- what it makes of the rules ---
 
@@ -168,6 +168,16 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     def in_play(self, state: LuxorState) -> list[ScoreLine]:
         """Points that are on the track already, beside those of treasures."""
         return []
+
+    def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """In the last round: how many extra turns a seat may still be given by this module, at most; it has
+        so many cards to play, so many of them later than in its next turn."""
+        return 0
+
+    def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """How many cards from either end of the hand, beyond one for each to be played, a seat may come to
+        play with this module; LONGEST: any card, drawn ones too."""
+        return 0 if self.outer_only else LONGEST
 
     # --- a position ---
 

@@ -30,6 +30,8 @@ P = TypeVar("P")
 class LuxorStep(Step[LuxorState]):
     """A step of Luxor: it knows the rules that are played by."""
 
+    of_hand = False  # whether it changes a hand, and nothing else
+
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
@@ -39,6 +41,7 @@ class Rules:
 
     def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
         self.modules = tuple(modules)
+        self.hand_modules = tuple(module for module in modules if type(module).name)  # no readings
         adopt(self, modules, kit, data, players)
         if len(kit.cards) > POOL:
             data.fault("cards", f"at most {CARD} kinds of card", len(kit.cards) - 1)

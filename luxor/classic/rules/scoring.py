@@ -108,7 +108,14 @@ def _sets(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
 
 def winners(rules: Rules, state: LuxorState) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The seats that win, and the rules that decide it."""
-    best = leaders(totals(score(rules, state), rules.players))
+    return winners_with(rules, state, totals(score(rules, state), rules.players))
+
+
+def winners_with(
+    rules: Rules, state: LuxorState, points: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The same for so many points."""
+    best = leaders(points)
     if len(best) == 1:
         return best, ("base.score.winner",)
     worth = rules.kit.sarcophagi

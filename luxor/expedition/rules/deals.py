@@ -1,31 +1,22 @@
-"""Every way to deal what is hidden and can still matter: the tiles in others' hands, and modules' things.
-
-Nothing hidden scores, so when nobody decides any more one deal is as good as another.
-"""
+"""Every way to deal what is hidden and can still matter: the tiles in others' hands, and modules' things."""
 
 from __future__ import annotations
 
 from itertools import product
 from math import prod
 
-from luxor.core.chance import Draws
 from luxor.core.deals import Filling, fillings
 from luxor.core.modules import RuleModule, overriding
-from luxor.expedition.rules.knowledge import sample
 from luxor.expedition.rules.ruleset import KEEP, Rules
 from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, SERIES, ExpeditionState
 
 Place = tuple[int, int]  # a seat and a place in its hand, or beyond that in its stack
 
 
-def deals(
-    rules: Rules, view: ExpeditionState, playing: bool, most: int
-) -> list[tuple[ExpeditionState, int]] | None:
+def deals(rules: Rules, view: ExpeditionState, most: int) -> list[tuple[ExpeditionState, int]] | None:
     """Whole states with weights, one for each way in which what matters can be dealt; None: too many."""
     if view.unseen is None:
         return [(view, 1)]
-    if not playing:
-        return [(sample(rules, view, Draws(0)), 1)]
     keeping = any(frame[0] == KEEP for frame in view.agenda)  # then the centre is not laid out yet
     if keeping or len(rules.sample) > len(overriding(rules.modules, "deals", RuleModule)):
         return None

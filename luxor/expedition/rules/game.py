@@ -114,10 +114,8 @@ class Expedition(Game[ExpeditionState]):
     def sample(self, state: ExpeditionState, draws: Draws) -> ExpeditionState:
         return sample(self.rules, state, draws)
 
-    def deals(
-        self, state: ExpeditionState, playing: bool, most: int
-    ) -> list[tuple[ExpeditionState, int]] | None:
-        return deals(self.rules, state, playing, most)
+    def deals(self, state: ExpeditionState, most: int) -> list[tuple[ExpeditionState, int]] | None:
+        return deals(self.rules, state, most)
 
     def redact_event(self, event: Event, seat: int | None) -> Event:
         return without_secret(self.rules.private, event, seat)

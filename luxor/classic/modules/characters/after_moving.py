@@ -8,8 +8,8 @@ from luxor.classic.modules.characters.character import OPTIONAL, Character
 from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.landing import effect, perform
-from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.classic.rules.ruleset import REFILL, Rules
+from luxor.classic.rules.state import ASLEEP, LONGEST, NO_CARD, LuxorState
 from luxor.core.data import Reader
 from luxor.core.step import CHANCE, Frame
 from luxor.core.terms import ScoreLine, Sink, Target, act, tell
@@ -26,6 +26,12 @@ class CardShift(Character):
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         state.agenda.append((self.step, seat))
+
+    def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """Any, if somebody may be woken before the player's last card."""
+        asleep = any(place <= ASLEEP for places in state.adventurers for place in places)
+        shifting = (self.step, seat) in state.agenda
+        return LONGEST if plays and (shifting or (asleep and (later or seat != state.seat))) else 0
 
 
 class CardShiftStep(ShiftStep):
@@ -66,15 +72,30 @@ class SetTurn(Character):
         held = [self.rules.kit.tiles[own].type for own in state.treasures[seat]]
         return held.count(self.rules.kit.tiles[tile].type) == self.most_flipped(state, seat)
 
+    def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """As many sets as the treasures of all those turns could complete, one for each."""
+        held, flipped = self._held(state, seat), self.module.of(state).flipped[seat]
+        acting = seat == state.seat and any(frame[0] == REFILL for frame in state.agenda)
+        asked = sum(frame == (self.step, seat) for frame in state.agenda)
+        takes = max(plays, later + acting) + asked
+        sets = 0
+        while sets < LONGEST and sum(max(0, flipped + sets + 1 - n) for n in held) <= takes + sets:
+            sets += 1
+        return sets if takes else 0
+
     def complete(self, state: LuxorState, seat: int) -> bool:
         """Whether there is a set that is not turned over yet."""
         return self.most_flipped(state, seat) > self.module.of(state).flipped[seat]
 
     def most_flipped(self, state: LuxorState, seat: int) -> int:
         """Complete sets without wild treasures."""
+        return min(self._held(state, seat))
+
+    def _held(self, state: LuxorState, seat: int) -> list[int]:
+        """How many treasures of each type."""
         tiles = self.rules.kit.tiles
         held = [tiles[tile].type for tile in state.treasures[seat]]
-        return min(held.count(kind) for kind in self.rules.kit.types)
+        return [held.count(kind) for kind in self.rules.kit.types]
 
 
 class SetTurnStep(MenuStep):

@@ -89,6 +89,14 @@ class Character:
         """Rules that let the player take from this Horus pile, beside the tile's own."""
         return ()
 
+    def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """Extra turns that it may give the player in the last round, at most: see `LuxorModule`."""
+        return 0
+
+    def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """Cards of the hand that the player may come to play by it in the last round: see `LuxorModule`."""
+        return 0
+
     def in_play(self, state: LuxorState, seat: int) -> list[ScoreLine]:
         """The player's points by this character, which are on the track already."""
         return []

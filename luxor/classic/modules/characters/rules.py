@@ -178,6 +178,12 @@ class Characters(LuxorModule[CharacterSlice]):
     def credit(self, state: LuxorState, seat: int, tile: int, pile: int) -> tuple[str, ...]:
         return self.played_by(state, seat).credit(state, seat, tile, pile)
 
+    def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        return self.played_by(state, seat).more_turns(state, seat, plays, later)
+
+    def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        return self.played_by(state, seat).more_cards(state, seat, plays, later)
+
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         self.of(state).changed = 0
 

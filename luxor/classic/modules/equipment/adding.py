@@ -236,6 +236,7 @@ class SideStep(MenuStep):
 
     name = "side"
     rule = "equipment.plus.draw"
+    of_hand = True
     menu = (act("put", "left"), act("put", "right"))
 
     def __init__(self, rules: Rules, module: Equipment) -> None:

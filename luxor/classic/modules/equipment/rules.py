@@ -25,7 +25,7 @@ from luxor.classic.rules.facts import read_slot
 from luxor.classic.rules.module import LuxorModule, Reach, Secret
 from luxor.classic.rules.movement import can_become, reaches
 from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
-from luxor.classic.rules.state import CARD, HIDDEN, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, HIDDEN, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.modules import Slice
@@ -247,6 +247,12 @@ class Equipment(LuxorModule[EquipmentSlice]):
 
     def short(self, state: LuxorState, seat: int) -> int:
         return int(seat == state.seat and self.of(state).second != NO_CARD)
+
+    def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
+        """A second card for each, the one that may be added just now included."""
+        if later:
+            return LONGEST  # what is drawn comes to second place
+        return plays + any(frame[0] == self.add for frame in state.agenda if frame[1] == seat)
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         mine = self.of(state)

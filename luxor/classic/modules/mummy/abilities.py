@@ -82,6 +82,10 @@ class TileBox:
             self._shared[make] = self.rules.add_step(make(self.rules, self))
         return self._shared[make]
 
+    def gives_turn(self, code: int) -> bool:
+        """Whether an ability can give an extra turn."""
+        return any(self.rules.steps[kind].name in self.kinds[code].steps for kind in self.rules.extra)
+
     def words(self, codes: Sequence[int]) -> tuple[str, ...]:
         return tuple(self.names[code] for code in codes)
 
@@ -216,6 +220,7 @@ class TurnTileStep(LuxorChance):
     """A new mummy tile is turned up."""
 
     name, verb, rule = "turn-tile", "turn-tile", "mummy.tile.replace"
+    for_turns = True
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
         super().__init__(rules)

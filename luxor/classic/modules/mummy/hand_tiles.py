@@ -20,6 +20,7 @@ class MoveCard(MummyTile):
 
     name, rule, icon = "move-card", "mummy.tile.move-card", "card"
     steps = ("move-card",)
+    changes_hand = True
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(MoveCardStep(rules))
@@ -40,6 +41,7 @@ class HorusCard(MummyTile):
 
     name, rule, icon = "horus", "mummy.tile.horus", "eye"
     steps = ("discard-card", "take-horus")
+    changes_hand = True
 
     def install(self, rules: Rules) -> None:
         take = rules.add_step(TakeHorusStep(rules))
@@ -58,6 +60,7 @@ class DiscardStep(LuxorStep):
     name = "discard-card"
     rule = "mummy.tile.horus"
     outer_only = False  # whether only the cards at the ends make room (ruling.tile.horus)
+    of_hand = True
 
     def __init__(self, rules: Rules, then: int) -> None:
         self.rules = rules
@@ -118,6 +121,7 @@ class TakeHorusStep(LuxorStep):
 
     name = "take-horus"
     rule = "mummy.tile.horus"
+    of_hand = True
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -165,6 +169,7 @@ class SwapHand(MummyTile):
 
     name, rule, icon = "swap-hand", "mummy.tile.swap-hand", "card"
     steps = ("deal-card",)
+    changes_hand = True
 
     def install(self, rules: Rules) -> None:
         card = rules.add_step(DealCardStep(rules))

@@ -28,6 +28,7 @@ class MummyTile:
     icon = "mummy"
     steps: tuple[str, ...] = ()  # the steps it adds to a turn
     scores = False  # whether it brings points by `score`
+    changes_hand = False  # whether another card can be played after it than before
 
     def __init__(self, box: TileBox, code: int, data: Reader, row: Table) -> None:
         self.box = box
