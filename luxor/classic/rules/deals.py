@@ -36,7 +36,7 @@ ANY, NONE = Playable(LONGEST, True), Playable(0, False)
 
 def playable(rules: Rules, state: LuxorState, seat: int) -> Playable:
     """What of a seat's hand can still be played: in the last round one card for each turn to come."""
-    if state.entries < rules.last_entry:
+    if state.entries < rules.last_entry or rules.any_card_counts:
         return ANY
     if not to_come(rules, state, seat):
         return NONE

@@ -146,7 +146,10 @@ def test_an_interrupt_gives_the_partial_table(monkeypatch: pytest.MonkeyPatch) -
 
 def test_an_analysis_gives_ever_better_tables() -> None:
     under_way = analyse(late())
-    first, second = next(under_way), next(under_way)
+    first = next(
+        table for table in under_way if not table.attrs["rough"]
+    )  # a busy machine looks around first
+    second = next(under_way)
     assert second["games"].max() >= first["games"].max() > 0
     under_way.stop()
     last = list(under_way)[-1]

@@ -19,8 +19,8 @@ from luxor.classic.modules.mummy.hand_tiles import HorusCard, MoveCard, SwapHand
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.powers import AllFour, ExtraTurn, OneStep, RearOneOrTwo, RearOneToFour
 from luxor.classic.rules.chances import LuxorChance
-from luxor.classic.rules.ruleset import LuxorStep, Rules
-from luxor.classic.rules.state import WOKEN, LuxorState
+from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
+from luxor.classic.rules.state import LONGEST, WOKEN, LuxorState
 from luxor.core.data import Reader
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -82,12 +82,38 @@ class TileBox:
             self._shared[make] = self.rules.add_step(make(self.rules, self))
         return self._shared[make]
 
-    def gives_turn(self, code: int) -> bool:
-        """Whether an ability can give an extra turn."""
-        return any(self.rules.steps[kind].name in self.kinds[code].steps for kind in self.rules.extra)
-
     def words(self, codes: Sequence[int]) -> tuple[str, ...]:
         return tuple(self.names[code] for code in codes)
+
+    # --- what may still be played in the last round ---
+
+    def more_turns(self, state: LuxorState, seat: int) -> int:
+        """Extra turns that tiles may give a seat: one, and then the tile lies among the discards."""
+        given = any(map(self._gives_turn, self._may_use(state, seat)))
+        return (1 if self.module.of(state).pile else LONGEST) if given else 0
+
+    def more_cards(self, state: LuxorState, seat: int, later: int) -> int:
+        """Any, if a tile changes the hand and a turn follows that the same tile did not give."""
+        tiles = self._may_use(state, seat)
+        others = later - any(map(self._gives_turn, tiles))
+        changed = others > 1 or (others and any(self.kinds[code].changes_hand for code in tiles))
+        return LONGEST if changed else 0
+
+    def _gives_turn(self, code: int) -> bool:
+        return any(self.rules.steps[kind].name in self.kinds[code].steps for kind in self.rules.extra)
+
+    def _may_use(self, state: LuxorState, seat: int) -> Sequence[int]:
+        """The tiles that a seat may come to use in its next turn, or is just using."""
+        if seat != state.seat:
+            return range(len(self.kinds))
+        mine = self.module.of(state)
+        waiting = {frame[0] for frame in state.agenda}
+        names = {self.rules.steps[kind].name for kind in waiting}
+        using = [code for code, kind in enumerate(self.kinds) if names.intersection(kind.steps)]
+        if self.use in waiting:
+            acted = REFILL not in waiting  # then nobody is knocked down any more, for a talisman
+            using += [code for code in mine.offer if not acted or self.costs[code] <= mine.talismans[seat]]
+        return using
 
 
 NOTHING = 0  # codes: 0 to leave it, else an ability's code plus 1

@@ -17,7 +17,7 @@ from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
 from luxor.classic.rules.movement import can_move, can_stretch
 from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
-from luxor.classic.rules.state import LONGEST, LuxorState
+from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.notation import Choices, FactReader, Facts
@@ -275,28 +275,10 @@ class Mummy(LuxorModule[MummySlice]):
         return sum(kind.short(state, seat) for kind in self.box.kinds)
 
     def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
-        given = any(self.box.gives_turn(code) for code in self._may_use(state, seat))
-        return (1 if self.of(state).pile else LONGEST) if given else 0  # then it lies among the discards
+        return self.box.more_turns(state, seat)
 
     def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
-        """Any, if a tile changes the hand and a turn follows that the same tile did not give."""
-        tiles = self._may_use(state, seat)
-        others = later - any(self.box.gives_turn(code) for code in tiles)
-        changed = others > 1 or (others and any(self.box.kinds[code].changes_hand for code in tiles))
-        return LONGEST if changed else 0
-
-    def _may_use(self, state: LuxorState, seat: int) -> Sequence[int]:
-        """The tiles that a seat may come to use in its next turn, or is just using."""
-        mine, box = self.of(state), self.box
-        if seat != state.seat:
-            return range(len(box.kinds))
-        waiting = {frame[0] for frame in state.agenda}
-        names = {self.rules.steps[kind].name for kind in waiting}
-        using = [code for code, kind in enumerate(box.kinds) if names.intersection(kind.steps)]
-        if box.use in waiting:
-            acted = REFILL not in waiting  # then nobody is knocked down any more, for a talisman
-            using += [code for code in mine.offer if not acted or box.costs[code] <= mine.talismans[seat]]
-        return using
+        return self.box.more_cards(state, seat, later)
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         for seat, row in enumerate(self.of(state).boxed):
@@ -387,9 +369,5 @@ class Mummy(LuxorModule[MummySlice]):
             for q in places
             if q > self.rules.chamber
         ]
-        found += [
-            Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat})
-            for seat, row in enumerate(mine.boxed)
-            if row
-        ]
-        return found
+        boxed = [seat for seat, row in enumerate(mine.boxed) if row]
+        return found + [Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat}) for seat in boxed]
