@@ -35,10 +35,10 @@ BOARD = """() => {
   window.plotter = new Plotter({get_model: async () => board});
   window.lost = 0;
   plotter.lost = () => lost++;
-  window.job = (wide, ground) => {
+  window.job = (wide, ground, some = [0, 1, 2]) => {
     const size = [wide, wide], at = [0, 0, wide, wide];
     const all = {canvas: 'board', at, size, view: [0, 0, 1], ground, groups: []};
-    plotter.add({from: 0, texts: [], steps: [0, 1, 2].map(sheet => ({...all, sheet}))});
+    plotter.add({from: 0, texts: [], steps: some.map(sheet => ({...all, sheet}))});
   };
   window.corners = () => sheets.slice(1).map(({ctx, canvas}) =>
     [canvas.width, ...ctx.getImageData(canvas.width - 1, canvas.width - 1, 1, 1).data].join());
@@ -83,6 +83,18 @@ def test_a_picture_that_was_emptied_after_it_was_drawn_is_asked_for_again(blank:
     assert blank.evaluate("() => corners()") == [f"50,{RED}"] * 3
     blank.evaluate("() => sheets[2].size(50)")
     blank.wait_for_function("() => lost === 1")
+
+
+@pytest.mark.browser
+def test_another_sheet_drawn_whole_does_not_hide_that_one_is_empty(blank: Page) -> None:
+    """A late size reached one sheet only; what changed next was another one: the first is still asked for."""
+    blank.evaluate("() => job(50, 'red')")
+    blank.evaluate("() => plotter.last")
+    blank.evaluate("() => { sheets[2].size(50); job(50, 'blue', [0]) }")
+    blank.wait_for_function("() => lost === 1")
+    blank.evaluate("() => job(50, 'blue')")
+    blank.evaluate("() => plotter.last")
+    assert blank.evaluate("() => corners()") == [f"50,{BLUE}"] * 3
 
 
 @pytest.mark.browser

@@ -6,6 +6,7 @@ const OUTLINES = 3000; // kept ready; more than a game has
 const MITRE = 4; // as in SVG
 const CAPS = ["butt", "round", "square"];
 const GRID = 240; // of icons
+const TOGETHER = -1; // in place of a sheet: what all of them show together
 const PATIENCE = 250; // milliseconds: a picture that is missing longer is asked for again
 const TRIES = 120; // frames to wait until a canvas has the size it was told
 
@@ -26,8 +27,8 @@ class Plotter {
     this.waiting = 0;
     this.last = Promise.resolve();
     this.sizes = new Map(); // of each canvas, as the newest job wants it
-    this.cleared = new Set(); // canvases that lost their picture and were not drawn whole since then
-    this.known = new Set(); // canvases whose size is watched
+    this.bare = new Map(); // by canvas: the sheets that lost their picture and were not drawn whole since then
+    this.used = new Set(); // sheets that something was drawn on: they have a picture to lose
     this.wake = () => {}; // look again whether a canvas has its size
     this.lost = () => {}; // a picture is gone, and no job has brought it back
   }
@@ -80,29 +81,35 @@ class Plotter {
 
   // All sheets of a canvas at once: what is drawn together was meant for the same size.
   parts(board, steps) {
-    const [wide, high] = steps[0].size;
+    const bare = this.bare.get(steps[0].canvas);
+    bare.delete(TOGETHER); // they are put together after this
     for (const step of steps) {
+      const { ctx } = board.canvasModels[step.sheet];
+      const [wide, high] = step.size;
+      this.used.add(`${step.canvas} ${step.sheet}`);
       try {
-        this.part(board.canvasModels[step.sheet].ctx, step);
+        this.part(ctx, step);
       } catch (error) {
         reportError(error); // the other sheets are drawn nevertheless
       }
+      const whole = step.at[0] + step.at[1] === 0 && step.at[2] >= wide && step.at[3] >= high;
+      if (whole && ctx.canvas.width === wide && ctx.canvas.height === high) bare.delete(step.sheet);
     }
-    const whole = steps.filter(({ at }) => at[0] + at[1] === 0 && at[2] >= wide && at[3] >= high);
-    if (whole.length) this.cleared.delete(steps[0].canvas);
   }
 
-  // ipycanvas empties a sheet whose size it is told, at a time of its own: then somebody has to draw it again.
+  // ipycanvas empties a sheet whose size it is told, at a time of its own and each by itself: then somebody has to
+  // draw that one again. Two sizes told soon after each other may reach one sheet after the job for the second.
   watch(canvas, board) {
-    if (this.known.has(canvas)) return board;
-    this.known.add(canvas);
-    const resized = () => {
-      this.cleared.add(canvas);
+    if (this.bare.has(canvas)) return board;
+    this.bare.set(canvas, new Set());
+    const resized = number => {
+      if (number === TOGETHER || this.used.has(`${canvas} ${number}`)) this.bare.get(canvas).add(number);
       this.wake();
       clearTimeout(this.missed);
-      this.missed = setTimeout(() => this.cleared.size && this.lost(), PATIENCE);
+      this.missed = setTimeout(() => [...this.bare.values()].some(({ size }) => size) && this.lost(), PATIENCE);
     };
-    for (const sheet of [board, ...board.canvasModels]) sheet.on("change:width change:height", resized);
+    const sheets = [[TOGETHER, board], ...board.canvasModels.entries()];
+    for (const [number, sheet] of sheets) sheet.on("change:width change:height", () => resized(number));
     return board;
   }
 
