@@ -15,6 +15,7 @@ MODULES = (
         rules="luxor.expedition.modules.new_adventures.rules:NewAdventures",
         folder=Path(__file__).parent / "new_adventures",
         scene="luxor.expedition.modules.new_adventures.scene:NewAdventuresScene",
+        icon="boat",
         readings=(
             _reading("ruling.adventures.boat-any", "own-only", "OwnBuildings"),
             _reading("ruling.adventures.boat-count", "occupied", "OccupiedBuildings"),

@@ -49,6 +49,7 @@ class Grid(NamedTuple):
     rows: Span
     room: tuple[Span, Span]  # columns and rows where the limit lets a tile lie
     caption: float = CAPTION  # room below for how far the area spans
+    shift: tuple[float, float] = (0, 0)  # so much the view begins further left and up
 
     def origin(self, cell: Cell) -> tuple[float, float]:
         return GUTTER + PITCH * (cell[0] - self.first[0]), GUTTER + PITCH * (cell[1] - self.first[1])
@@ -70,7 +71,7 @@ class Grid(NamedTuple):
     @property
     def view(self) -> Box:
         side = PITCH * self.size + GUTTER + EDGE
-        return Box(0, 0, side, side + self.caption)
+        return Box(-self.shift[0], -self.shift[1], side, side + self.caption)
 
 
 def grid_of(picture: ExpeditionPicture) -> Grid:
@@ -101,7 +102,8 @@ def map_grid(picture: ExpeditionPicture) -> Grid:
     ]  # also where no edge is left: it only grows
     size = min(max(FEWEST, *with_edges), whole.size)
     x, y = (span.least - (size - span.size) // 2 for span in needed)
-    return whole._replace(first=(x, y), size=size, caption=0)
+    across, down = ((size - span.size) % 2 * PITCH / 2 for span in needed)  # what is left over, at both sides
+    return whole._replace(first=(x, y), size=size, caption=0, shift=(across, down))
 
 
 def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
@@ -169,10 +171,8 @@ def _ground(grid: Grid) -> Group:
     box = Box(
         GUTTER + PITCH * left, GUTTER + PITCH * top, PITCH * (right - left), PITCH * (bottom - top)
     ).grown(5)
-    shapes: list[Shape] = [
-        Rect(*grid.ground.grown(5), 8, "floor1", "line", 1.2),
-        Rect(*box, 8, "stone"),
-    ]
+    beyond = (Rect(*grid.ground.grown(5), 8, "floor1", "line", 1.2),) if grid.caption else ()
+    shapes: list[Shape] = [*beyond, Rect(*box, 8, "stone")]
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     for at, limit in enumerate(_limits(grid)):
         if limit:

@@ -27,6 +27,7 @@ from luxor.expedition.scene.picture import (
     March,
     Party,
     Spot,
+    cell_of,
 )
 from luxor.expedition.scene.scenes import (
     expedition_hand,
@@ -43,6 +44,7 @@ from luxor.scene.shapes import Group, Scene
 
 STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0))))
 FROM_HAND, AT_CAMP = {"keep", "place"}, {"man", "march", "stay"}  # what actions are about
+NOWHERE: Cell = (-1, -1)
 IN_SIGHT = ("cell", "tile")  # targets on the area or in the hand: no button needed
 
 
@@ -82,9 +84,11 @@ class ExpeditionBuilder:
         return expedition_players(self._picture(position, look), labels(look.words))
 
     def played(self, position: Position, look: Look) -> Scene | None:
-        """The camp that was just placed."""
+        """The camp that was just placed, or the last tile of this turn."""
         shown = self._picture(position, look)
-        spot = shown.area.get(shown.camp) if shown.camp else None
+        moved = look.overlays.last_move
+        laid = cell_of(moved.targets[-1]) if shown.placed and moved and moved.targets else None
+        spot = shown.area.get(shown.camp or laid or NOWHERE)
         return tile_scene(spot.land, 56) if spot else None
 
     def token(self, position: Position, look: Look, action: Action) -> Scene | None:

@@ -150,6 +150,21 @@ def hand_tiles(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels:
     return groups, regions
 
 
+def own_stack(picture: ExpeditionPicture, box: Box, labels: Labels) -> list[Group]:
+    """The stack that the next tile of a hand comes from: its back, and how many are left."""
+    mine = next((party for party in picture.players if party.seat == picture.hand_seat), None)
+    left = sum(number for _, number in mine.stack) if mine else 0
+    if mine is None:
+        return []
+    series = next((series for series, number in mine.stack if number), 0)
+    side = 47.0
+    empty: tuple[Shape, ...] = (Rect(4, 4, PITCH - 8, PITCH - 8, 8, "", "ink3", 2, (5, 6)),)
+    shapes = back_shapes(series) if left else empty
+    caption = Text(box.x + box.w / 2, box.y + 64, word(labels, "left", n=left), 12, "ink2", anchor="middle")
+    back = Group(("stack", "back"), shapes, box.x + (box.w - side) / 2, box.y + 2, side / PITCH)
+    return [back, Group(("stack", "left"), (caption,))]
+
+
 def _face(held: Held) -> tuple[Shape, ...]:
     return land_shapes(held.land) if held.land else back_shapes(held.series)
 

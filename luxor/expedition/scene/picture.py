@@ -86,7 +86,7 @@ class Row(Protocol):
     def panel(self, box: Box, overlays: Overlays, labels: Labels) -> Built:
         """A panel below that of the hand."""
 
-    def in_hand(self, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    def in_hand(self, box: Box, overlays: Overlays, labels: Labels, most: float = ...) -> Built:
         """The same without a panel, where the hand is drawn alone."""
 
     def legend(self, wide: float, labels: Labels) -> tuple[Shape, ...]:

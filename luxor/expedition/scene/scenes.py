@@ -8,6 +8,7 @@ from luxor.expedition.scene.panels import (
     PLAYER_HIGH,
     hand_panel,
     hand_tiles,
+    own_stack,
     party_panel,
 )
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, picture_labels
@@ -23,6 +24,7 @@ from luxor.scene.tray import tray_groups, tray_height
 
 COLUMN, GAP, HEADER = 446.0, 9.0, 44.0
 HAND_HIGH, ROW_HIGH = 160.0, 122.0
+TILE_ROOM, TOKEN = 68.0, 22.0  # pixels: the height of a hand beside the map, half of a token there
 OWN_FRAMES = ("tile", "cell")
 NO_OVERLAYS = Overlays()
 ENGLISH = picture_labels()
@@ -32,12 +34,15 @@ def expedition_hand(
     picture: ExpeditionPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH
 ) -> Scene:
     """The hand alone, in pixels of the page: tiles, and a module's row beside them."""
-    wide, high = 516.0, 90.0
-    left = 192.0 if len(picture.hand) <= 2 else 286.0
-    room = Box(0, 4, left - 8 if picture.row else wide - 8, 80)
+    wide, high = 516.0, 86.0
+    few = len(picture.hand) <= 2
+    left = 238.0 if few else 286.0
+    room = Box(2 if few else 0, 7, left - (12 if few else 8) if picture.row else wide - 8, TILE_ROOM)
     groups, regions = hand_tiles(picture, room, overlays, labels)
+    if few:
+        groups += own_stack(picture, Box(156, 7, 76, TILE_ROOM), labels)
     if picture.row:
-        more, found = picture.row.in_hand(Box(left, 0, wide - left - 4, high), overlays, labels)
+        more, found = picture.row.in_hand(Box(left, 0, wide - left - 4, high), overlays, labels, TOKEN)
         groups += more
         regions += found
     return _scene(picture, Box(0, 0, wide, high), {"side": groups}, regions, overlays)

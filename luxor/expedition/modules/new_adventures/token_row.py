@@ -16,6 +16,7 @@ from luxor.scene.text import fit
 
 WIDE, RADIUS = 104.0, 28.0
 SMALLEST, LEGEND = 13.5, 14.5
+CAPTION, SMALL, BENEATH = 15.0, 12.0, 19.0  # words below a disc, beside the map, and where a disc begins
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,11 @@ class TokenRow:
         more, regions = self.in_hand(room, overlays, labels)
         return groups + more, regions
 
-    def in_hand(self, box: Box, overlays: Overlays, labels: Labels) -> Built:
+    def in_hand(self, box: Box, overlays: Overlays, labels: Labels, most: float = RADIUS) -> Built:
         """A disc for every kind, with its name below; the pile last."""
         pitch = min(WIDE, box.w / (len(self.tokens) + 1))
-        radius = min(RADIUS, pitch / 2 - 4)
+        radius = min(most, pitch / 2 - 4)
+        size = CAPTION if most == RADIUS else SMALL
         groups: list[Group] = []
         regions: list[Region] = []
         for at, (kind, number) in enumerate(self.tokens):
@@ -52,16 +54,16 @@ class TokenRow:
                     Rect(-15, radius - 14, 30, 20, 10, "panel", "edge", 1.2),
                     Text(0, radius + 1, f"×{number}", 14, "ink", "bold", "middle"),
                 )
-            shapes += (_caption(name, pitch),)
-            x, y = box.x + pitch * (at + 0.5), box.y + RADIUS + 4
+            shapes += (_caption(name, pitch, most, size),)
+            x, y = box.x + pitch * (at + 0.5), box.y + most + BENEATH - size
             groups.append(Group(("token", kind), shapes, x, y))
             if kind != "?":
                 regions.append(Region(target, Box(x - radius, y - radius, 2 * radius, 2 * radius), name))
         disc: tuple[Shape, ...] = (Rect(-24, -24, 48, 48, 24, "", "ink3", 1.6, (4, 5)),)
         disc = token_shapes("?", -1, 0, 0, radius - 4) if self.pile else disc
-        text = _caption(word(labels, "pile", n=self.pile), pitch, "ink2")
+        text = _caption(word(labels, "pile", n=self.pile), pitch, most, size, "ink2")
         middle = box.x + pitch * (len(self.tokens) + 0.5)
-        groups.append(Group(("pile",), (*disc, text), middle, box.y + RADIUS + 4))
+        groups.append(Group(("pile",), (*disc, text), middle, box.y + most + BENEATH - size))
         return groups, regions
 
     def legend(self, wide: float, labels: Labels) -> tuple[Shape, ...]:
@@ -76,9 +78,9 @@ class TokenRow:
         return tuple(shapes)
 
 
-def _caption(text: str, room: float, ink: str = "ink") -> Text:
-    short, size = fit(text, 15, room - 3, smallest=SMALLEST)
-    return Text(0, RADIUS + 19, short, size, ink, anchor="middle")
+def _caption(text: str, room: float, below: float, size: float, ink: str = "ink") -> Text:
+    short, fitting = fit(text, size, room - 3, smallest=min(size, SMALLEST))
+    return Text(0, below + size + 4, short, fitting, ink, anchor="middle")
 
 
 def _frames(target: Target, overlays: Overlays, radius: float) -> tuple[Shape, ...]:
