@@ -83,6 +83,7 @@ class ModulePlugin(NamedTuple):
     folder: Path | None = None  # with `data.toml` and `catalogue/`, where there are such
     scene: Part | None = None  # a class of luxor.scene.modules.ModuleScene, made of the module
     readings: Sequence[ReadingPlugin] = ()  # that can be played where the module is on
+    icon: str = ""  # by which one knows it in a list; one of `luxor.scene.icons`
 
     def make(self) -> AnyModule:
         """The rules of the module, which know where its scene is.

@@ -26,6 +26,7 @@ class Look:
     hand_seat: int | None = None  # whose hand is shown; the player to play if None
     room: Room = "wide"
     detail: Detail = "full"
+    pixels: int = 0  # how wide the board will be; 0: not known
     bare: bool = False  # nothing tells what may be chosen: that is asked
 
 

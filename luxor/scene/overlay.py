@@ -10,8 +10,9 @@ from collections.abc import Collection
 from luxor.core.terms import Target
 from luxor.scene.arrows import FrameOf, mark_groups
 from luxor.scene.picture import Overlays
-from luxor.scene.shapes import Box, Circle, Group, Icon, Rect, Region, Shape
+from luxor.scene.shapes import Box, Circle, Group, Icon, Line, Rect, Region, Shape
 
+ARM = 17.0  # units: the arm of a bracket
 TRAY_KINDS = ("choice", "outcome", "number")  # buttons of the tray, which look as if they can be chosen
 
 
@@ -25,6 +26,17 @@ def select_shapes(box: Box, ground: bool) -> tuple[Shape, ...]:
         return (Rect(*box, 11, "", "select", 3.2),)
     glow = Rect(*box.grown(4), 13, "", "select", 8, alpha=0.4)
     return glow, Rect(*box, 9, "select-ground", "select", 3.6)
+
+
+def goal_shapes(box: Box) -> tuple[Shape, ...]:
+    """Brackets at the corners, quieter than what can set out: a click here plays what leads here."""
+    arms = [
+        ((x + ARM * dx, y), (x, y), (x, y + ARM * dy))
+        for x, dx in ((box.x, 1), (box.right, -1))
+        for y, dy in ((box.y, 1), (box.bottom, -1))
+    ]
+    strokes = (("panel", 6.0), ("select", 3.2))
+    return tuple(Line(points, ink, width) for ink, width in strokes for points in arms)
 
 
 def selected_shapes(box: Box) -> tuple[Shape, ...]:

@@ -59,6 +59,7 @@ class Overlays:
 
     selectable: frozenset[Target] = frozenset()
     selected: frozenset[Target] = frozenset()
+    goals: frozenset[Target] = frozenset()  # where what can be chosen leads to: a click there is enough
     refused: frozenset[Target] = frozenset()
     highlights: frozenset[Target] = frozenset()  # the gold dashed frame: edited, or "look here"
     hover: Target | None = None

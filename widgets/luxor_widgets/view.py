@@ -182,7 +182,7 @@ def build_view(
     overlays.selectable |= frozenset(target for targets in twins.values() for target in targets)
     hand_seat = viewer if viewer >= 0 else None
     detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
-    look = Look(words, overlays, question, (), hand_seat, prefs.room, detail)
+    look = Look(words, overlays, question, (), hand_seat, prefs.room, detail, prefs.board)
     builder = builder_of(position)
     stops = stops_of(session)
     board, hand = builder.board(position, look), builder.hand(position, look)
@@ -267,6 +267,7 @@ def _overlays(
     chosen = set(selection)
     fitting = [row for row in legal if chosen <= set(row.targets)] or legal
     selectable: set[Target] = set()
+    goals: set[Target] = set()
     for row in fitting:
         left = list(row.targets)
         for target in selection:  # one at a time: a way may lead back to its start
@@ -274,8 +275,10 @@ def _overlays(
                 left.remove(target)
         if left:
             selectable.add(guide.glow(left[0], row.targets))
+            goals.update(left[1:])
     overlays = Overlays(
         selectable=frozenset(selectable),
+        goals=frozenset(goals),
         selected=frozenset(chosen),
         highlights=frozenset({asked} if asked else ()),
         marks=session.node.drawn_marks(),

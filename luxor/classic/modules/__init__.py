@@ -6,11 +6,18 @@ from luxor.plugin import ModulePlugin, ReadingPlugin
 
 HERE = Path(__file__).parent
 PLACE = "luxor.classic.modules"
+ICONS = {
+    "fifth_player": "pawn",
+    "mummy": "mummy",
+    "equipment": "card-back-equipment",
+    "sceptres": "sceptre",
+    "characters": "char-any-horus",
+}
 
 
 def _module(name: str, rules: str, scene: str = "", *readings: ReadingPlugin) -> ModulePlugin:
     shown = f"{PLACE}.{name}.scene:{scene}" if scene else None
-    return ModulePlugin(name, f"{PLACE}.{name}.rules:{rules}", HERE / name, shown, readings)
+    return ModulePlugin(name, f"{PLACE}.{name}.rules:{rules}", HERE / name, shown, readings, ICONS[name])
 
 
 def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:

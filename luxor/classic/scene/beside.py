@@ -11,7 +11,7 @@ from luxor.classic.scene.cards import HIGH, WIDE, back_shapes, card_shapes, gap_
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.overlay import ON_BOARD
 from luxor.classic.scene.panels import framed, playable_cards
-from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Player
+from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Offers, Player
 from luxor.classic.scene.pieces import seat_piece
 from luxor.classic.scene.tiles import stack_shapes
 from luxor.core.terms import Target
@@ -28,6 +28,7 @@ from luxor.scene.theme import seat_colour, seat_ink
 
 NO_OVERLAYS = Overlays()
 SMALL = 12.0  # pixels: words beside pictures
+WORDED = 44  # pixels: a card of the deck from which on its number has a word
 RAISED = 5  # the ends of a hand, when a card is asked for
 
 
@@ -72,7 +73,7 @@ def hand_row(
     if len(hand) == picture.hand_size - 1:
         hand.insert(len(hand) // 2, None)
     playable = playable_cards(picture, overlays)
-    left = 2 * (sizes.deck + 14) + 12
+    left = 2 * sizes.deck + (40 if sizes.deck >= WORDED else 22)
     pitch = min(sizes.card + sizes.gap, (sizes.wide - left - sizes.card) / max(1, len(hand) - 1))
     groups: list[Group] = []
     regions: list[Region] = []
@@ -107,7 +108,7 @@ def _deck(picture: LuxorPicture, labels: Labels, sizes: Sizes) -> Built:
         ("draw", "draw_pile", picture.draw_left, back_shapes() if picture.draw_left else empty),
         ("discard", "discard_pile", picture.discard_left, top),
     )
-    worded = sizes.deck >= 44
+    worded = sizes.deck >= WORDED
     pitch = sizes.deck + (26 if worded else 8)
     for at, (kind, name, number, shapes) in enumerate(stacks):
         x = sizes.wide - 2 - sizes.deck - (1 - at) * pitch - (9 if worded else 0)
@@ -138,24 +139,45 @@ def table_row(picture: LuxorPicture, labels: Labels = ENGLISH) -> Scene:
     return _scene(picture, view, groups + more, regions + found, NO_OVERLAYS, "panel")
 
 
-def market_row(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
-    """The Horus piles, and what all may pay for beside them."""
+def market_row(
+    picture: LuxorPicture,
+    overlays: Overlays = NO_OVERLAYS,
+    labels: Labels = ENGLISH,
+    room: Room = "wide",
+) -> Scene:
+    """The Horus piles, and what all may pay for beside them; where there is little room, below."""
+    beside = room == "wide"
     groups, regions = _piles(picture, labels, 42, 0, 16)
     groups.append(_title(("horus",), word(labels, "horus_piles"), 0))
     x = 48.0 * len(picture.horus) + 12
+    view = Box(0, 0, 546, 90) if beside else Box(0, 0, SIZES[room].wide - 22, 202)
+    if not beside:
+        more, found = _supply(picture, labels, view.w - 92, 18)
+        groups += [_title(("supply",), word(labels, "supply"), view.w - 92), *more]
+        regions += found
     if picture.offer:
-        groups.append(_title(("offer",), word(labels, picture.offer.title), x))
-        groups.append(_title(("offer", "note"), word(labels, picture.offer.note), 546, "end"))
-        wide = (546 - x - 12) / 3
+        left, top = (x, 16.0) if beside else (0.0, 114.0)
+        groups.append(_title(("offer",), word(labels, picture.offer.title), left, y=top - 5))
+        groups.append(_title(("offer", "note"), _payable(picture, labels), view.w, "end", top - 5))
+        wide = (view.w - left - 12) / 3
         for at, offer in enumerate(picture.offer.tiles[:3]):
-            spot = Box(x + at * (wide + 6), 16, wide, 70)
-            groups.append(Group(("offer", at), _offer(offer, picture.offer.price, spot), spot.x, spot.y))
+            spot = Box(left + at * (wide + 6), top, wide, 70 if beside else 84)
+            groups.append(Group(("offer", at), _offer(offer, picture.offer, spot), spot.x, spot.y))
             regions.append(Region(Target("offer", at), spot, offer.text))
-    return _scene(picture, Box(0, 0, 546, 90), groups, regions, overlays, "panel")
+    return _scene(picture, view, groups, regions, overlays, "panel")
 
 
-def _title(key: tuple[str, ...], text: str, x: float, anchor: str = "start") -> Group:
-    return Group((*key, "title"), (Text(x, 11, text, SMALL, "ink2", anchor=anchor),))
+def _payable(picture: LuxorPicture, labels: Labels) -> str:
+    """When things on offer are paid for, and how much the one who looks has for it."""
+    assert picture.offer is not None
+    mine = next((player for player in picture.players if player.seat == picture.hand_seat), None)
+    if mine is None:
+        return word(labels, picture.offer.note)
+    return word(labels, "offer_has", name=mine.name, n=picture.offer.has)
+
+
+def _title(key: tuple[str, ...], text: str, x: float, anchor: str = "start", y: float = 11) -> Group:
+    return Group((*key, "title"), (Text(x, y, text, SMALL, "ink2", anchor=anchor),))
 
 
 def _piles(picture: LuxorPicture, labels: Labels, card: float, left: float, top: float) -> Built:
@@ -202,14 +224,17 @@ def _supply(picture: LuxorPicture, labels: Labels, left: float, top: float) -> B
     return groups, regions
 
 
-def _offer(offer: Offer, price: str, spot: Box) -> tuple[Shape, ...]:
+def _offer(offer: Offer, offers: Offers, spot: Box) -> tuple[Shape, ...]:
+    """What is missing of a price is paler than what can be paid."""
     lines = wrap(offer.text, SMALL, spot.w - 14, "semibold", 3)
     icon = 18.0 if len(lines) > 2 else 24.0
     shapes: list[Shape] = [
         Rect(0, 0, spot.w, spot.h, 8, "temple", "temple-mark", 1.2),
         Icon(offer.icon, 8, 7, icon, "temple-mark", "temple"),
     ]
-    shapes += [Icon(price, spot.w - 24 - 18 * at, 8, 17, "ink", "temple") for at in range(offer.cost)]
+    inks = ["ink" if at < offers.has else "temple-mark" for at in range(offer.cost)]
+    left = spot.w - 6 - 18 * offer.cost
+    shapes += [Icon(offers.price, left + 18 * at, 8, 17, ink, "temple") for at, ink in enumerate(inks)]
     start = spot.h - 8 - 14.4 * (len(lines) - 1)
     shapes += [Text(8, start + 14.4 * at, line, SMALL, "ink", "semibold") for at, line in enumerate(lines)]
     return tuple(shapes)

@@ -27,8 +27,9 @@ from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter, mark_shapes, octagon
 from luxor.scene.overlay import side_frames
 from luxor.scene.picture import Detail, Overlays
+from luxor.scene.readable import least_size, readable
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Scene, Shape, Text, layered
-from luxor.scene.text import SMALLEST, fit
+from luxor.scene.text import SMALLEST, fit, wrap
 from luxor.scene.tray import TRAY_HIGH, tray_groups
 
 SMALL_BELOW = 0.55  # px per unit
@@ -52,11 +53,17 @@ def board_scene(
     overlays: Overlays = NO_OVERLAYS,
     detail: Detail = "full",
     labels: Labels = ENGLISH,
+    pixels: float = 0,
 ) -> Scene:
-    """The board alone, with the choices under it where there are some."""
+    """The board alone, with the choices under it where there are some.
+
+    Who knows how many pixels wide it will be gets words that can be read there.
+    """
     layout = layout_of(picture)
-    parts, regions = board_parts(picture, overlays, detail, labels)
     view = layout.view
+    least = least_size(pixels, view.w) if detail == "full" else SMALLEST
+    parts, regions = board_parts(picture, overlays, detail, labels, least)
+    parts |= {name: readable(parts[name], least) for name in ("floor", "tiles", "pieces", "marks")}
     if picture.tray:
         shelf = Box(view.x + 10, view.bottom + 4, view.w - 20, TRAY_HIGH)
         view = Box(view.x, view.y, view.w, view.h + TRAY_HIGH + 12)
@@ -67,7 +74,7 @@ def board_scene(
 
 
 def board_parts(
-    picture: LuxorPicture, overlays: Overlays, detail: Detail, labels: Labels
+    picture: LuxorPicture, overlays: Overlays, detail: Detail, labels: Labels, least: float = SMALLEST
 ) -> tuple[Parts, list[Region]]:
     """The groups of each layer and the regions of the board: what board_scene and position_scene share."""
     layout = layout_of(picture)
@@ -78,14 +85,14 @@ def board_parts(
         for space in range(1, layout.length + 1)
     }
     parts: Parts = {
-        "floor": floor_groups(layout, detail, labels, picture.chamber_value),
+        "floor": floor_groups(layout, detail, labels, picture.chamber_value, least),
         "tiles": _tiles(picture, layout, crowds, overlays, detail),
         "pieces": _pawns(picture, layout, crowds, anchors),
     }
     parts["pieces"].append(Group(("pawns", 0), _stairs(picture, layout, anchors)))
     parts["pieces"].append(Group(("pawns", layout.length + 1), _inside(picture, layout, anchors)))
     parts["tiles"] += _chamber(picture, layout, detail)
-    parts["pieces"] += _sleepers(picture, layout, anchors, detail, labels)
+    parts["pieces"] += _sleepers(picture, layout, anchors, detail, labels, least)
     regions = _regions(layout, anchors, labels) + _fallen(layout, anchors, overlays, labels)
     regions += _others(picture, layout, crowds, anchors, labels)
     marks, overlay = overlay_groups(overlays, anchors, {r.target: r.box for r in regions}, detail)
@@ -204,7 +211,7 @@ def _keys(spent: int) -> tuple[Shape, ...]:
 
 
 def _sleepers(
-    picture: LuxorPicture, layout: Layout, anchors: Anchors, detail: Detail, labels: Labels
+    picture: LuxorPicture, layout: Layout, anchors: Anchors, detail: Detail, labels: Labels, least: float
 ) -> list[Group]:
     """Those asleep at each statue, or the words that nobody is."""
     groups: list[Group] = []
@@ -223,11 +230,20 @@ def _sleepers(
             if item.seat == picture.to_play:
                 anchors.sleepers[place] = Box(item.x - 2, item.y + 3, item.size + 4, item.size - 6)
         if not items and detail == "full":
-            text, size = fit(word(labels, "all_awake"), SMALLEST, (105 if flat else box.w) - 8)
             x, y = (box.x + 122, box.y + 45) if flat else (box.x + box.w / 2, box.y + 92)
-            shapes.append(Text(x, y, text, size, "ink2", anchor="middle"))
+            shapes += _awake(word(labels, "all_awake"), x, y, 83 if flat else box.w - 22, least)
         groups.append(Group(("sleepers", place), tuple(shapes)))
     return groups
+
+
+def _awake(text: str, x: float, y: float, room: float, least: float) -> list[Shape]:
+    """In one line; where words have to be larger than that lets them be, in two."""
+    lines = wrap(text, least, room, "regular", 2) if least > SMALLEST else [text]
+    sized = [fit(line, least, room + 14) for line in lines]
+    return [
+        Text(x, y + least * (at - len(lines) / 2 + 0.5), line, size, "ink2", anchor="middle")
+        for at, (line, size) in enumerate(sized)
+    ]
 
 
 def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:

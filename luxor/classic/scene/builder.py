@@ -57,7 +57,8 @@ class LuxorBuilder:
         return self._last[2]
 
     def board(self, position: Position, look: Look) -> Scene:
-        return board_scene(self._picture(position, look), look.overlays, look.detail, labels(look.words))
+        shown = self._picture(position, look)
+        return board_scene(shown, look.overlays, look.detail, labels(look.words), look.pixels)
 
     def hand(self, position: Position, look: Look) -> Scene | None:
         if position.over:
@@ -69,7 +70,7 @@ class LuxorBuilder:
 
     def market(self, position: Position, look: Look) -> Scene | None:
         shown = self._picture(position, look)
-        return market_row(shown, look.overlays, labels(look.words)) if shown.offer else None
+        return market_row(shown, look.overlays, labels(look.words), look.room) if shown.offer else None
 
     def players(self, position: Position, look: Look) -> Players:
         return players_of(self._picture(position, look), labels(look.words), look.words)

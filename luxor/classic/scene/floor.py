@@ -9,7 +9,7 @@ from luxor.classic.scene.spiral import Cell
 from luxor.scene.labels import Labels, long_or_short, word
 from luxor.scene.picture import Detail
 from luxor.scene.shapes import Box, Group, Icon, Line, Point, Rect, Shape, Text
-from luxor.scene.text import text_width
+from luxor.scene.text import SMALLEST, text_width
 
 FLOORS = 5
 STATUE = 48  # Anubis
@@ -17,10 +17,12 @@ DOTS = (1.0, 9.0)  # a statue line: round dots
 FURNITURE = 300  # the chamber's furniture is laid out for 3 x 3 cells, and centred in a larger chamber
 
 
-def floor_groups(layout: Layout, detail: Detail, labels: Labels, value: int) -> list[Group]:
-    """The whole static layer, one group."""
+def floor_groups(
+    layout: Layout, detail: Detail, labels: Labels, value: int, least: float = SMALLEST
+) -> list[Group]:
+    """The whole static layer, one group; words will have at least a size."""
     room = 174 if detail == "full" else 170
-    size = 15 if detail == "full" else 23
+    size = max(15, least) if detail == "full" else 23
     name = long_or_short(labels, ("chamber", "chamber_short"), size, room, 2 if detail == "full" else 0)
     return [Group(("floor",), _floor(layout, detail, name, word(labels, "keys_spent"), value))]
 

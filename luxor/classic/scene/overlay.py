@@ -9,7 +9,15 @@ from luxor.classic.scene.geometry import Layout
 from luxor.classic.scene.pieces import FEET, PAWN, ghost_shapes
 from luxor.core.terms import Target
 from luxor.scene.arrows import mark_groups
-from luxor.scene.overlay import from_frame, select_shapes, selected_shapes, target_order, to_frame, top_frames
+from luxor.scene.overlay import (
+    from_frame,
+    goal_shapes,
+    select_shapes,
+    selected_shapes,
+    target_order,
+    to_frame,
+    top_frames,
+)
 from luxor.scene.picture import Detail, Overlays, Trail
 from luxor.scene.shapes import Box, Group, Line, Point, Rect, Text
 from luxor.scene.text import text_width
@@ -72,6 +80,10 @@ def overlay_groups(
         box = anchors.frame(target, boxes)
         if box:
             marks.append(Group(("select", *target), select_shapes(box, target.kind == "pawn")))
+    for target in sorted(overlays.goals - overlays.selectable, key=target_order):
+        box = anchors.frame(target, boxes)
+        if box:
+            marks.append(Group(("goal", *target), goal_shapes(box.grown(-2))))
     for target in sorted(overlays.selected, key=target_order):
         box = anchors.frame(target, boxes)
         if box:

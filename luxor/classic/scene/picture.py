@@ -97,6 +97,7 @@ class Offers(NamedTuple):
     note: str
     price: str
     tiles: tuple[Offer, ...]
+    has: int = 99  # how much of the price the viewer can pay
 
 
 @dataclass(slots=True)

@@ -26,6 +26,7 @@ def preview_groups(picture: LuxorPicture, events: Sequence[Event]) -> list[Group
     seat = max(picture.to_play, 0)
     alone = sum(event.kind == STEPPED for event in legs) <= 1
     groups: list[Group] = []
+    badges: list[Group] = []
     goals: dict[int, int] = {}
     for number, event in enumerate(legs):
         start, goal = int(str(event.params["start"])), int(str(event.params["goal"]))
@@ -34,9 +35,10 @@ def preview_groups(picture: LuxorPicture, events: Sequence[Event]) -> list[Group
         ink = "osiris-mark" if event.kind == CARRIED else "select"
         groups += _way(layout, seat, start, goal, ink, number)
         if alone and event.kind in (STEPPED, CARRIED):
-            groups += _badges(picture, layout, (start, goal), ink, number)
+            badges += _badges(picture, layout, (start, goal), ink, number)
     for goal in goals:
         groups += _goal(picture, layout, seat, goal)
+    groups += badges  # over the frame of the goal
     for event in events:
         if event.kind == WOKEN:
             groups.append(_woken(layout, int(str(event.params["statue"]))))

@@ -1,5 +1,6 @@
 """Scenes: texts apart and large enough, regions that mean what they show, groups that compare."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -7,10 +8,13 @@ import pytest
 from luxor.classic.modules.equipment.scene import equipment_card
 from luxor.classic.scene.beside import RAISED, hand_row
 from luxor.classic.scene.board import board_scene, detail_for
+from luxor.classic.scene.builder import labels
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
+from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Target
+from luxor.games import find_game
 from luxor.scene.icons import names
 from luxor.scene.picture import Moved, Overlays, Trail
 from luxor.scene.shapes import LAYERS, Change, Icon, Key, Line, Piece, Point, Scene, Text, diff
@@ -44,6 +48,28 @@ COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 
 
 BESIDE = ("hand", "table", "market")
+
+
+@pytest.mark.parametrize("pixels", [500, 578, 624, 900])
+@pytest.mark.parametrize("make", [middle, crowded, everything])
+def test_words_on_a_board_of_any_width_have_eleven_pixels(
+    make: Callable[[], LuxorPicture], pixels: int
+) -> None:
+    for lang in LANGUAGES:
+        scene = board_scene(make(), labels=labels(find_game("luxor").words(lang)), pixels=pixels)
+        assert min(box.size for box in text_boxes(scene)) * pixels / BOARD_UNITS >= 11
+        assert touching(scene) == []
+        assert outside(scene) == []
+
+
+def test_a_goal_has_brackets_and_what_can_set_out_a_frame() -> None:
+    start, goal = Target("space", 3), Target("space", 9)
+    scene = board_scene(middle(), Overlays(selectable=frozenset({start}), goals=frozenset({start, goal})))
+    drawn = {group.key: group.shapes for group in scene.layer("marks")}
+    assert ("goal", *goal) in drawn
+    assert ("select", *start) in drawn
+    assert ("goal", *start) not in drawn, "one sign is enough"
+    assert all(isinstance(shape, Line) for shape in drawn["goal", *goal])
 
 
 @pytest.mark.parametrize("name", EXHIBITS)

@@ -25,7 +25,8 @@ class MummyScene(LuxorScene[Mummy]):
         mine = self.module.of(state)
         picture.stand(mine.space, "mummy")
         tiles = self.on_offer(state, words)
-        picture.offer = offers(*tiles) if tiles else None
+        has = mine.talismans[picture.hand_seat] if picture.hand_seat >= 0 else 0
+        picture.offer = offers(*tiles)._replace(has=has) if tiles else None
         picture.players = tuple(
             player._replace(more=(*player.more, ("talisman", held)))
             for player, held in zip(picture.players, mine.talismans)
