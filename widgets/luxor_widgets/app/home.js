@@ -61,6 +61,12 @@
     return made;
   }
 
+  function iconOf(module) {
+    const made = make("em", { "aria-hidden": "true" });
+    made.innerHTML = game.icons[module];
+    return made;
+  }
+
   // --- what is on the page ---
 
   function showLanguages() {
@@ -87,7 +93,7 @@
       const on = modules.has(name);
       const words = make("span", {}, make("b", {}, say(`module.${name}.title`)), make("small", {}, say(`module.${name}.brief`)));
       const press = () => (on ? modules.delete(name) : modules.add(name), fitPlayers(), show());
-      return make("button", { type: "button", role: "switch", class: "lx-switch", "aria-checked": on, onclick: press }, words, make("i", {}));
+      return make("button", { type: "button", role: "switch", class: "lx-switch", "aria-checked": on, onclick: press }, iconOf(name), words, make("i", {}));
     });
     part(".lx-modules").replaceChildren(...rows);
   }

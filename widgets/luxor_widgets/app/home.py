@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from html import escape
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from luxor.rulebook.examples import examples
 from luxor.rulebook.lessons import guided_turn
 from luxor.scene.builder import Look
 from luxor.scene.picture import Detail
+from luxor.scene.shapes import Box
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 from luxor_widgets.html import SEATS, icon, mark
@@ -87,7 +88,9 @@ def _game(name: str) -> dict[str, object]:
     """A game's modules, and how many may play: by itself, and with each module."""
     players, modules = plugin_of(name).players, modules_of(name)
     seats = {module: _seats(name, module) for module in ("", *modules)}
-    return {"name": name, "modules": modules, "seats": seats, "least": players[0], "most": players[-1]}
+    drawn = {each.name: icon(each.icon, 26) if each.icon else "" for each in plugin_of(name).modules}
+    told = {"name": name, "modules": modules, "seats": seats, "icons": drawn}
+    return told | {"least": players[0], "most": players[-1]}
 
 
 def _seats(game: str, module: str) -> list[int]:
@@ -128,7 +131,18 @@ def pictures() -> dict[str, bytes]:
             for theme in ("light", "dark"):
                 detail: Detail = "small" if name == "under-way" else "full"
                 found[f"{game}-{name}-{theme}"] = board(position, theme, "en", detail).encode()
+                found[f"{game}-{name}-hand-{theme}"] = _hand(position, theme).encode()
     return found
+
+
+def _hand(position: Position, theme: str) -> str:
+    """The hand of the player to play, with nothing behind it."""
+    scene = builder_of(position).hand(position, Look(position.game.words("en"), room="phone"))
+    if scene is None:
+        return ""
+    drawn = [group.bounds() for layer in scene.layers for group in layer.groups if group.shapes]
+    shown = reduce(Box.joined, drawn, drawn[0]).grown(3)
+    return to_svg(replace(scene, view=shown, ground=""), THEMES[theme])
 
 
 def _under_way(session: Session) -> Position:
@@ -169,7 +183,8 @@ def _page() -> str:
 <section class="lx-sheet lx-last"><div class="lx-last-board"></div>
 <div><small class="lx-last-name"></small><h2></h2><p class="lx-last-note"></p><ul></ul>
 <button type="button" class="lx-go-on"></button></div></section>
-<div class="lx-ways">{lessons}<section class="lx-sheet"><h2 data-t="home.examples"></h2>
+<div class="lx-ways">{lessons}<section class="lx-sheet">{_strip(f"{games()[0]}-under-way", "lx-cut")}
+<h2 data-t="home.examples"></h2>
 <p data-t="home.examples-note"></p>
 <button type="button" class="lx-open-examples" data-t="home.open-list"></button></section></div>
 <dialog class="lx-sheet"><h2 data-t="home.examples"></h2><button type="button" class="lx-close-examples" \
@@ -179,11 +194,17 @@ aria-label="×">×</button><div class="lx-example-list"></div></dialog></main>""
 def _lesson(game: str) -> str:
     name = escape(game)
     return (
-        '<section class="lx-sheet"><h2><span data-t="home.learn"></span> '
+        f'<section class="lx-sheet">{_strip(f"{name}-first-hand")}<h2><span data-t="home.learn"></span> '
         f'<span data-t="game.{name}"></span></h2>'
         f'<p data-t="home.learn-note"></p><button type="button" data-lesson="{name}" data-t="home.begin">'
         "</button></section>"
     )
+
+
+def _strip(name: str, kind: str = "") -> str:
+    """A picture above a few words; it says nothing that they do not."""
+    dark = f'<source media="(prefers-color-scheme: dark)" srcset="home/{name}-dark.svg">'
+    return f'<picture class="lx-strip {kind}">{dark}<img src="home/{name}-light.svg" alt=""></picture>'
 
 
 def _logo() -> str:
