@@ -77,9 +77,17 @@ def test_the_move_list_is_walked_written_in_and_pruned(sit_down: SitDown) -> Non
     expect(page.locator(".lx .lx-variation .lx-odd")).to_have_text("!?", timeout=PATIENCE)
     page.locator(NOW).focus()
     page.keyboard.press("c")
-    page.keyboard.type("not <b>this</b>")
+    page.keyboard.type("not <b>this</b> [skip-em")
+    page.locator('.lx-rule-choices [data-with="base.move.skip-empty"]').wait_for(timeout=PATIENCE)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lx-tree textarea")).to_have_value(
+        "not <b>this</b> [base.move.skip-empty] ", timeout=PATIENCE
+    )
     page.keyboard.press("Escape")
-    expect(page.locator(".lx .lx-variation em")).to_have_text("not <b>this</b>", timeout=PATIENCE)
+    expect(page.locator(".lx .lx-variation em")).to_have_text(
+        "not <b>this</b> base.move.skip-empty", timeout=PATIENCE
+    )
     page.locator(NOW).focus()
     for key, level in (("ArrowUp", "1"), ("ArrowDown", "2"), ("ArrowUp", "1")):
         page.keyboard.press(key)

@@ -141,6 +141,25 @@ def test_signs_comments_and_branches_are_made_and_taken_back() -> None:
     assert is_off(explorer, "promote")
 
 
+def test_a_comment_names_rules_that_can_be_opened() -> None:
+    session = played(3)
+    explorer = tree_of(session)
+    assert 'class="lx-rule-choices"' not in pages(explorer)
+    for asked, answer in (
+        ("[skip empty", 'data-do="link" data-with="base.move.skip-empty"'),
+        ("[no such <b>rule</b>", "No rule is called like that"),
+    ):
+        explorer._page._handle_custom_msg({"find-rule": asked}, [])
+        assert answer in pages(explorer)
+    explorer._page._handle_custom_msg({"find-rule": ""}, [])
+    assert 'class="lx-rule-choices"' not in pages(explorer)
+    session.comment("see [base.move.skip-empty], not [base.move.<i>x</i>] nor [base.no.such]")
+    shown = pages(explorer)
+    assert 'data-rule="base.move.skip-empty"' in shown
+    assert "[base.no.such]" in shown
+    assert "<i>x</i>" not in shown
+
+
 def test_a_comment_belongs_to_where_it_was_written() -> None:
     session = played(3)
     explorer = tree_of(session)

@@ -94,16 +94,15 @@ class RulesPanel:
     def _refresh(self) -> None:
         if self._updating:
             return
-        wanted = folded(self._search.value).split()
+        wanted = self._search.value.strip()
         chapter = self._chapter.value
-        found = [rule for rule in self._rules() if self._fits(rule, chapter) or wanted]
-        for word in wanted:
-            found = [r for r in found if word in folded(f"{r.id} {r.title} {r.text} {r.question}")]
+        lang = self._words.lang if self._words else "en"
+        found = [rule for rule in rules_like(wanted, lang) if wanted or self._fits(rule, chapter)]
         if chapter == HERE and not wanted:
             found.sort(key=lambda rule: self._cited.index(rule.id))
         before = self._found.value
         self._updating = True
-        self._found.options = [(f"{rule.title}  [{rule.id}]", rule.id) for rule in found[:300]]
+        self._found.options = [(rule.title, rule.id) for rule in found[:300]]
         ids = [rule.id for rule in found]
         self._found.value = before if before in ids else (ids[0] if ids else None)
         self._updating = False
@@ -155,6 +154,14 @@ class RulesPanel:
     def _go(self) -> None:
         if self._example.value:
             self._play_example(self._example.value)
+
+
+def rules_like(wanted: str, lang: str) -> list[Rule]:
+    """The rules that have all the words, or parts of words."""
+    found = list(luxor.rules(lang))
+    for word in folded(wanted).split():
+        found = [r for r in found if word in folded(f"{r.id} {r.title} {r.text} {r.question}")]
+    return found
 
 
 def folded(text: str) -> str:

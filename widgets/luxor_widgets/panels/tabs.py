@@ -71,7 +71,8 @@ class Tabs:
     def presses(self) -> dict[str, Callable[[str], None]]:
         """What buttons of the panels do."""
         names = ("analysis", "strength", "open-turn", "moment", "heat", "review", "decision")
-        return {name: partial(self._press, name) for name in names}
+        found = {name: partial(self._press, name) for name in names}
+        return found | {"find-rule": lambda asked: self._tree.find_rule(asked)}
 
     def _press(self, name: str, value: str) -> None:
         (self._analysis.presses | self._review.presses)[name](value)

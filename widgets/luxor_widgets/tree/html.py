@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
+import luxor
 from luxor.core.node import COLOURS, SIGNS, Node
+from luxor.core.rulebook import Rule
 from luxor.core.session import Session
-from luxor_widgets.html import icon, mark, press
+from luxor.core.wording import Words
+from luxor_widgets.html import chip, icon, mark, press
 from luxor_widgets.tree.history import NOBODY
 from luxor_widgets.tree.move_list import Line, Move
 from luxor_widgets.tree.turn_words import Teller
@@ -16,6 +20,7 @@ SHOWN_SIGNS = SIGNS[1:]
 LOOKS = {"!!": "good", "!": "good", "!?": "odd", "?!": "doubt", "?": "bad", "??": "bad"}
 MOST_SIGNS = 2  # small pictures in one cell
 CROSS = icon("cross", 13)
+NAMED = re.compile(r"\[([a-z0-9.-]+)\]")  # a rule that a comment names
 LONG = 220  # characters of a comment beside a move; all of it stands below the list
 
 
@@ -124,7 +129,7 @@ class TreeHtml:
             parts.append("<span>…</span>")
         for move in line.moves:
             parts.append(self._move(move, line.level))
-            parts += [f"<em>{escape(_shortened(text))}</em>" for text in move.comments]
+            parts += [f"<em>{_linked(text)}</em>" for text in move.comments]
             parts += [self._variation(deeper) for deeper in move.branches]
         parts.append("<span>…]</span>" if line.later is not None else "<span>]</span>")
         return f'<div role="group" class="lx-variation">{"".join(parts)}</div>'
@@ -167,7 +172,7 @@ class TreeHtml:
         if not text:
             return ""
         whose = mark(seat, 14) if seat > NOBODY and self._rounds else ""
-        return f'<div class="lx-said" title="{escape(text)}">{whose} {escape(_shortened(text))}</div>'
+        return f'<div class="lx-said" title="{escape(text)}">{whose} {_linked(text)}</div>'
 
     # --- what one does with it ---
 
@@ -230,6 +235,27 @@ def _off(off: bool) -> str:
 
 def _pressed(on: bool) -> str:
     return f'aria-pressed="{str(on).lower()}"'
+
+
+def rule_choices(rules: Sequence[Rule], words: Words) -> str:
+    """The rules that somebody who writes a comment may mean."""
+    rows = "".join(
+        press("link", rule.id, rule.id, inside=f"<span>{escape(rule.title)}</span><code>{rule.id}</code>")
+        for rule in rules
+    )
+    inside = rows or f"<p>{escape(words.say('tree.no-rule'))}</p>"
+    named = escape(words.say("explore.rules"))
+    return f'<div class="lx-rule-choices" role="group" aria-label="{named}">{inside}</div>'
+
+
+def _linked(text: str) -> str:
+    """A comment in one line, with the rules it names in brackets to be opened."""
+    parts = NAMED.split(_shortened(text))  # words, then a rule, then words ...
+    known = {rule.id for rule in luxor.rules()} if len(parts) > 1 else set()
+    return "".join(
+        escape(part) if at % 2 == 0 else chip(part) if part in known else escape(f"[{part}]")
+        for at, part in enumerate(parts)
+    )
 
 
 def _shortened(text: str) -> str:

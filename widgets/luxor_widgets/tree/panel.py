@@ -10,10 +10,13 @@ from luxor.core.session import Session
 from luxor.core.written import MAX_COMMENT
 from luxor.games import guide_of
 from luxor_widgets.controller import Controller
+from luxor_widgets.panels.rules_panel import rules_like
 from luxor_widgets.parts import Guard, box, set_html, text
-from luxor_widgets.tree.html import TreeHtml
+from luxor_widgets.tree.html import TreeHtml, rule_choices
 from luxor_widgets.tree.move_list import MoveList
 from luxor_widgets.view import View
+
+MOST_RULES = 5  # offered to somebody who writes
 
 
 class TreePanel:
@@ -21,11 +24,11 @@ class TreePanel:
 
     def __init__(self, guarded: Guard, controller: Controller) -> None:
         self._controller = controller
-        self._moves, self._tools = text(), text()
+        self._moves, self._tools, self._rules = text(), text(), text()
         self._comment = w.Textarea(rows=2, continuous_update=False)
         self._node: tuple[Session, Node] | None = None  # what the comment is written beside
         self._updating = False
-        self.box = box("lx-tree", self._moves, self._comment, self._tools)
+        self.box = box("lx-tree", self._moves, self._comment, self._rules, self._tools)
         self._comment.observe(guarded(self._write), "value")
 
     def _write(self, change: dict[str, str]) -> None:
@@ -33,6 +36,12 @@ class TreePanel:
             return
         session, node = self._node
         session.comment(change["new"][:MAX_COMMENT], node)
+
+    def find_rule(self, asked: str) -> None:
+        """The rules that somebody who writes may mean: what they wrote since the bracket, or nothing."""
+        lang = self._controller.prefs.lang
+        found = rules_like(asked[1:], lang)[:MOST_RULES] if asked.startswith("[") else []
+        set_html(self._rules, rule_choices(found, self._controller.view().words) if asked else "")
 
     def show(self, view: View) -> None:
         controller, session = self._controller, self._controller.session
@@ -49,6 +58,7 @@ class TreePanel:
         try:
             if self._comment.value != session.node.comment:
                 self._comment.value = session.node.comment
-            self._comment.placeholder = self._comment.description = view.words.say("explore.comment")
+            self._comment.placeholder = view.words.say("tree.comment")
+            self._comment.description = view.words.say("explore.comment")
         finally:
             self._updating = False
