@@ -92,7 +92,7 @@ class Guide:
         """The text that says where to click, by the kinds of the options' first targets."""
         if kinds & self.places:
             return "explore.hint-board"
-        if kinds and kinds <= self.held and glowing:
+        if kinds & self.held and glowing:
             return self.hand_hint
         return "explore.hint-choice"
 

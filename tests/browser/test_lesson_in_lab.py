@@ -64,10 +64,13 @@ def test_a_first_turn_step_by_step_off_the_path_and_back(sit_down: SitDown) -> N
     at_step(page, 1)
     lit_is(table, HAND, luxor.Target("hand", 0))
     assert Axe().run(page, context=OURS).response["violations"] == []
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on").press("Enter")
     at_step(page, 2)
     lit_is(table, BOARD, luxor.Target("space", 5))
-    table.press(luxor.Target("space", 5))
+    page.wait_for_function("() => document.activeElement.matches('.lx-board canvas')", timeout=PATIENCE)
+    table.keeps_still()  # the ring around what is lit is drawn: the keyboard is on it
+    page.keyboard.press("Enter")
+    table.mirror.click(luxor.Target("space", 5))
     at_step(page, 3)
     table.says("base.treasure.need", ".lx-answer")
 

@@ -158,6 +158,23 @@ def test_what_can_be_clicked_glows() -> None:
             assert any(key[0] == "select" for key in framed), str(position)
 
 
+def test_where_a_click_plays_something_is_marked() -> None:
+    position = luxor.example("B6").position().apply("play right").position
+    shown = build_view(steered(position), Prefs())
+    goals = {row.targets[-1] for row in shown.legal if len(row.targets) > 1}
+    assert goals
+    assert shown.look.overlays.goals == goals
+    other = build_view(steered(position), Prefs(viewer=1))
+    assert other.look.overlays.goals == frozenset(), "it is not theirs to play"
+
+
+def test_an_option_with_nothing_else_to_tell_says_what_is_asked_then() -> None:
+    shown = build_view(steered(luxor.example("B6").position()), Prefs())
+    row = next(row for row in shown.legal if str(row.action) == "play right")
+    assert row.detail == f"Then: {build_view(steered(row.after), Prefs()).question}" if row.after else ""
+    assert "who moves 3?" in row.detail
+
+
 # --- what has happened ---
 
 

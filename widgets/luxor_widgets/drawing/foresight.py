@@ -20,7 +20,7 @@ from luxor_widgets.analysis.charts import percent
 from luxor_widgets.drawing.painter import Foreseen
 from luxor_widgets.html import chip
 from luxor_widgets.play.asked import gain
-from luxor_widgets.play.options import Row
+from luxor_widgets.play.options import Row, asked_next
 from luxor_widgets.view import View
 
 MOST = 60  # options that are shown before they are played; nobody points at more
@@ -103,7 +103,7 @@ def _option(view: View, row: Row, theme: Theme, table: Table) -> Foreseen:
     return found | {
         "strokes": [strokes_of(group, theme, table) for group in drawn],
         "tag": _tag(row),
-        "at": _anchor(view, row, drawn),
+        "at": _goal_of(view, drawn),
         "told": told,
         "points": _points(view, row.after),
     }
@@ -114,14 +114,8 @@ def _tag(row: Row) -> str:
     return f"<b>{escape(row.title)}</b>{given}"
 
 
-def _anchor(view: View, row: Row, drawn: Sequence[Group]) -> list[float] | None:
-    """Where the tag points at, in parts of the board: the goal, or the last thing that is clicked."""
-    regions = [region for target in row.targets if (region := view.board.region(target))]
-    goal = _goal_of(view, drawn)
-    return goal or (_parts(view.board.view, regions[-1].box) if regions else None)
-
-
 def _goal_of(view: View, drawn: Sequence[Group]) -> list[float] | None:
+    """Where the tag points at, in parts of the board; where nobody goes, the row says enough."""
     boxes = [group.bounds() for group in drawn if group.key[0] == "goal"]
     return _parts(view.board.view, boxes[-1]) if boxes else None
 
@@ -136,9 +130,12 @@ def _told(view: View, row: Row) -> str:
     say = view.words.say
     head = (
         f"<header role=none><b>{escape(say('explore.will'))}</b>"
-        f'<span class="lx-gain lx-good">{escape(say("explore.preview"))}</span></header>'
+        f'<span class="lx-gain lx-good">{escape(say("explore.preview"))}</span>'
+        f"<small><kbd>Enter</kbd> {escape(say('explore.plays-it'))}</small></header>"
     )
-    return f"{head}<ol>{lines}</ol>"
+    then = row.after and row.after.seat == view.seat and asked_next(guide, view.words, row.after)
+    more = f"<li><i>›</i><span>{escape(then)}</span></li>" if then else ""
+    return f"{head}<ol>{lines}{more}</ol>"
 
 
 def _line(view: View, number: int, event: Event) -> str:

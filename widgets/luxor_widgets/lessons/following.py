@@ -5,6 +5,7 @@ from __future__ import annotations
 import luxor
 from luxor.core.guided import LessonStep
 from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.foresight import key_of
 
 
 def follow(controller: Controller, what: str) -> None:
@@ -25,6 +26,16 @@ def follow(controller: Controller, what: str) -> None:
     elif what == "on":
         led.read_on()
     controller.dismiss()
+
+
+def light(controller: Controller, key: str) -> None:
+    """The keyboard is on the thing of a picture that a lesson speaks of: Enter picks it."""
+    view = controller.view()
+    regions = [region for scene in (view.board, view.hand) if scene for region in scene.regions]
+    found = next((region.target for region in regions if key_of(region.target) == key), None)
+    if controller.guided is not None and found is not None:
+        controller.focus = found
+        controller.on_change()
 
 
 def do(controller: Controller, step: LessonStep) -> None:

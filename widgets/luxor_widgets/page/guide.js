@@ -5,9 +5,10 @@ const APART = 14; // pixels between a thing and the mark that speaks of it
 const ROUND = 8; // of a hole's corners
 
 class Coach {
-  constructor(foresight, canvases) {
+  constructor(foresight, canvases, light) {
     this.foresight = foresight;
     this.canvases = canvases; // ids of pictures -> where they are
+    this.light = light; // tells which thing of a picture the keyboard is on
     this.step = "";
   }
 
@@ -38,7 +39,8 @@ class Coach {
   place(root) {
     const mark = root?.querySelector(".lx-coach");
     if (!mark) return this.clear(root);
-    if (mark.dataset.step !== this.step) root.removeAttribute("data-unveiled");
+    const begins = mark.dataset.step !== this.step;
+    if (begins) root.removeAttribute("data-unveiled");
     this.step = mark.dataset.step;
     root.toggleAttribute("data-by-row", Boolean(mark.dataset.plays) && Boolean(this.lit(root, mark).bare));
     const { things, goal } = this.lit(root, mark);
@@ -50,6 +52,21 @@ class Coach {
     frames(root, "lx-lit", things, from);
     frames(root, "lx-lit-goal", goal ? [goal] : [], from);
     stand(mark, things, goal, board, from);
+    if (begins) this.lead(root, mark);
+  }
+
+  // The keyboard goes to what is lit, or to the button that goes on, if it was in the explorer before.
+  lead(root, mark) {
+    const here = document.activeElement;
+    if (!root.contains(here) || here.matches("input, textarea, select")) return;
+    const { press, lit = "", plays } = mark.dataset;
+    const row = plays && root.querySelector(`[data-option][data-with="${CSS.escape(plays)}"]`);
+    const key = lit.split(" ").find(each => each && this.boxOf(root, each));
+    const picture = key && Object.entries(this.canvases()).find(([id]) => this.foresight.told?.regions[id]?.some(([each]) => each === key));
+    const read = mark.querySelector(".lx-primary");
+    const found = press ? root.querySelector(`[data-do="${press}"]`) : read ?? (row?.checkVisibility() ? row : picture && root.querySelector(picture[1]));
+    found?.focus({ preventScroll: true });
+    if (found instanceof HTMLCanvasElement && !root.hasAttribute("data-mouse")) this.light(key);
   }
 
   clear(root) {

@@ -1,6 +1,6 @@
 // How the explorer fills what the page leaves it: the height in sight, the width of the board, one column or two.
 
-const WIDE = 1200, MEDIUM = 800, PHONE = 480; // pixels of the explorer
+const WIDE = 1200, NARROW = 1064, MEDIUM = 800, PHONE = 480; // pixels of the explorer
 const LOW = 690; // pixels: less than all blocks need at their full height
 const LEAST_PHONE = 480, BESIDE_BOARD = 310; // pixels: what a phone shows above and below its board
 const LEAST_HIGH = 560, MOST_BOARD = 900;
@@ -16,6 +16,18 @@ function isPhone(root) {
   return Boolean(root?.hasAttribute("data-phone"));
 }
 
+// Options that find no room are scrolled to, and none is cut at the edge: the list is as high as its whole rows.
+function wholeRows(root) {
+  for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
+    list.style.maxHeight = "";
+    if (list.scrollHeight <= list.clientHeight + 1) continue;
+    const top = list.getBoundingClientRect().top - list.scrollTop;
+    const ends = [...list.children].map(row => row.getBoundingClientRect().bottom - top);
+    const last = ends.findLast(end => end <= list.clientHeight);
+    if (last) list.style.maxHeight = `${Math.ceil(last) + 2}px`;
+  }
+}
+
 function arrange(root, model) {
   const wide = root.clientWidth;
   if (!wide) return; // the page is laid out anew
@@ -28,10 +40,12 @@ function arrange(root, model) {
   root.toggleAttribute("data-phone", phone);
   const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, sight(root) - (main.offsetTop + (phone ? 0 : 24)));
   root.toggleAttribute("data-low", columns && high < LOW);
+  root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
   root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
   const across = board.clientWidth;
-  const down = columns ? board.clientHeight : phone ? high - BESIDE_BOARD : Infinity;
+  const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
+  const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : Infinity;
   const most = root.hasAttribute("data-projector") ? Infinity : MOST_BOARD;
   const size = Math.floor(Math.min(across, down * shape, most));
   if (size > 100) {

@@ -77,7 +77,7 @@ function render({ model, el }) {
   const root = () => el.closest(".lx");
   const plotter = plotters.get(model.get("canvas"));
   const foresight = new Foresight(plotter);
-  const coach = new Coach(foresight, () => model.get("canvases"));
+  const coach = new Coach(foresight, () => model.get("canvases"), key => model.send({ light: key }));
   const bottom = new BottomSheet();
   const pictures = new Map(); // canvases by the ids of their models
   plotter.foreseen = told => {
@@ -88,6 +88,8 @@ function render({ model, el }) {
   const bar = new TimeBar(root, tell);
   const pencil = new Pencil(tell);
   const keys = new Keys(root, tell, endCard);
+  const link = new RuleLink(root, tell);
+  const typed = event => link.typed(event);
   plotter.lost = () => canDraw(model).then(strokes => model.send({ ready: true, strokes }));
 
   let ready = false;
@@ -142,6 +144,7 @@ function render({ model, el }) {
     else if (what === "keys") keys.list();
     else if (what === "full") fullScreen();
     else if (what === "show") coach.show(root());
+    else if (what === "link") link.write(value);
     else if (what === "pane") turnTo(value);
     else if (what === "home") document.dispatchEvent(new Event("luxor-home"));
     else if (what !== "speed") tell(what, value);
@@ -197,6 +200,7 @@ function render({ model, el }) {
   function shortcut(event) {
     const here = document.activeElement;
     if (!root()?.contains(here) || event.defaultPrevented || event.altKey) return;
+    if (link.key(event, here)) return;
     if (event.key === "Escape") return putAway(here);
     if (event.key === "Enter" && here.matches("input[type=text][data-do]")) here.blur(); // so it is told
     if (here.matches("input:not([type=range]), textarea, select")) return;
@@ -352,6 +356,7 @@ function render({ model, el }) {
     steady();
     bringBack();
     coach.place(root());
+    wholeRows(root());
     showPresent(root());
     keepOpen(root());
     bar.written();
@@ -381,6 +386,7 @@ function render({ model, el }) {
   document.addEventListener("fullscreenchange", leftFullScreen);
   document.addEventListener("click", press);
   document.addEventListener("change", choose);
+  document.addEventListener("input", typed);
   document.addEventListener("keydown", shortcut, true); // before an ancestor keeps it to itself
   for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
   document.addEventListener("touchstart", tap, true);
@@ -401,6 +407,7 @@ function render({ model, el }) {
     document.removeEventListener("fullscreenchange", leftFullScreen);
     document.removeEventListener("click", press);
     document.removeEventListener("change", choose);
+    document.removeEventListener("input", typed);
     bar.stop();
     for (const type of DRAWN) document.removeEventListener(type, drawOn, true);
     for (const [type, act] of Object.entries(slides)) document.removeEventListener(type, act);

@@ -38,9 +38,13 @@ def question(view: View, theme: str, more: str = "") -> str:
     who = mark(view.seat, 26) if view.seat >= 0 else icon("flag", 26)
     if view.played is not None:
         shown = picture(view.played, theme, say("explore.played"))
-        card = f'<div class="lx-played">{shown}</div>'
+        square = " lx-tile" if view.played.height <= view.played.width else ""
+        card = f'<div class="lx-played{square}">{shown}</div>'
     else:
-        card = f'<div class="lx-played lx-empty"><span>{escape(say("explore.to-play"))}</span></div>'
+        slot = view.words.or_else(f"slot.{view.position.game.name}", say("explore.to-play"))
+        card = f'<div class="lx-played lx-empty"><span>{escape(slot)}</span></div>'
+    if view.legal and not (view.over or view.resting):  # seen where a tab has taken the place of the options
+        more += press("tab", "log", say("explore.you-may-n", {"n": len(view.legal)}), "lx-button lx-unfold")
     long = " lx-long" if len(view.question) > LONG else ""
     return (
         f'<div class="lx-ask{long}">{"" if view.over else card}'
@@ -56,7 +60,9 @@ def hand_title(view: View) -> str:
         return f'<p class="lx-caption">{escape(words.say("explore.hand-of", {"seat": view.viewer}))}</p>'
     key = f"hand.{game}" if words.has(f"hand.{game}") else "explore.hand"
     note = f" – {words.say(key, part='note')}" if words.has(key, "note") else ""
-    return f'<p class="lx-caption">{escape(words.say(key) + note)}</p>'
+    held = guide_of(game).held
+    asked = any(target.kind in held for row in view.legal for target in row.targets[:1])
+    return f'<p class="lx-caption{"" if asked else " lx-rests"}">{escape(words.say(key) + note)}</p>'
 
 
 def options(view: View, theme: str) -> str:
@@ -173,7 +179,8 @@ def words(view: View) -> str:
     told = view.narration or view.question
     unfold = press("words", "open", say("explore.all-words"), "lx-link")
     said = f"<p><b>{escape(say('explore.words'))}.</b> {escape(told)}</p>"
-    return f'<div class="lx-narration" role="status" aria-live="polite">{said} {unfold}</div>'
+    status = f'<div role="status" aria-live="polite">{said}</div>'
+    return f'<div class="lx-narration"><div>{unfold}{status}</div></div>'
 
 
 def curtain(view: View) -> str:

@@ -36,10 +36,12 @@ def head(view: View, controller: Controller, editing: bool = False) -> str:
         for lang in LANGUAGES
     )
     home = press("home", "", say("home.back"), "lx-button lx-square", icon("temple", 18)) if in_app() else ""
-    title = f"<h1>Luxor Explorer</h1><span>{escape(subtitle(view, controller))}</span>"
+    told = escape(subtitle(view, controller))
+    title = f'<h1>Luxor Explorer</h1><span title="{told}">{told}</span>'
     viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
     waits = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
-    edits = press("editor", "", say("explore.back-to-game" if editing else "editor.open"), "lx-button")
+    named = say("explore.back-to-game" if editing else "editor.open")
+    edits = press("editor", "", named, "lx-button", f"<span>{escape(named)}</span>")
     if editing:
         waits = f'<span class="lx-button lx-gold">{escape(say("editor.editing"))}</span>'
     return (

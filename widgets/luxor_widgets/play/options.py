@@ -126,11 +126,16 @@ def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Posi
     told = told_events(guide, events)
     if told:
         return " ".join(words.event(event) for event in told[:MOST_TOLD])
-    pending = after.pending
-    if isinstance(pending, Over):
+    return asked_next(guide, words, after)
+
+
+def asked_next(guide: Guide, words: Words, after: Position) -> str:
+    """What is asked then; "" when the game is over."""
+    if isinstance(after.pending, Over):
         return ""
-    step = pending.kind if isinstance(pending, Chance) else pending.step
-    return words.say("explore.then", {"step": step})
+    asked = guide.asks(after)
+    question = words.say(*asked) if asked else after.question(words.lang, words.names)
+    return words.say("explore.then", {"text": question})
 
 
 def in_brief(guide: Guide, words: Words, events: Sequence[Event]) -> list[str]:

@@ -14,7 +14,7 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import POLICIES
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
-from luxor_widgets.lessons.following import follow
+from luxor_widgets.lessons.following import follow, light
 from luxor_widgets.play.head import ASK
 from luxor_widgets.prefs import AUTO, HOT_SEAT
 
@@ -52,6 +52,7 @@ def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
         "again": lambda _: controller.play_again(),
         "game": lambda _: controller.back_to_game(),
         "guide": partial(follow, controller),
+        "light": partial(light, controller),
         "goto": _number(lambda number: controller.goto_stop(number)),
         "viewer": _number(see),
         "lang": one_of("lang", LANGUAGES),

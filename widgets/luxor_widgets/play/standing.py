@@ -36,11 +36,7 @@ def _row(view: View, shown: Players, row: Standing, bot: bool) -> str:
     to_play = row.seat == view.seat and not view.over
     marks = icon("flag", 13) if row.first else ""
     marks += f'<span class="lx-gain lx-bot">{escape(say("explore.bot"))}</span>' if bot else ""
-    marks += (
-        f'<span class="lx-gain lx-good">{escape(say("explore.now"))}</span>'
-        if to_play and not shown.note
-        else ""
-    )
+    marks += f'<span class="lx-gain lx-good">{escape(say("explore.now"))}</span>' if to_play else ""
     cells = "".join(map(_cell, row.counts))
     if shown.note:
         drawn, text = row.note or ("", "")
