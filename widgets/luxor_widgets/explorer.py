@@ -68,7 +68,8 @@ class Explorer:
         self._queue = DrawQueue(lambda job: self._page.draw(job))
         self.board = Painter(self._queue, BOARD)
         self._page = Page(canvas=self.board.canvas.model_id, app=in_app())
-        self.table, self.hand, self.market = (Painter(self._queue) for _ in range(3))
+        self.hand = Painter(self._queue)
+        self.table, self.market = (Painter(self._queue, sized=True) for _ in range(2))
         places = (("hand", self.hand), ("table", self.table), ("market", self.market), ("board", self.board))
         self._page.canvases = {painter.canvas.model_id: f".lx-{name} canvas" for name, painter in places}
         self._waiting = False

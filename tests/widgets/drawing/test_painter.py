@@ -31,6 +31,15 @@ def with_tray() -> Scene:
     return scene
 
 
+def test_on_a_sharp_screen_a_panel_keeps_its_size_in_the_page(wire: Wire) -> None:
+    painter, scene = Painter(DrawQueue(wire.draw), sized=True), board_scene(middle())
+    for sharp in (1, 2):
+        painter.paint(scene, "light", sharp)
+        assert painter.canvas.width == round(scene.width * sharp)
+        assert painter.canvas.layout.width == f"{round(scene.width)}px"
+    painter.close()
+
+
 # --- messages ---
 
 

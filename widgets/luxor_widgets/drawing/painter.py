@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ipycanvas import MultiCanvas
+from ipywidgets import Layout
 
 from luxor.scene.shapes import LAYERS, Group, Piece, Point, Scene, Text
 from luxor.scene.strokes import strokes_of
@@ -25,13 +26,17 @@ LONGEST_MS = 480
 class Painter:
     """One place of the explorer where a scene is shown."""
 
-    def __init__(self, queue: DrawQueue, sheets: Sequence[tuple[str, ...]] = PANEL) -> None:
+    def __init__(
+        self, queue: DrawQueue, sheets: Sequence[tuple[str, ...]] = PANEL, *, sized: bool = False
+    ) -> None:
         self.wide = 0  # pixels of the page; 0: as many as the scene has units
         self.sharp = 1  # canvas pixels per pixel of the page
         self.theme = "light"
         self._queue = queue
         self._count = len(sheets) + (sheets is not PANEL)  # one more above, for who walks there
-        self.canvas = MultiCanvas(self._count, **plain())
+        # where no style sheet says how wide it is shown, a canvas for a sharp screen would be twice as large
+        self._layout = Layout() if sized else None
+        self.canvas = MultiCanvas(self._count, **({"layout": self._layout} if self._layout else plain()))
         ids = [SheetId(self.canvas.model_id, number) for number in range(self._count)]
         self._sheets = [Sheet(id, layers, queue) for id, layers in zip(ids, sheets)]
         self._above = ids[-1]
@@ -62,6 +67,8 @@ class Painter:
         size = round(scene.width * self.factor), round(scene.height * self.factor)
         if size != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = size
+        if self._layout:
+            self._layout.width = f"{self.wide or round(scene.width)}px"
         fresh = old != (theme, sharp, self.wide, scene.view)  # a canvas that grows loses its picture
         self._draw(scene, fresh)
 
@@ -91,6 +98,8 @@ class Painter:
 
     def close(self) -> None:
         close_all(self.canvas, *(self.canvas[number] for number in range(self._count)))
+        if self._layout:
+            self._layout.close()
         self._without_strokes.close()
 
     def walk(self, seat: int, points: Sequence[Point], colours: str = "seat") -> None:
