@@ -20,12 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-ENGINES = (
-    "tests/core",
-    "tests/classic/rules",
-    "tests/expedition/rules",
-)  # need nothing but pytest and hypothesis
-TOOLS = ("pytest", "hypothesis")
+ENGINES = ("tests/core", "tests/classic/rules", "tests/expedition/rules", "tests/rulebook", "tests/kernel")
+TOOLS = ("pytest", "hypothesis", "nbformat")  # all that these tests need
 
 
 def run(command: Sequence[object], folder: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
@@ -73,7 +69,7 @@ def test_wheel(python: str, folder: Path) -> None:
     run([python, "-m", "venv", folder])
     own = folder / "bin" / "python"
     wheel = next(DIST.glob("*-py3-none-any.whl"))
-    run([own, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel, *TOOLS])
+    run([own, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", f"{wheel}[analysis]", *TOOLS])
     run([own, "-m", "pytest", "-q", *ENGINES])
 
 

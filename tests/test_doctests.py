@@ -58,7 +58,7 @@ def test_a_public_name_has_an_example_that_runs(name: str, part: object) -> None
     assert ">>>" in text, f"{name} has no example in its docstring"
     test = doctest.DocTestParser().get_doctest(text, world(), name, None, None)
     said: list[str] = []
-    result = doctest.DocTestRunner(optionflags=OPTIONS).run(test, out=said.append)
+    result = doctest.DocTestRunner(verbose=False, optionflags=OPTIONS).run(test, out=said.append)
     assert not result.failed, "".join(said)
 
 

@@ -28,7 +28,7 @@ def test_every_public_name_has_an_example_that_runs(name: str) -> None:
     assert found, f"{name} has no example"
     for test in found:
         told: list[str] = []
-        doctest.DocTestRunner().run(test, out=told.append)
+        doctest.DocTestRunner(verbose=False).run(test, out=told.append)
         assert "".join(told) == ""
 
 
