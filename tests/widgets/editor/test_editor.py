@@ -66,7 +66,7 @@ def test_a_tile_that_is_dropped_lies_there_is_framed_and_can_be_put_back() -> No
     desk.tell("drop", "tile:osiris4", "space:22")
     assert tile(desk, 22) == "osiris4"
     assert "Osiris +4: now on space 22" in desk.says("live")
-    assert re.search(r'lx-cell lx-changed lx-chosen" data-cell="space:22"', desk.page.board)
+    assert re.search(r'lx-cell lx-changed lx-chosen lx-wrong" data-cell="space:22"', desk.page.board)
     assert "On space 22: Osiris +4. There should be: any treasure." in desk.says("problems")
     assert "mend" in desk.says("buttons")
     back = re.search(r'data-edit="([^"]*)"[^>]*>put back<', desk.page.inspector)
@@ -315,3 +315,15 @@ def test_whatever_is_typed_or_dropped_is_answered_in_words(table: Session, field
     assert "cannot be read as a position yet" in desk.says("inspector")
     desk.tell("start")
     assert desk.line == str(table.position)
+
+
+def test_places_that_problems_speak_of_are_marked() -> None:
+    desk = Desk(game())
+    assert "lx-wrong" not in desk.page.board
+    desk.tell("drop", "upright", "space:24")  # Osiris, where nobody rests
+    wrong = re.findall(r'lx-wrong" data-cell="([^"]*)"', desk.page.board)
+    assert wrong == ["space:24", "statue:1", "statue:2"]  # passed, yet somebody sleeps there
+    table = luxor.new_game(3, seed=1, game="expedition")
+    desk = Desk(table)
+    desk.tell("drop", "tile:desert", "cell:3,3")
+    assert 'lx-wrong" data-cell="cell:3,3"' in desk.page.board

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from luxor.core.mends import Mending
 from luxor.core.notation import write_value
 from luxor.core.palette import Piece, value_at
+from luxor.core.terms import Target
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor_widgets import html
@@ -34,7 +35,7 @@ class Sections:
         """Every section by its name."""
         mendings = self.draft.mendings(most=1)
         return {
-            "board": self._board(),
+            "board": self._board(_places(mendings)),
             "pieces": self._pieces(),
             "inspector": self._inspector(),
             "problems": self._problems(mendings),
@@ -46,7 +47,7 @@ class Sections:
 
     # --- left: the board, what was done, the line ---
 
-    def _board(self) -> str:
+    def _board(self, wrong: set[Target]) -> str:
         seen, start = self.panel.seen, self.panel.editor.start
         scene = builder_of(seen).board(seen, Look(self.words))
         same_game = start.game is self.board.game
@@ -55,7 +56,8 @@ class Sections:
         for region in shown.places_of(scene):
             target = region.target
             here = [self.panel.name(held) for held in self.palette.at(self.board, target)]
-            states = (("lx-changed", target in changed), ("lx-chosen", target == self.panel.chosen))
+            chosen = target == self.panel.chosen
+            states = (("lx-changed", target in changed), ("lx-chosen", chosen), ("lx-wrong", target in wrong))
             classes = " ".join(name for name, on in states if on)
             label = self.words.pair(region.label, ", ".join(here)) if here else region.label
             cells.append(shown.Cell(region, label, here[0] if here else "", classes))
@@ -211,9 +213,11 @@ class Sections:
             return f'<div class="lx-edit-card"><p class="lx-sound">✓ {sound}</p></div>'
         must = sum(not self.panel.may_stay(mending.problem) for mending in mendings)
         rows = "".join(
-            shown.problem(mending, at, self.words, self.panel.may_stay(mending.problem))
+            shown.problem(mending, at, self.words, may_stay)
+            for may_stay in (False, True)  # what must be mended first
             for at, mending in enumerate(mendings)
-            if mending.problem not in self.panel.left_alone
+            if self.panel.may_stay(mending.problem) is may_stay
+            and mending.problem not in self.panel.left_alone
         )
         title = escape(self.say("editor.problems", {"n": must}) if must else self.say("editor.may-play"))
         mends = any(mending.mends for mending in mendings)
@@ -234,3 +238,9 @@ class Sections:
             shown.button(play, "play", classes="lx-button lx-primary", more=off),
         )
         return f'<div class="lx-edit-row">{"".join(buttons)}</div>'
+
+
+def _places(mendings: tuple[Mending, ...]) -> set[Target]:
+    """The places that problems speak of: a problem names a space, say, as the board does."""
+    named = [item for mending in mendings for item in mending.problem.params.items()]
+    return {Target(kind, ref) for kind, ref in named if isinstance(ref, int | str)}
