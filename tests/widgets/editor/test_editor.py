@@ -324,6 +324,8 @@ def test_places_that_problems_speak_of_are_marked() -> None:
     wrong = re.findall(r'lx-wrong" data-cell="([^"]*)"', desk.page.board)
     assert wrong == ["space:24", "statue:1", "statue:2"]  # passed, yet somebody sleeps there
     table = luxor.new_game(3, seed=1, game="expedition")
+    while table.position.turn < 4:
+        table.play(table.position.legal_actions()[0])
     desk = Desk(table)
-    desk.tell("drop", "tile:desert", "cell:3,3")
-    assert 'lx-wrong" data-cell="cell:3,3"' in desk.page.board
+    desk.tell("cmd", "insert map end 5,2,desert")
+    assert 'lx-wrong" data-cell="cell:5,2"' in desk.page.board
