@@ -71,3 +71,17 @@ def need_seat(position: Position, seat: int | None) -> int:
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < position.game.players:
         raise LuxorError(f"there is no seat {seat!r} (allowed: 0 to {position.game.players - 1})")
     return seat
+
+
+def need_knowledge(position: Position, seat: int, open: bool = False) -> Position:
+    """What a seat knows of a position; a view must be its own, and hide nothing if all is to be open."""
+    if not position.is_view:
+        return position if open else position.view(seat)
+    if open:
+        raise LuxorError("open=True needs a whole position: this one is a view, which hides something")
+    own = position.sample().view(seat)
+    if own != position:
+        raise LuxorError(
+            f"this view hides what seat {seat} knows (allowed: a whole position, or its view({seat}))"
+        )
+    return position

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from luxor.analysis.bots.bots import Bot, bot_name, make_bot
 from luxor.analysis.checks import (
     need_count,
+    need_knowledge,
     need_language,
     need_position,
     need_seat,
@@ -25,7 +26,7 @@ from luxor.analysis.turns.solve import MOST_DEALS
 from luxor.analysis.turns.tables import difference_text, plan_text, side_by_side
 from luxor.analysis.work import Workers
 from luxor.core.position import Position
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def evaluate(
     names = need_policies(policies)
     tables: list[pd.DataFrame] = []
     for number, policy in enumerate(names):
-        share = None if time_limit is None else time_limit / len(names)
+        limit = need_seconds("time_limit", time_limit)
+        share = None if limit is None else limit / len(names)
         found = Analysis(position, seat, rollouts, share, policy, seed=seed, by=by, confidence=confidence,
                          width=width, executor=executor, open=open, lang=lang)  # fmt: skip
         with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress and number >= 0) as bar:
@@ -179,10 +181,8 @@ class Analysis:
         self.policy, self.seed, self.executor = policy, seed, executor
         self.deals, self.steps = deals, steps
         self.seat = need_seat(position, seat)
-        if open and position.is_view:
-            raise LuxorError("open=True needs a whole position: this one is a view, which hides something")
         self.position = position
-        self.view = position if open or position.is_view else position.view(self.seat)
+        self.view = need_knowledge(position, self.seat, open)
         self.clock = Clock(time_limit)
         self.stopped = ""
         self.ranking: Ranking | None = None  # as soon as all turns are found

@@ -236,3 +236,14 @@ def test_a_width_asks_for_a_narrower_interval_of_the_best() -> None:
     narrow = evaluate(position, rollouts=3000, time_limit=None, width=0.1)
     assert narrow["games"][0] >= plain["games"][0]
     assert narrow["win_high"][0] - narrow["win_low"][0] <= 0.1
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_view_that_hides_the_players_own_hand_is_no_basis(viewer: int | None) -> None:
+    with pytest.raises(luxor.LuxorError, match="this view hides what seat 1 knows"):
+        evaluate(last_turn().view(viewer))
+
+
+def test_a_time_limit_that_is_no_number_is_refused_by_name() -> None:
+    with pytest.raises(luxor.LuxorError, match="time_limit is a number of seconds"):
+        evaluate(last_turn(), time_limit="3")  # type: ignore[arg-type]
