@@ -223,7 +223,7 @@ class GamePlugin(_Parts):
             needed = [m.name for m in self.modules for s in m.readings if (s.ruling, s.id) == (ruling, id)]
             known = [standard_of(self.book, ruling), *(answer for rule, answer in playable if rule == ruling)]
             why = (
-                f"only with the module {needed[0]}"
+                f"only with the module {' or '.join(needed)}"
                 if needed
                 else f"cannot be played yet (can: {', '.join(known)})"
             )

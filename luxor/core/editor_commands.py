@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
-from luxor.core.notation import Facts, Schema, closest_first, read_value, write_value
+from luxor.core.notation import Facts, Schema, read_value, write_value
 from luxor.core.terms import NUMBER, WORD
-from luxor.core.verdict import ConfigError, NotationError
+from luxor.core.verdict import ConfigError, NotationError, closest_first
 
 MAX_COMMAND = 4000  # characters; a whole fact of a large position is shorter
 MOST_COMMANDS = 200  # in one text

@@ -8,12 +8,11 @@ What is not played by the standard readings says so: `game/2 3p digest modules r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from luxor.core.readings import STANDARD, Readings, read_readings, write_readings
-from luxor.core.verdict import ConfigError, NotationError
+from luxor.core.verdict import ConfigError, NotationError, closest_first
 
 VERSION = 1
 WITH_READINGS = 2  # of a line that names readings after the modules
@@ -202,12 +201,6 @@ def change_facts(facts: Facts, changes: Mapping[str, object], offsets: Mapping[s
                 raise ConfigError(f"{name} has no item {number!r} (there are: {allowed})")
             new[index] = item
         facts[name] = new  # type: ignore[assignment]
-
-
-def closest_first(word: object, known: Iterable[str]) -> list[str]:
-    """All known names: first those that look most like a word, then the others in their order."""
-    names = list(known)
-    return list(dict.fromkeys([*get_close_matches(str(word), names), *names]))
 
 
 def first_hidden(changes: Mapping[str, object]) -> str | None:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from luxor.core.rulebook import Rule, Rulebook
 from luxor.core.terms import Event
-from luxor.core.verdict import ConfigError
+from luxor.core.verdict import ConfigError, closest_first
 
 Readings = Mapping[str, str]  # ruling -> the id of an answer to it
 STANDARD: Readings = MappingProxyType({})
@@ -40,7 +40,7 @@ def departures(book: Rulebook, wanted: Readings) -> dict[str, str]:
     for ruling, answer in wanted.items():
         answers = answers_of(book, ruling)
         if not answers:
-            open_ones = ", ".join(rule for rule in book if answers_of(book, rule))
+            open_ones = ", ".join(closest_first(ruling, (rule for rule in book if answers_of(book, rule))))
             raise ConfigError(f"no question of the ledger: {ruling} (there are: {open_ones})", str(ruling))
         if answer not in answers:
             raise ConfigError(f"{ruling}: no reading {answer} (there are: {', '.join(answers)})", str(ruling))

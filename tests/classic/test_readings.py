@@ -242,3 +242,33 @@ def test_the_discards_may_be_shuffled_at_once() -> None:
         story = play(other, "play left", "move 4 1", "draw 2")
         assert ("DeckReshuffled" in [event.kind for event in story.events]) is at_once
         assert bool(story.position.facts()["discard"]) is not at_once
+
+
+@pytest.mark.rule("ruling.plus-minus.tile")
+def test_a_plus_minus_card_may_move_by_one_space() -> None:
+    position = start(hands={0: holding("+-1", "1")})
+    position = position.edit(tiles={11: "-", 13: "-", 14: "osiris2"}, adventurers={0: party(12)})
+    by_tile = play(position, "play left").position
+    assert places(play(by_tile, "move 12 -1").position)[-1] == 10
+    other = by(position, "ruling.plus-minus.tile", "space")
+    for move, goal in (("move 12 -1", 11), ("move 12 1", 13)):
+        story = play(other, "play left", move)
+        assert places(story.position)[-1] == goal
+        assert "ruling.plus-minus.tile" in story.events[1].rules
+    assert places(play(other, "play right", "move 12 1").position)[-1] == 16, "other cards go by tiles"
+    carried = play(other.edit(adventurers={0: party(13)}), "play left", "move 13 1").position
+    assert places(carried)[-1] == 16, "Osiris carries on as always"
+
+
+@pytest.mark.rule("ruling.plus-minus.tile")
+def test_one_space_before_the_chamber_and_behind_the_stairs() -> None:
+    position = start(hands={0: holding("+-1", "5")}).edit(
+        tiles={40: "-"}, adventurers={0: [CHAMBER] * 4 + [39]}
+    )
+    other = by(position, "ruling.plus-minus.tile", "space")
+    assert legal(play(other, "play left").position) == ["move 39 1", "move 39 -1"]
+    assert "move 39 1" not in legal(play(position, "play left").position), "the chamber needs a key"
+    first = other.edit(adventurers={0: [CHAMBER] * 4 + [1]})
+    assert legal(play(first, "play left").position) == ["move 1 1"]
+    at_gate = other.edit(adventurers={0: [CHAMBER] * 4 + [40]})
+    assert "base.chamber.no-key" in play(at_gate, "play left").position.check("move 40 1").rules

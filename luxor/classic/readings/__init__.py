@@ -10,6 +10,7 @@ def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
 READINGS = (
     _reading("ruling.tunnel.single-hop", "chained", "tunnels:ChainedTunnels"),
     _reading("ruling.back.stairs", "stairs", "osiris:BackToStairs"),
+    _reading("ruling.plus-minus.tile", "space", "moving:OneSpace"),
     _reading("ruling.back.osiris", "backward", "osiris:OsirisBackward"),
     _reading("ruling.back.osiris", "stays", "osiris:OsirisAfterBack"),
     _reading("ruling.osiris.blocked", "stays", "osiris:OsirisStays"),

@@ -20,6 +20,13 @@ class FreePlay(LuxorModule[Slice]):
         rules.must_move = False
 
 
+class OneSpace(LuxorModule[Slice]):
+    """A +/-1 card moves by one space, be it empty or not (ruling.plus-minus.tile)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.by_space = True
+
+
 class WokenMove(LuxorModule[Slice]):
     """Who is woken while all move moves last (ruling.all.woken-stay)."""
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.classic.rules.card_kinds import ALL, CARD_KINDS, DIE, LAST, LESS, NUMBER, RANGE_DIE, numbers
+from luxor.classic.rules.card_kinds import (
+    ALL,
+    CARD_KINDS,
+    DIE,
+    LAST,
+    LESS,
+    NUMBER,
+    PLUS_MINUS,
+    RANGE_DIE,
+    numbers,
+)
 from luxor.classic.rules.landing import arrive, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
@@ -128,8 +138,8 @@ class MoveStep(LuxorStep):
             if n:
                 less = self._less(state, seat, space, n)
                 goal = move_by(rules, state, seat, space, n, sink)
-                if state.mode == LESS and not less:
-                    state.mode = NUMBER
+                if (state.mode == LESS and not less) or (state.mode == PLUS_MINUS and rules.by_space):
+                    state.mode = NUMBER  # what follows is as after any card
                 if n > 0 or rules.back_acts:
                     arrive(rules, state, seat, goal, depth, sink)
                 else:

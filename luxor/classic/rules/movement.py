@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from itertools import pairwise
 
-from luxor.classic.rules.card_kinds import ALL, LAST, LESS
+from luxor.classic.rules.card_kinds import ALL, LAST, LESS, PLUS_MINUS
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import NO_TILE_BEHIND, Rules
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState
@@ -24,8 +24,13 @@ def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
     return [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
 
 
-def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
-    """Where `n` steps from `space` end, Osiris jumps included; below 0: what blocks them."""
+def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: int = -1) -> int:
+    """Where `n` steps from `space` end, Osiris jumps included; below 0: what blocks them.
+
+    `mode` is that of a card that is not played yet.
+    """
+    if rules.by_space and PLUS_MINUS in (mode, state.mode) and n in (1, -1):
+        return _next_space(rules, state, seat, space, n)
     steps = state.steps
     if n > 0:
         i = bisect_right(steps, space) + n - 1
@@ -53,6 +58,19 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int
             return goal if state.keys[seat] else OSIRIS_NO_KEY
         jump = rules.jump[state.tiles[goal]]
     return goal
+
+
+def _next_space(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
+    """The same for one space, where it is not tiles that are counted (ruling.plus-minus.tile)."""
+    goal = space + n
+    if goal < 1 or space >= rules.chamber:
+        return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
+    if goal == rules.chamber:
+        return goal if state.keys[seat] else NO_KEY
+    if not rules.jump[state.tiles[goal]]:
+        return goal
+    last = halts(rules, state, seat, state.steps.index(goal), n)[-1]
+    return state.steps[last] if last >= 0 else last
 
 
 def halts(rules: Rules, state: LuxorState, seat: int, i: int, n: int) -> list[int]:
@@ -99,6 +117,10 @@ def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> lis
     """Every space where a legal move halts, Osiris tiles included."""
     steps = state.steps
     i = bisect_right(steps, space) + n - 1 if n > 0 else bisect_left(steps, space) - 1
+    if rules.by_space and state.mode == PLUS_MINUS and n in (1, -1):
+        if space + n not in steps:
+            return [space + n]
+        i = steps.index(space + n)
     return [steps[place] for place in halts(rules, state, seat, i, n) if place >= 0] if i >= 0 else [0]
 
 
@@ -151,7 +173,7 @@ def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
             break
         before = q
         for n in wanted:
-            if route(rules, state, seat, q, n) >= 0:
+            if route(rules, state, seat, q, n, mode) >= 0:
                 return True
     return False
 
@@ -285,8 +307,10 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
     if gaps:
         also = () if rule == "base.move.tile-to-tile" else (rule,)
         rule = "base.move.skip-empty"
+    if n < 0 or (rules.by_space and state.mode == PLUS_MINUS):
+        also += ("ruling.plus-minus.tile",)
     if n < 0:
-        also += ("ruling.plus-minus.tile", "ruling.back.acts")
+        also += ("ruling.back.acts",)
         if len(reached) > 1:
             also += ("ruling.back.osiris",)
         if first == 0:

@@ -68,6 +68,7 @@ class Rules:
         self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
         self.on_osiris = False  # whether somebody may be left standing on Osiris
         self.must_move = True  # whether a card that moves somebody must be played
+        self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
         self.back_acts = True  # whether a tile is performed after a step back
         self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
         self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
