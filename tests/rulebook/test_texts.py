@@ -18,6 +18,7 @@ import pytest
 import luxor
 from luxor import LANGUAGES
 from luxor.core.conformance import random_game
+from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.terms import ScoreLine
 from luxor.core.verdict import Params
@@ -262,11 +263,20 @@ class Listener:
         monkeypatch.setattr(Words, "say", listen)
 
 
+def _sort(option: Option) -> tuple[object, ...]:
+    """Options of one sort are told by the same texts: their verb, and what is said of the verdict."""
+    verdict = option.verdict
+    told = tuple((violation.code, violation.rule, *violation.params) for violation in verdict.violations)
+    return option.action.verb, len(option.action.args), verdict.legal, verdict.rules, told
+
+
 def let_speak(position: Position, lang: str) -> None:
     """Let a position say all it can."""
     for seen in (position, position.view(0)):
-        for option in seen.options():
+        options = seen.options()
+        for option in options:
             option.label(lang)
+        for option in {_sort(option): option for option in options}.values():
             option.verdict.explain(lang)
             option.verdict.hints(lang)
         for line in seen.score():
