@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.trust import figures
+from tests.trust.mutants import all_mutants
 from tests.trust.parts import FIGURES, FUZZ, LOAD, MUTANTS, REDEAL, SOAK, SOAK_CHECKS, Part, named
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,6 +18,14 @@ LISTS = [*SOAK, *SOAK_CHECKS, *FUZZ, *MUTANTS, *REDEAL, *LOAD]
 @pytest.mark.parametrize("part", LISTS, ids=lambda part: part.at)
 def test_every_part_is_there(part: Part) -> None:
     assert callable(part.load())
+
+
+def test_every_mutant_still_breaks_a_line_that_is_there() -> None:
+    mutants = all_mutants()
+    assert len(mutants) >= 150
+    for mutant in mutants:
+        source = (ROOT / mutant.file).read_text("utf-8")
+        assert mutant.broken(source) != source, mutant.id
 
 
 def test_the_page_has_a_line_for_every_figure() -> None:
