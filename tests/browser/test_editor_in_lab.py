@@ -65,6 +65,7 @@ def test_a_position_is_made_by_mouse_mended_and_played_and_the_game_comes_back(s
     assert not made.problems()
     assert grave(page) == {}
     page.get_by_role("button", name="Play from here").click()
+    expect(page.locator(".lx-top")).not_to_contain_text("Editing")  # else the button leaves the editor
     expect(page.locator(".lx-question")).to_contain_text("Ani, which end of your hand do you play?")
     page.get_by_role("button", name="Back to my game").click()
     expect(page.get_by_role("button", name="Back to my game")).to_have_count(0)
