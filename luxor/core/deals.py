@@ -29,39 +29,27 @@ def fillings(items: Sequence[int], sizes: Sequence[int]) -> Iterator[Filling]:
             yield [chosen, *rows], weight * more
 
 
-Sums = list[tuple[tuple[int, ...], int]]  # what each row adds up to, and in how many ways
+Sums = tuple[tuple[tuple[int, ...], int], ...]  # what each row adds up to, and in how many ways
 
 
-@lru_cache(maxsize=64)
-def sums(items: tuple[int, ...], sizes: tuple[int, ...], most: int) -> Sums | None:
-    """The same where only the sum of each row matters; None: more than so many have begun on the way.
+@lru_cache(maxsize=4096)
+def sums(items: tuple[int, ...], sizes: tuple[int, ...]) -> Sums:
+    """The same where only the sum of each row matters.
 
     >>> from luxor.core.deals import sums
-    >>> sums((1, 2, 3, 4), (2,), 99)
-    [((3,), 1), ((4,), 1), ((5,), 2), ((6,), 1), ((7,), 1)]
+    >>> sums((1, 2, 3, 4), (2,))
+    (((3,), 1), ((4,), 1), ((5,), 2), ((6,), 1), ((7,), 1))
     """
-    known: dict[tuple[int, ...], int] = {(0,) * (2 * len(sizes)): 1}  # how many are in each row, and its sum
-    for item, count in sorted(Counter(items).items()):
-        more: dict[tuple[int, ...], int] = {}
-        for key, weight in known.items():
-            used, total = key[: len(sizes)], key[len(sizes) :]
-            for taken, ways in _shares(count, [size - n for size, n in zip(sizes, used)]):
-                now = (*(a + b for a, b in zip(used, taken)), *(a + item * b for a, b in zip(total, taken)))
-                more[now] = more.get(now, 0) + weight * ways
-            if len(more) > most:
-                return None
-        known = more
-    return sorted((key[len(sizes) :], weight) for key, weight in known.items() if key[: len(sizes)] == sizes)
-
-
-def _shares(count: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """How so many equal things can go to rows with so much room, or to none; with the number of ways."""
-    if not room:
-        yield (), 1
-        return
-    for taken in range(min(count, room[0]) + 1):
-        for rest, ways in _shares(count - taken, room[1:]):
-            yield (taken, *rest), comb(count, taken) * ways
+    if not sizes:
+        return (((), 1),)
+    counts = Counter(items)
+    found: dict[tuple[int, ...], int] = {}
+    for chosen, weight in _choices(sorted(counts.items()), sizes[0]):
+        rest = counts - Counter(chosen)
+        for more, ways in sums(tuple(sorted(rest.elements())), sizes[1:]):
+            total = (sum(chosen), *more)
+            found[total] = found.get(total, 0) + weight * ways
+    return tuple(sorted(found.items()))
 
 
 def _choices(counts: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[list[int], int]]:

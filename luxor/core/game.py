@@ -97,10 +97,10 @@ class Game(Setting, Knowledge[S]):
         """What every seat has, and would get if the game ended now."""
         raise NotImplementedError
 
-    def possible_ends(self, state: S, seat: int, lines: Sequence[ScoreLine]) -> list[PossibleEnd] | None:
-        """How a game that ended with these points may have ended, for all that a seat knew until then; None:
-        in too many ways."""
-        return [PossibleEnd(tuple(totals(lines, self.players)), self.winners(state)[0], 1)]
+    def possible_ends(self, state: S, seat: int) -> list[PossibleEnd] | None:
+        """How a finished game may have ended, for all that a seat knew until then; None: in too many ways."""
+        points = totals(self.score(state), self.players)
+        return [PossibleEnd(tuple(points), self.winners(state)[0], 1)]
 
     def ended_by(self, state: S) -> str:
         """The rule by which a finished game ended."""

@@ -28,7 +28,8 @@ from luxor.core.step import CHANCE, State
 
 MOST_DEALS = 20_000
 MOST_STEPS = 60_000  # of chance and decisions that one answer may take; ...
-CHEAP = 0.1  # ... one where only one seat still decides counts so much
+CHEAP = 0.1  # ... one where only one seat still decides counts so much, ...
+END = 0.005  # ... and one way in which the game may have ended so much
 
 
 class TooMuch(Exception):
@@ -52,23 +53,15 @@ class Worth(NamedTuple):
         return self.wins[seat], self.margins[seat]
 
 
-def worth_of(game: AnyGame, state: State, seat: int, knows: int | None = None) -> Worth:
-    """The result of a finished game, with the points of a seat by cause; on what another one `knows` until
-    the end, unless that is everything."""
+def worth_of(game: AnyGame, state: State, seat: int, ends: Sequence[PossibleEnd] = ()) -> Worth:
+    """The result of a finished game, with the points of a seat by cause; or of all its possible ends."""
     lines = game.score(state)
     causes: dict[str, float] = {}
     for line in lines:
         if line.seat == seat:
             causes[line.cause] = causes.get(line.cause, 0.0) + line.points
-    if knows is None:
-        ends: list[PossibleEnd] | None = [
-            PossibleEnd(tuple(totals(lines, game.players)), game.winners(state)[0], 1)
-        ]
-    else:
-        ends = game.possible_ends(state, knows, lines)
-    if ends is None:
-        raise TooMuch
-    return Worth(*_average(ends, game.players), causes, float(game.turns(state)))
+    known = ends or [PossibleEnd(tuple(totals(lines, game.players)), game.winners(state)[0], 1)]
+    return Worth(*_average(known, game.players), causes, float(game.turns(state)))
 
 
 def _average(ends: Sequence[PossibleEnd], players: int) -> tuple[Shares, Shares, tuple[float, ...]]:
@@ -154,13 +147,21 @@ class Solver:
     def alone(self, state: State, seat: int) -> Worth:
         """What one seat can make of a state on what it knows, if nobody else decides any more."""
         if not state.agenda:
-            return worth_of(self.game, state, self.seat, None if self.open else seat)
+            return worth_of(self.game, state, self.seat, () if self.open else self._ends(state, seat))
         view = self._seen(state, seat)
         key = (seat, *self.game.gist(view))
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._alone(state, view, seat)
         return found
+
+    def _ends(self, state: State, seat: int) -> Sequence[PossibleEnd]:
+        """How a finished game may have ended for all that a seat knew."""
+        ends = self.game.possible_ends(state, seat)
+        if ends is None:
+            raise TooMuch
+        self._spend(END * len(ends))
+        return ends
 
     def _alone(self, state: State, view: State, seat: int) -> Worth:
         game, frame = self.game, state.agenda[-1]

@@ -8,6 +8,7 @@ The scarabs score, so they always matter.
 from __future__ import annotations
 
 from itertools import islice, product
+from math import prod
 from typing import NamedTuple
 
 from luxor.classic.rules.chances import DrawStep, LuxorChance, TurnUpStep
@@ -20,7 +21,7 @@ from luxor.core.chance import Draws
 from luxor.core.deals import Filling, fillings, sums
 from luxor.core.points import PossibleEnd
 
-MOST_ENDS = 100_000  # ways in which hidden scarabs may lie
+MOST_ENDS = 40_000  # ways in which hidden scarabs may lie
 CLOSING = {TURN_UP, REFILL, DRAW, END, REVEAL}  # kinds of step at which nobody moves any more
 
 
@@ -96,9 +97,11 @@ def possible_ends(rules: Rules, state: LuxorState, seat: int, points: list[int])
     own = state.scarabs[seat]
     hidden = [each for each in secrets(rules, state) if each.pool == SCARABS and each.owner != seat]
     unseen = [each.row[each.at] for each in hidden if each.row is not own]
-    found = sums(tuple(sorted(unseen)), tuple(len(state.scarabs[each]) for each in others), MOST_ENDS)
-    if found is None:
+    sizes = tuple(len(state.scarabs[each]) for each in others)
+    spread = max(unseen, default=0) - min(unseen, default=0)
+    if prod(size * spread + 1 for size in sizes) > MOST_ENDS:
         return None
+    found = sums(tuple(sorted(unseen)), sizes)
     for each in others:
         base[each] -= sum(state.scarabs[each])
     ends: list[PossibleEnd] = []

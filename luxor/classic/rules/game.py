@@ -146,10 +146,8 @@ class Luxor(Game[LuxorState]):
     def deals(self, state: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
         return deals(self.rules, state, most)
 
-    def possible_ends(
-        self, state: LuxorState, seat: int, lines: Sequence[ScoreLine]
-    ) -> list[PossibleEnd] | None:
-        return possible_ends(self.rules, state, seat, totals(lines, self.players))
+    def possible_ends(self, state: LuxorState, seat: int) -> list[PossibleEnd] | None:
+        return possible_ends(self.rules, state, seat, totals(self.score(state), self.players))
 
     def gist(self, state: LuxorState) -> tuple[object, ...]:
         return self.key(gist(self.rules, state))
