@@ -139,6 +139,15 @@ def test_a_step_back_may_bring_no_action() -> None:
     assert play(other, "play left", "move 18 1").position.facts()["wilds"] == [0, 0]
 
 
+@pytest.mark.rule("ruling.back.acts")
+def test_a_step_back_without_an_action_is_not_the_same_as_a_step_to_the_same_tile() -> None:
+    tiles = {17: "osiris2", 18: "vase3x2", 19: "wild"}
+    position = start(hands={0: holding("+-1")}).edit(tiles=tiles, adventurers={0: party(18)})
+    other = by(position, "ruling.back.acts", "no-action")
+    assert legal(play(position, "play left").position)[-1:] == ["move 18 1"], "both lead to 19"
+    assert legal(play(other, "play left").position)[-2:] == ["move 18 1", "move 18 -1"]
+
+
 @pytest.mark.rule("ruling.one-less.after-osiris")
 def test_one_less_may_help_only_where_the_card_leads() -> None:
     tiles = dict.fromkeys(range(9, 14), "vase3x2") | {11: "osiris2"}

@@ -109,7 +109,8 @@ class MoveStep(LuxorStep):
                     stayed = True
                 if rest != goal and not leads_nowhere(rules, state, rest):
                     rest = -rest  # one who is taken there does not act: not the same as moving there
-                if rest not in rests:
+                other = not acts and rest in rests and self._would_act(state, seat, q, goal)
+                if other or not (rest in rests or (not acts and -rest in rests)):
                     rests.append(rest)
                     found.append(move_code(q, n))
         return found
@@ -155,6 +156,12 @@ class MoveStep(LuxorStep):
                 state.agenda.insert(depth, (ACT, seat, *goals))
         else:
             self._catch_up(state, seat, sink)
+
+    def _would_act(self, state: LuxorState, seat: int, space: int, goal: int) -> bool:
+        """Whether the tile of arrival would do something for one who came there by a step forward."""
+        after = state.clone()
+        carry(self.rules, after, seat, space, goal, None)
+        return bool(effect(self.rules, after, seat, goal))
 
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
         """Whether one adventurer fewer is enough where such a move ends."""
@@ -324,4 +331,6 @@ class MoveStep(LuxorStep):
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
         if space > self.rules.chamber:
             start = Target("lying", space - self.rules.lying)
+        if goal > space and n < 0 and not self.rules.back_acts:  # a step forward leads there, too
+            return start, Target("space", goal), Target("number", n)
         return (start, Target("space", goal)) if goal >= 0 else (start, Target("number", n))
