@@ -86,7 +86,7 @@ def test_the_move_list_is_walked_written_in_and_pruned(sit_down: SitDown) -> Non
     )
     page.keyboard.press("Escape")
     expect(page.locator(".lx .lx-variation em")).to_have_text(
-        "not <b>this</b> base.move.skip-empty", timeout=PATIENCE
+        "not <b>this</b> [base.move.skip-empty]", timeout=PATIENCE
     )
     page.locator(NOW).focus()
     for key, level in (("ArrowUp", "1"), ("ArrowDown", "2"), ("ArrowUp", "1")):

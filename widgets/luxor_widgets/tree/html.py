@@ -11,7 +11,7 @@ from luxor.core.node import COLOURS, SIGNS, Node
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
 from luxor.core.wording import Words
-from luxor_widgets.html import chip, icon, mark, press
+from luxor_widgets.html import chips, icon, mark, press
 from luxor_widgets.tree.history import NOBODY
 from luxor_widgets.tree.move_list import Line, Move
 from luxor_widgets.tree.turn_words import Teller
@@ -129,7 +129,7 @@ class TreeHtml:
             parts.append("<span>…</span>")
         for move in line.moves:
             parts.append(self._move(move, line.level))
-            parts += [f"<em>{_linked(text)}</em>" for text in move.comments]
+            parts += [f"<em>{escape(_shortened(text))}</em>" for text in move.comments]
             parts += [self._variation(deeper) for deeper in move.branches]
         parts.append("<span>…]</span>" if line.later is not None else "<span>]</span>")
         return f'<div role="group" class="lx-variation">{"".join(parts)}</div>'
@@ -172,7 +172,7 @@ class TreeHtml:
         if not text:
             return ""
         whose = mark(seat, 14) if seat > NOBODY and self._rounds else ""
-        return f'<div class="lx-said" title="{escape(text)}">{whose} {_linked(text)}</div>'
+        return f'<div class="lx-said" title="{escape(text)}">{whose} {escape(_shortened(text))}</div>'
 
     # --- what one does with it ---
 
@@ -248,14 +248,11 @@ def rule_choices(rules: Sequence[Rule], words: Words) -> str:
     return f'<div class="lx-rule-choices" role="group" aria-label="{named}">{inside}</div>'
 
 
-def _linked(text: str) -> str:
-    """A comment in one line, with the rules it names in brackets to be opened."""
-    parts = NAMED.split(_shortened(text))  # words, then a rule, then words ...
-    known = {rule.id for rule in luxor.rules()} if len(parts) > 1 else set()
-    return "".join(
-        escape(part) if at % 2 == 0 else chip(part) if part in known else escape(f"[{part}]")
-        for at, part in enumerate(parts)
-    )
+def named_rules(comment: str) -> str:
+    """The rules that a comment names in brackets, to be opened."""
+    known = {rule.id for rule in luxor.rules()} if "[" in comment else set()
+    named = [rule for rule in dict.fromkeys(NAMED.findall(comment)) if rule in known]
+    return f'<div class="lx-named">{chips(named, len(named))}</div>' if named else ""
 
 
 def _shortened(text: str) -> str:

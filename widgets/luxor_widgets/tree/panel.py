@@ -12,7 +12,7 @@ from luxor.games import guide_of
 from luxor_widgets.controller import Controller
 from luxor_widgets.panels.rules_panel import rules_like
 from luxor_widgets.parts import Guard, box, set_html, text
-from luxor_widgets.tree.html import TreeHtml, rule_choices
+from luxor_widgets.tree.html import TreeHtml, named_rules, rule_choices
 from luxor_widgets.tree.move_list import MoveList
 from luxor_widgets.view import View
 
@@ -41,7 +41,8 @@ class TreePanel:
         """The rules that somebody who writes may mean: what they wrote since the bracket, or nothing."""
         lang = self._controller.prefs.lang
         found = rules_like(asked[1:], lang)[:MOST_RULES] if asked.startswith("[") else []
-        set_html(self._rules, rule_choices(found, self._controller.view().words) if asked else "")
+        named = named_rules(self._controller.session.node.comment)
+        set_html(self._rules, rule_choices(found, self._controller.view().words) if asked else named)
 
     def show(self, view: View) -> None:
         controller, session = self._controller, self._controller.session
@@ -54,6 +55,7 @@ class TreePanel:
         )
         below = count_below(session.node)
         set_html(self._tools, drawn.tools(controller.marking, controller.tree.colour, below))
+        set_html(self._rules, named_rules(session.node.comment))
         self._updating = True
         try:
             if self._comment.value != session.node.comment:
