@@ -72,7 +72,7 @@ class ExpeditionBuilder:
     def hand(self, position: Position, look: Look) -> Scene | None:
         if position.over:
             return None
-        return expedition_hand(self._picture(position, look), look.overlays, labels(look.words))
+        return expedition_hand(self._picture(position, look), look.overlays, labels(look.words), look.room)
 
     def table(self, position: Position, look: Look) -> Scene | None:
         return None

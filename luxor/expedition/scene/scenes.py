@@ -13,7 +13,7 @@ from luxor.expedition.scene.panels import (
 )
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, picture_labels
 from luxor.expedition.scene.tiles import PITCH, land_shapes
-from luxor.scene.builder import Head, Players, Standing
+from luxor.scene.builder import Head, Players, Room, Standing
 from luxor.scene.labels import Labels, word
 from luxor.scene.overlay import side_frames
 from luxor.scene.panels import Built
@@ -31,14 +31,18 @@ ENGLISH = picture_labels()
 
 
 def expedition_hand(
-    picture: ExpeditionPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH
+    picture: ExpeditionPicture,
+    overlays: Overlays = NO_OVERLAYS,
+    labels: Labels = ENGLISH,
+    room: Room = "wide",
 ) -> Scene:
-    """The hand alone, in pixels of the page: tiles, and a module's row beside them."""
-    wide, high = 516.0, 86.0
-    few = len(picture.hand) <= 2
-    left = 238.0 if few else 286.0
-    room = Box(2 if few else 0, 7, left - (12 if few else 8) if picture.row else wide - 8, TILE_ROOM)
-    groups, regions = hand_tiles(picture, room, overlays, labels)
+    """The hand alone, in pixels of the page: tiles, the stack where there is room, and a module's row."""
+    narrow = room != "wide" and len(picture.hand) <= 2
+    wide, high = 376.0 if narrow else 516.0, 86.0
+    few = len(picture.hand) <= 2 and not narrow
+    left = 146.0 if narrow else 238.0 if few else 286.0
+    tiles = Box(2 if few else 0, 7, left - (12 if few else 8) if picture.row else wide - 8, TILE_ROOM)
+    groups, regions = hand_tiles(picture, tiles, overlays, labels)
     if few:
         groups += own_stack(picture, Box(156, 7, 76, TILE_ROOM), labels)
     if picture.row:

@@ -79,7 +79,7 @@ class TokenRow:
 
 
 def _caption(text: str, room: float, below: float, size: float, ink: str = "ink") -> Text:
-    short, fitting = fit(text, size, room - 3, smallest=min(size, SMALLEST))
+    short, fitting = fit(text, size, room - 3, smallest=min(size - 1, SMALLEST))
     return Text(0, below + size + 4, short, fitting, ink, anchor="middle")
 
 
