@@ -14,13 +14,8 @@
 #include "knowledge.c"
 #include "policy.c"
 #include "game.c"
+#include "../play.h"
 #include "pack.c"
-
-static int players(const void *rules) { return ((const Rules *)rules)->players; }
-
-static int32_t turn(const void *state) { return ((const State *)state)->turn; }
-
-static int is_view(const void *state) { return ((const State *)state)->pools >= 0; }
 
 /* Without modules their slices need not be copied; the pools of a view never. */
 static size_t used(const void *rules_) {

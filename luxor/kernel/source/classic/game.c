@@ -173,38 +173,3 @@ static int is_legal(const Rules *rules, const State *state, const Frame *frame, 
             return 1;
     return 0;
 }
-
-/* Play on: first the codes of a line at what is open, then as the table says. */
-static int play(const void *rules_, void *state_, Table *table, const int32_t *line, int length) {
-    const Rules *rules = rules_;
-    State *state = state_;
-    Frame frame;
-    int codes[MOST_CODES], count, code;
-    while (length && next_open(rules, state, table->arena, &frame, codes, &count)) {
-        if (!is_legal(rules, state, &frame, codes, count, *line))
-            return NOT_LEGAL;
-        take(rules, state, &frame, *line++);
-        length--;
-    }
-    if (length && !state->broken)
-        return NOT_LEGAL;
-    while (next_open(rules, state, table->arena, &frame, codes, &count)) {
-        if (state->turn >= table->last_turn) {
-            state->agenda[state->depth++] = frame;
-            return TURN_REACHED;
-        }
-        if (++table->steps > table->most)
-            return BROKEN;
-        int seat = frame.seat;
-        if (!count)
-            code = roll(rules, state, &frame, table->chance);
-        else if (count == 1)
-            code = codes[0];
-        else if (table->policy[seat] != RANDOM)
-            code = quick_choice(table->policy[seat] == RIVAL ? table->rival : rules, state, &frame, codes, count, table->seat[seat], table->arena);
-        else
-            code = codes[below(table->seat[seat], count)];
-        take(rules, state, &frame, code);
-    }
-    return state->broken ? BROKEN : OVER;
-}

@@ -31,7 +31,7 @@ static const uint8_t *pool(const State *state, const Frame *frame, int *count) {
 
 static int outcome(const Frame *frame, int item) { return frame->kind == FETCH ? item & TILE : item; }
 
-static int roll(State *state, const Frame *frame, Draws *draws) {
+static int roll(const Rules *rules, State *state, const Frame *frame, Draws *draws) {
     int count;
     const uint8_t *from = pool(state, frame, &count);
     if (!count) {
@@ -83,7 +83,7 @@ static int next_open(const Rules *rules, State *state, int singles, Frame *frame
     return 0;
 }
 
-static int is_legal(const State *state, const Frame *frame, const int *codes, int count, int code) {
+static int is_legal(const Rules *rules, const State *state, const Frame *frame, const int *codes, int count, int code) {
     for (int i = 0; i < count; i++)
         if (codes[i] == code)
             return 1;
@@ -94,39 +94,4 @@ static int is_legal(const State *state, const Frame *frame, const int *codes, in
         if (outcome(frame, from[i]) == code)
             return 1;
     return 0;
-}
-
-/* Play on: first the codes of a line at what is open, then as the table says. */
-static int play(const void *rules_, void *state_, Table *table, const int32_t *line, int length) {
-    const Rules *rules = rules_;
-    State *state = state_;
-    Frame frame;
-    int codes[MOST_CODES], count, code;
-    while (length && next_open(rules, state, table->arena, &frame, codes, &count)) {
-        if (!is_legal(state, &frame, codes, count, *line))
-            return NOT_LEGAL;
-        take(rules, state, &frame, *line++);
-        length--;
-    }
-    if (length && !state->broken)
-        return NOT_LEGAL;
-    while (next_open(rules, state, table->arena, &frame, codes, &count)) {
-        if (state->turn >= table->last_turn) {
-            state->agenda[state->depth++] = frame;
-            return TURN_REACHED;
-        }
-        if (++table->steps > table->most)
-            return BROKEN;
-        int seat = frame.seat;
-        if (!count)
-            code = roll(state, &frame, table->chance);
-        else if (count == 1)
-            code = codes[0];
-        else if (table->policy[seat] != RANDOM)
-            code = quick_choice(table->policy[seat] == RIVAL ? table->rival : rules, state, &frame, codes, count, table->seat[seat], table->arena);
-        else
-            code = codes[below(table->seat[seat], count)];
-        take(rules, state, &frame, code);
-    }
-    return state->broken ? BROKEN : OVER;
 }
