@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from difflib import SequenceMatcher
 
 from luxor.core.agenda import AGENDA
@@ -120,13 +120,18 @@ class Draft:
         >>> [str(command) for command in draft.way_to(draft.do("set keys 0 3; turn 1").facts)][:2]
         ['set seat 1', 'set keys 0 3']
         """
-        draft = self
+        draft, late = self, set[str]()  # facts that are read as they are meant only once the agenda is there
         for _ in range(MOST_STEPS):
-            command = _next(draft.facts, goal, draft.game.offsets)
+            command = _next(draft.facts, goal, draft.game.offsets, late)
             if command is None:
                 return
-            yield command
-            draft = draft.do([command])
+            after = draft.do([command])
+            name = command.words[0]
+            if name not in late and _same(after.facts[name], draft.facts[name]):
+                late.add(name)
+            else:
+                yield command
+                draft = after
         raise LuxorError("there is no way to this position by commands")
 
     def changed(self, other: Draft) -> list[str]:
@@ -283,12 +288,12 @@ def _emptier(fact: object) -> Iterator[Fact]:
     yield [[0 for _ in row] if isinstance(row, list | tuple) else [] for row in fact]
 
 
-def _next(now: Facts, goal: Facts, offsets: Mapping[str, int]) -> Command | None:
+def _next(now: Facts, goal: Facts, offsets: Mapping[str, int], late: Set[str]) -> Command | None:
     """The next command on the way from some facts to others.
 
-    The agenda must fit all other facts, and half of it would be played: it comes last, and as a whole.
+    The agenda must fit all other facts, and half of it would be played: it comes after them, and as a whole.
     """
-    for name in sorted(goal, key=lambda name: name == AGENDA):
+    for name in sorted(goal, key=lambda name: (name in late, name == AGENDA)):
         if not _same(now[name], goal[name]):
             if name == AGENDA:
                 return Command("set", (name, write_value(goal[name])))

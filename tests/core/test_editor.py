@@ -47,6 +47,12 @@ def test_every_position_can_be_built_from_an_empty_board_by_commands(number: int
     assert check_rebuilding(GAMES[number], number, 2) == 4
 
 
+def test_a_fact_that_is_read_by_the_agenda_is_set_after_it() -> None:
+    """In the opening of Expedition a tile has no number, and elsewhere it gets one at once."""
+    opening = next(turn_starts(GAMES[4], 4))
+    assert rebuilt(opening)[0] == opening
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_every_start_of_a_turn_of_50_games_can_be_built(number: int) -> None:
