@@ -57,14 +57,14 @@ class Desk:
 
     def _who(self, told: dict[str, object], address: str) -> str:
         with self._lock:
-            if self._limiter.blocked(address):
-                raise Refused(BUSY)
             code = told.get("code")
             found = self.codes.who(code) if isinstance(code, str) and len(code) < 64 else None
-            if found is None:
-                self._limiter.wrong(address)
-                raise Refused(FORBIDDEN)
-            return found
+            if found is not None:  # a class behind one address is not shut out by those who mistype
+                return found
+            if self._limiter.blocked(address):
+                raise Refused(BUSY)
+            self._limiter.wrong(address)
+            raise Refused(FORBIDDEN)
 
     def _lang(self, told: dict[str, object]) -> str:
         lang = told.get("lang")

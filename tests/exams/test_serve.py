@@ -70,6 +70,14 @@ def test_wrong_codes_are_counted_per_address_and_in_all() -> None:
     assert not limiter.blocked("a")
 
 
+def test_a_class_behind_one_address_is_not_shut_out_by_those_who_mistype(desk: Desk) -> None:
+    for status in (*[403] * TRIES, 429):
+        with pytest.raises(Refused) as refused:
+            desk.ask("enter", {"code": "AAAAA-AAAAA"}, "school")
+        assert refused.value.status == status
+    assert desk.ask("enter", {"code": desk.codes.of("Mia")}, "school")["marks"]
+
+
 def test_the_key_is_never_sent_before_the_answer(desk: Desk) -> None:
     code, question = desk.codes.of("Mia"), desk.exam.paper("Mia")[0]
     before = json.dumps([desk.ask(what, {"code": code, "number": 0}, "") for what in ("enter", "question")])
@@ -131,7 +139,7 @@ def test_guessing_is_stopped(server: Server) -> None:
         with pytest.raises(urllib.error.HTTPError, match="403"):
             post(address(server), "enter", code="AAAAA-AAAAA")
     with pytest.raises(urllib.error.HTTPError, match="429"):
-        post(address(server), "enter", code=server.desk.codes.of("Mia"))
+        post(address(server), "enter", code="BBBBB-BBBBB")
 
 
 def test_only_two_pages_are_served(server: Server, tmp_path: Path) -> None:
