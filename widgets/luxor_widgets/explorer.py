@@ -31,7 +31,7 @@ from luxor_widgets.page.styles import CSS
 from luxor_widgets.panels import tabs
 from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
-from luxor_widgets.play import answers, asked, final, presses, standing
+from luxor_widgets.play import answers, asked, final, players_table, presses
 from luxor_widgets.play.head import head
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.still import StillBox
@@ -273,7 +273,7 @@ class Explorer:
         self._show_answers(view)
         self._show_guide(view)
         set_html(self._time, time_bar(view, self.controller.tree.teller(view.words, view.viewer)))
-        set_html(self._players, standing.players(view, self.controller.bots))
+        set_html(self._players, players_table.players(view, self.controller.bots))
         self._tabs.show(view)
         set_html(self._panes, panes(view))
         set_html(self._head, head(view, self.controller, self._editor.is_open))
