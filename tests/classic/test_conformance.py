@@ -74,7 +74,10 @@ CODES = {
 }
 
 # what an action of an earlier or later step breaks
-UNTIMELY = {"not-now", "moved-already", "acted-already", "one-thing", "not-landed", "must-take"}
+UNTIMELY = {
+    *("not-now", "card-first", "played-already", "moved-already", "acted-already"),
+    *("one-thing", "not-landed", "must-take"),
+}
 
 
 def test_check_and_legal_agree_on_100_000_pairs() -> None:
