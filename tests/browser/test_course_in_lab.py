@@ -1,4 +1,7 @@
-"""The course as a reader opens it: every notebook in Lab, all cells run, no error, every explorer drawn."""
+"""The course as a reader opens it: notebooks in Lab, all cells run, no error, every explorer drawn.
+
+A few of them here, since `make notebooks` runs them all without a page; `make matrix` opens the others, too.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,11 @@ from tests.browser.conftest import no_complaints
 
 COURSE = Path(__file__).parents[2] / "notebooks"
 NOTEBOOKS = sorted(path.name for path in COURSE.glob("*.ipynb"))
+SAMPLE = ("00", "08", "13", "20", "30")  # a first turn, a module, the other game, tables, a quiz
+OPENED = [
+    pytest.param(name, marks=pytest.mark.browser if name.startswith(SAMPLE) else pytest.mark.matrix)
+    for name in NOTEBOOKS
+]
 SMALL: ViewportSize = {"width": 1000, "height": 600}  # what is out of sight costs less
 
 # Open a notebook, run it, wait until nothing is to be run any more, and tell what went wrong.
@@ -60,8 +68,7 @@ def reader(context: BrowserContext, address: str, notebooks: Path) -> Iterator[P
     page.close()
 
 
-@pytest.mark.browser
-@pytest.mark.parametrize("name", NOTEBOOKS)
+@pytest.mark.parametrize("name", OPENED)
 def test_every_cell_runs_without_an_error(reader: Page, name: str) -> None:
     with no_complaints(reader):
         found = reader.evaluate(READ, name)

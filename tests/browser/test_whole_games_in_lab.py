@@ -82,8 +82,14 @@ def play_whole_game(sit_down: SitDown, game: str, way: Way) -> None:
     table.says(f"Total {totals}", ".lx-score")
 
 
-@pytest.mark.browser
-@pytest.mark.parametrize("way", [by_canvas, by_buttons, by_keyboard])
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(by_canvas, marks=pytest.mark.browser),
+        pytest.param(by_keyboard, marks=pytest.mark.browser),
+        pytest.param(by_buttons, marks=pytest.mark.matrix),
+    ],
+)
 def test_a_whole_game_of_luxor(sit_down: SitDown, way: Way) -> None:
     play_whole_game(sit_down, "luxor", way)
 
