@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from inspect import getsource
 
 import pytest
@@ -137,7 +138,7 @@ def test_the_time_bar_tells_scrubs_plays_and_never_moves(sit_down: SitDown) -> N
     page.get_by_label("Speed").select_option("fast")
     play.click()
     expect(play).to_have_attribute("aria-label", "Pause", timeout=PATIENCE)
-    expect(page.locator(".lx .lx-place")).to_have_text("turn 3", timeout=PATIENCE)
+    expect(page.locator(".lx .lx-place")).to_have_text(re.compile("turn [3-9]"), timeout=PATIENCE)
     page.locator(".lx h1").click()
     expect(play).to_have_attribute("aria-label", "Play the game through", timeout=PATIENCE)
     page.locator(".lx .lx-branches summary").click()
