@@ -71,3 +71,8 @@ def use(ability: str, *actions: str, **facts: object) -> Story:
 
 def talismans(position: Position, seat: int = 0) -> object:
     return fact(position, "mummy.talismans", seat)
+
+
+def by(position: Position, ruling: str, answer: str) -> Position:
+    """The same position, played by one answer to a question, be it the standard one."""
+    return position.with_readings({ruling: answer})

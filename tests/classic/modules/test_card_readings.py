@@ -19,12 +19,7 @@ from tests.classic.helpers import (
     play,
     refused_by,
 )
-from tests.classic.modules.stories import as_character, begin
-
-
-def by(position: Position, ruling: str, answer: str) -> Position:
-    """The same position, played by another reading."""
-    return position.with_readings({ruling: answer})
+from tests.classic.modules.stories import as_character, begin, by
 
 
 def alone(position: Position, space: int, keys: int = 1) -> Position:

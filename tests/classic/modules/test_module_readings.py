@@ -19,12 +19,7 @@ from tests.classic.helpers import (
     refused_by,
     turn_of,
 )
-from tests.classic.modules.stories import begin, roll_on
-
-
-def by(position: Position, ruling: str, answer: str) -> Position:
-    """The same position, played by another reading."""
-    return position.with_readings({ruling: answer})
+from tests.classic.modules.stories import begin, by, roll_on
 
 
 def fallen(*spaces: int) -> Position:

@@ -20,12 +20,7 @@ from tests.classic.helpers import (
     refused_by,
     turn_of,
 )
-from tests.classic.modules.stories import begin, offered, roll_on, talismans
-
-
-def by(position: Position, ruling: str, answer: str) -> Position:
-    """The same position, played by another reading."""
-    return position.with_readings({ruling: answer})
+from tests.classic.modules.stories import begin, by, offered, roll_on, talismans
 
 
 def walk(space: int, card: str = "1-3*", **facts: object) -> Position:
