@@ -11,6 +11,7 @@ from typing import cast
 from luxor.classic import near
 from luxor.classic.palette import LuxorPalette
 from luxor.classic.rules.card_kinds import NUMBER, PLUS_MINUS, RANGE
+from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.state import LuxorState
 from luxor.core.guide import Chip, Edit, Guide, Holdings, Key, Short, Sign
 from luxor.core.position import Position
@@ -113,6 +114,12 @@ class LuxorGuide(Guide):
         """Who can set out shows as a pawn, where it can go as a space."""
         sets_out = target.kind == "space" and target == targets[0] and len(targets) > 1
         return Target("pawn", target.ref) if sets_out else target
+
+    def hand_note(self, position: Position, seat: int, asked: bool) -> str:
+        """The order of a hand never changes: what is drawn comes into the gap that a played card leaves."""
+        hand = cast("LuxorState", position._state).hands[seat]
+        gap = len(hand) < cast("Luxor", position.game).rules.kit.hand
+        return "note" if asked or not gap else "gap"
 
     def icon(self, action: Action, target: Target) -> str:
         """The face of a die."""

@@ -48,6 +48,7 @@ class Game(Setting, Knowledge[S]):
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
     phases: Sequence[tuple[str, tuple[str, ...]]] = ()  # the parts of a turn people speak of, and their steps
+    first_phase = 1  # the number of the first of them
     step_rule = ""  # cited when an action belongs to another step
     over_rule = ""  # cited when the game is over
 

@@ -96,6 +96,10 @@ class Guide:
             return self.hand_hint
         return "explore.hint-choice"
 
+    def hand_note(self, position: Position, seat: int, asked: bool) -> str:
+        """The part of the text `hand.<game>` that says what counts now; asked: something of it is chosen."""
+        return "note" if asked else ""
+
     def icon(self, action: Action, target: Target) -> str:
         """A picture on an option's button instead of its label."""
         return ""

@@ -60,6 +60,7 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
     schema: Schema = MappingProxyType({})  # the facts of its slice, by short names
     by_seat: tuple[str, ...] = ()  # those of them that have an item for every player
     phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # part of a turn -> steps that it adds
+    early_phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # parts that come before all others
     private: Mapping[str, str] = MappingProxyType({})  # kind of event -> parameter that only its seat sees
 
     def own(self, name: str) -> str:
@@ -205,9 +206,11 @@ def read_slices(
 
 
 def phases_of(phases: Phases, modules: Iterable[RuleModule[StateT, RulesT, KitT, Slice]]) -> Phases:
-    """The parts of a turn, with the steps that modules add to them, and then the parts that they bring."""
-    steps_of = dict(phases)
-    for module in modules:
+    """The parts of a turn, with the steps that modules add to them; what they bring comes before or after."""
+    brought = list(modules)
+    steps_of = {phase: steps for module in brought for phase, steps in module.early_phases.items()}
+    steps_of |= dict(phases)
+    for module in brought:
         for phase, steps in module.phases.items():
             steps_of[phase] = steps_of.get(phase, ()) + steps
     return tuple(steps_of.items())

@@ -126,6 +126,9 @@ class PlainBuilder:
     def summary(self, position: Position, words: Words) -> str:
         return f"{self.title(position, words)}: {position.question(words.lang, words.names)}"
 
+    def where(self, position: Position, words: Words, seat: int) -> str:
+        return ""
+
     def title(self, position: Position, words: Words) -> str:
         """The game's name, in its own words where it has some."""
         return words.or_else(f"game.{position.game.name}", position.game.name.capitalize())

@@ -20,7 +20,7 @@ _SANS = {
     191: "'",
     222: "ijl’‘",
     260: "|",
-    278: " !,./:;I[\\]ftíìîï·",
+    278: " \u00a0!,./:;I[\\]ftíìîï·",
     333: "()-`r°“”¡",
     355: '"',
     389: "*",
@@ -97,7 +97,7 @@ def fit(
 def wrap(text: str, size: float, room: float, weight: Weight = "regular", lines: int = 2) -> list[str]:
     """The text broken at spaces into at most so many lines; the last one is cut if it must be."""
     broken: list[str] = []
-    rest = text.split()
+    rest = [word for word in text.split(" ") if word]  # a no-break space keeps its words together
     while rest and len(broken) < lines - 1:
         taken = 1
         while taken < len(rest) and text_width(" ".join(rest[: taken + 1]), size, weight) <= room:

@@ -21,7 +21,7 @@ KITS = [("luxor", ()), ("luxor", modules_of("luxor")), ("expedition", modules_of
 def test_an_event_says_itself_in_each_language() -> None:
     events = luxor.new_game(3, seed=7).play("play left")
     assert events[0].text() == "A plays the left card: ±1."
-    assert events[0].text("fr", NAMES) == "Ani joue la carte de gauche : ±1."
+    assert events[0].text("fr", NAMES) == "Ani joue la carte de gauche\u00a0: ±1."
     assert luxor.new_game(3, seed=7).position.apply("play left").events[0].text("es", NAMES).startswith("Ani")
 
 

@@ -29,7 +29,9 @@ def test_what_may_be_chosen_and_what_is_there(lang: str, either: str, both: str)
     assert words(lang).both(["Ani"]) == words(lang).either(["Ani"]) == "Ani"
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "3: a; b"), ("fr", "3 : a ; b"), ("es", "3: a; b")])
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "3: a; b"), ("fr", "3\u00a0: a\u00a0; b"), ("es", "3: a; b")]
+)
 def test_french_has_a_space_before_colons(lang: str, text: str) -> None:
     assert words(lang).pair(3, words(lang).row(["a", "b"])) == text
     assert words(lang).row([]) == ""

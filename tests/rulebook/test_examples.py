@@ -149,7 +149,7 @@ def test_no_printed_example_holds_of_the_start_alone(id: str) -> None:
 
 SAYS = {
     "en": ("The booklet's: ", " Ours: "),
-    "fr": ("Du livret : ", " De nous : "),
+    "fr": ("Du livret\u00a0: ", " De nous\u00a0: "),
     "es": ("Del reglamento: ", " Nuestro: "),
 }
 

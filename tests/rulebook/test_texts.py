@@ -35,6 +35,8 @@ RULING_FIELDS = RULE_FIELDS | {"question", "readings", "why", "when"}
 UNSEEN = {"problem.none", "score.total"}  # said by those who show a position, whatever is in it
 ALIKE = {"booklet.mummys-curse"}  # a title that is printed alike everywhere
 LABELLED = ("end", "kept")  # families whose name is filled in, too: f"{field}.{value}"
+STRAY = re.compile(r"[^\S\u00a0]+")  # a no-break space is meant
+FRENCH = re.compile(r"(?<!\u00a0)[;:!?»](?=[\s\u00a0.,)]|$)|«(?!\u00a0)")
 LETTERS = re.compile(r"[^\W\d_]+")
 
 Entry = Mapping[str, object]
@@ -100,9 +102,18 @@ def test_texts_are_clean_and_their_placeholders_match(stem: str) -> None:
             for part, text in entry.items():
                 where = f"{key} {part} in {lang}"
                 assert text.strip(), f"{where} is empty"
-                assert text == " ".join(text.split()), f"{where} has stray spaces"
+                assert text == STRAY.sub(" ", text).strip(), f"{where} has stray spaces"
                 assert not set("{}") & set(PLACEHOLDER.sub("", text)), f"{where} has a stray brace: {text}"
                 assert fields_of(text) == fields_of(entries["en"][part]), f"{where} asks for something else"
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_french_signs_never_begin_a_line(stem: str) -> None:
+    """A no-break space stands before ; : ! ? and inside « »: not the narrow one, which some fonts lack."""
+    entries = load(stem, "fr").items()
+    texts = [(key, PLACEHOLDER.sub("x", text)) for key, entry in entries for _, text in parts(entry)]
+    wrong = [f"{key}: {text}" for key, text in texts if FRENCH.search(text)]
+    assert not wrong, "\n  ".join(["no no-break space:", *wrong])
 
 
 def same_by_chance(text: str) -> bool:

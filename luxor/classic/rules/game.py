@@ -80,6 +80,8 @@ class Luxor(Game[LuxorState]):
         self.steps = self.rules.steps
         self.schema = schema_of(SCHEMA, modules)
         self.phases = phases_of(PHASES, modules)
+        before = [name for name, _ in self.phases].index(PHASES[0][0])
+        self.first_phase = 1 - before  # the parts that the booklet numbers keep their numbers
 
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None

@@ -27,7 +27,7 @@ from luxor.classic.scene.palette import piece_scene, tile_face
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
 from luxor.classic.scene.preview import preview_groups
-from luxor.classic.scene.words import describe, points_of, summary
+from luxor.classic.scene.words import describe, points_of, summary, where
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event, Over
 from luxor.core.wording import Words
@@ -45,7 +45,7 @@ class LuxorBuilder:
 
     colours = "seat"
     players_below = True
-    describe, summary = staticmethod(describe), staticmethod(summary)
+    describe, summary, where = staticmethod(describe), staticmethod(summary), staticmethod(where)
 
     def __init__(self) -> None:
         self._last: tuple[Position, Look, LuxorPicture] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
@@ -21,6 +22,15 @@ def summary(position: Position, words: Words) -> str:
     points = ", ".join(f"{words.seat(seat)} {vp}" for seat, vp in enumerate(points_of(position)))
     asked = position.question(words.lang, words.names)
     return f"{turn} {words.say('describe.points', {'text': points})} {asked}"
+
+
+def where(position: Position, words: Words, seat: int) -> str:
+    """Where the adventurers of a player are, those that are furthest first."""
+    rules, state = cast("Luxor", position.game).rules, cast("LuxorState", position._state)
+    counts = Counter(rules.place_name(place) for place in reversed(state.adventurers[seat]))
+    named = [(place_label(rules, words, place), n) for place, n in counts.items()]
+    text = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in named)
+    return words.say("describe.where", {"seat": seat, "text": text})
 
 
 def points_of(position: Position) -> Sequence[int]:

@@ -74,6 +74,9 @@ class ExpeditionBuilder:
             return None
         return expedition_hand(self._picture(position, look), look.overlays, labels(look.words), look.room)
 
+    def where(self, position: Position, words: Words, seat: int) -> str:
+        return ""
+
     def table(self, position: Position, look: Look) -> Scene | None:
         return None
 

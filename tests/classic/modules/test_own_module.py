@@ -80,7 +80,7 @@ def test_lines_records_and_code_hold_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "The merchant: "), ("fr", "La marchande : "), ("es", "La mercader: ")],
+    [("en", "The merchant: "), ("fr", "La marchande\u00a0: "), ("es", "La mercader: ")],
 )
 def test_words_tell_of_it(lang: str, said: str) -> None:
     position = trading()

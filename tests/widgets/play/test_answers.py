@@ -27,7 +27,7 @@ def test_what_the_rules_say_is_headed_by_the_thing() -> None:
     assert view.thing == "Space 2: vase, 3 VP, needs 2"
     assert "<span>Space 2: vase, 3 VP, needs 2</span>" in answers.about(view.thing, view.about, view.words)
     controller.set(lang="fr")
-    assert controller.view().thing.startswith("Case 2 : ")
+    assert controller.view().thing.startswith("Case 2\u00a0: ")
 
 
 def test_a_refusal_is_headed_by_what_was_clicked() -> None:

@@ -25,10 +25,11 @@ def steps(view: View) -> str:
         return ""
     now = next((at for at, (_, on) in enumerate(view.phases) if on), -1)
     parts = []
+    first = view.position.game.first_phase
     for at, (text, on) in enumerate(view.phases):
         done = at < now
         lit = ' class="lx-current" aria-current="step"' if on else ' class="lx-done"' if done else ""
-        parts.append(f"<li{lit}><i>{'✓' if done else at + 1}</i><span>{escape(text)}</span></li>")
+        parts.append(f"<li{lit}><i>{'✓' if done else at + first}</i><span>{escape(text)}</span></li>")
     return f'<ol class="lx-steps">{"".join(parts)}</ol>'
 
 
@@ -59,9 +60,10 @@ def hand_title(view: View) -> str:
     if view.resting:
         return f'<p class="lx-caption">{escape(words.say("explore.hand-of", {"seat": view.viewer}))}</p>'
     key = f"hand.{game}" if words.has(f"hand.{game}") else "explore.hand"
-    note = f" – {words.say(key, part='note')}" if words.has(key, "note") else ""
-    held = guide_of(game).held
-    asked = any(target.kind in held for row in view.legal for target in row.targets[:1])
+    guide = guide_of(game)
+    asked = any(target.kind in guide.held for row in view.legal for target in row.targets[:1])
+    part = guide.hand_note(view.position, view.viewer if view.viewer >= 0 else view.seat, asked)
+    note = f" – {words.say(key, part=part)}" if words.has(key, part) else ""
     return f'<p class="lx-caption{"" if asked else " lx-rests"}">{escape(words.say(key) + note)}</p>'
 
 
@@ -176,11 +178,12 @@ def refused_line(view: View, rows: Sequence[Row]) -> str:
 def words(view: View) -> str:
     """The text twin: what just happened, and the way to the whole position in words."""
     say = view.words.say
-    told = view.narration or view.question
+    seat = view.viewer if view.viewer >= 0 else view.seat
+    where = builder_of(view.position).where(view.position, view.words, seat) if seat >= 0 else ""
+    told = " ".join(filter(None, (view.narration or view.question, where)))
     unfold = press("words", "open", say("explore.all-words"), "lx-link")
-    said = f"<p><b>{escape(say('explore.words'))}.</b> {escape(told)}</p>"
-    status = f'<div role="status" aria-live="polite">{said}</div>'
-    return f'<div class="lx-narration"><div>{unfold}{status}</div></div>'
+    said = f'<span role="status" aria-live="polite">{escape(told)}</span>'
+    return f'<div class="lx-narration"><p>{unfold}<b>{escape(say("explore.words"))}.</b> {said}</p></div>'
 
 
 def curtain(view: View) -> str:

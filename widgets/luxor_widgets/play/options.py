@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from luxor.core.guide import Guide
 from luxor.core.option import Option
 from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Event, Over, Target
+from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
 from luxor.core.verdict import Verdict
 from luxor.core.wording import Words
 from luxor_widgets.lessons.lesson import Lesson
@@ -131,8 +131,11 @@ def consequence(guide: Guide, words: Words, events: Sequence[Event], after: Posi
 
 def asked_next(guide: Guide, words: Words, after: Position) -> str:
     """What is asked then; "" when the game is over."""
-    if isinstance(after.pending, Over):
+    pending = after.pending
+    if isinstance(pending, Over):
         return ""
+    if isinstance(pending, Decision) and words.has(f"then.{pending.step}"):
+        return words.say(f"then.{pending.step}")
     asked = guide.asks(after)
     question = words.say(*asked) if asked else after.question(words.lang, words.names)
     return words.say("explore.then", {"text": question})

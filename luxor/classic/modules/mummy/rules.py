@@ -80,10 +80,8 @@ class Mummy(LuxorModule[MummySlice]):
             make for make in self.known if make.scores and (make in MUMMY_TILES or make.name in self.box.code)
         ]  # whose points are kept apart
         steps = dict.fromkeys(step for kind in self.box.in_order for step in kind.steps)
-        self.phases = {
-            "move": ("stand-up", "stand-roll", "stand-one", "stand-all"),
-            "draw": ("use-tile", "turn-tile", *steps),
-        }
+        self.early_phases = {"stand": ("stand-up", "stand-roll", "stand-one", "stand-all")}
+        self.phases = {"mummy-tile": ("use-tile", "turn-tile", *steps)}
 
     def install(self, rules: Rules) -> None:
         rules.lying_rule, rules.lying_score_rule = "mummy.down.inactive", "mummy.down.score"
