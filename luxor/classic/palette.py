@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, cast
 from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.draft import Draft
 from luxor.core.notation import NONE
-from luxor.core.palette import Dial, Held, Item, Palette, Piece, Shelf
+from luxor.core.palette import Dial, Held, Item, Palette, Piece, Shelf, Sort
 from luxor.core.terms import Target
 from luxor.core.wording import Words
 
 if TYPE_CHECKING:
     from luxor.classic.rules.game import Luxor
     from luxor.classic.rules.ruleset import Rules
+    from luxor.classic.rules.tile_kind import Tile
 
-TILE = "tile:"
+TILE, CARD = "tile:", "card:"
+CARDS = ("hands", "deck", "discard", "horus")  # facts that hold cards
+FEW = 8  # treasures that fill a row
 STATUES = ("statue", "sleeper")
 BY_SEAT = ("hands", "adventurers", "treasures", "keys", "wilds", "scarabs", "score")
 PAWNS = ("upright", "lying", "asleep", "woken")
@@ -45,8 +48,9 @@ class LuxorPalette(Palette):
         figures = [Piece(piece, f"piece.{piece}") for module in rules.modules for piece in module.figures]
         kit = rules.kit
         temples = [tile for stack in kit.temples for tile in stack]
+        treasures = sorted(kit.treasures, key=lambda tile: _by_points(kit.tiles[tile]))
         tiles = (
-            ("treasures", kit.treasures),
+            ("treasures", treasures),
             ("osiris-horus", [*kit.osiris, *kit.horus_tiles]),
             ("temple", temples),
         )
@@ -55,7 +59,7 @@ class LuxorPalette(Palette):
             pieces = tuple(self._tiles(draft, box))
             if name == "temple":
                 pieces += (Piece(f"{TILE}{NONE}", "tile.empty"),)
-            shelves.append(Shelf(f"editor.shelf.{name}", pieces))
+            shelves.append(Shelf(f"editor.shelf.{name}", pieces, FEW if len(pieces) > FEW + 1 else 0))
         return tuple(shelves)
 
     def _tiles(self, draft: Draft, box: Sequence[int]) -> Iterator[Piece]:
@@ -116,19 +120,38 @@ class LuxorPalette(Palette):
 
     def dials(self, draft: Draft, target: Target) -> tuple[Dial, ...]:
         """The points of a treasure, and how many it takes: the next tile of its type that has others."""
-        rules, space = _rules(draft), _space(target)
-        if not 0 < space < rules.chamber:
+        here, space = _treasure(draft, target), _space(target)
+        if here is None:
             return ()
-        kit = rules.kit
-        here = kit.tiles[kit.tile_code[str(cast("Sequence[Item]", draft.facts["tiles"])[space - 1])]]
-        if here.kind is not TREASURE:
-            return ()
-        alike = [tile for tile in map(kit.tiles.__getitem__, set(kit.treasures)) if tile.type == here.type]
+        alike = [tile for tile in _treasures(draft) if tile.type == here.type]
         points = [(tile.vp - here.vp, abs(tile.need - here.need), tile.name) for tile in alike]
         needs = [(tile.need - here.need, abs(tile.vp - here.vp), tile.name) for tile in alike]
         return (
             Dial("editor.dial.vp", here.vp, *_turned(space, points)),
             Dial("editor.dial.need", here.need, *_turned(space, needs)),
+        )
+
+    def sorts(self, draft: Draft, target: Target) -> tuple[Sort, ...]:
+        """A treasure of each type: the one that is most like what lies there."""
+        here = _treasure(draft, target)
+        if here is None:
+            return ()
+        nearest: dict[str, Tile] = {}
+        for tile in sorted(_treasures(draft), key=lambda tile: _distance(tile, here)):
+            nearest.setdefault(tile.type, tile)
+        found = (nearest[name] for name in _rules(draft).kit.types)
+        lay = f"set tiles {_space(target)} "
+        return tuple(
+            Sort(each.type, f"type.{each.type}", lay + each.name, each.type == here.type) for each in found
+        )
+
+    def drawn_as(self, draft: Draft, fact: str, item: Item) -> str:
+        """Cards and tiles, wherever they are."""
+        kit, name = _rules(draft).kit, str(item).partition("@")[0]
+        if fact in ("treasures", "temples"):
+            return f"{TILE}{name}" if name in kit.tile_code else ""
+        return (
+            f"{CARD}{name}" if fact in ("hands", "deck", "discard", "horus") and name in kit.card_code else ""
         )
 
     def changed(self, before: Draft, after: Draft) -> frozenset[Target]:
@@ -141,6 +164,31 @@ class LuxorPalette(Palette):
                 asleep = word == "anubis"
                 found.add(Target("statue", int(number)) if asleep else Target("space", _number(place)))
         return frozenset(found)
+
+
+def _by_points(tile: Tile) -> tuple[bool, int, int]:
+    """In the order of their points; those that anybody takes alone come last, since there are few of them."""
+    return tile.need == 1, tile.vp, tile.need
+
+
+def _treasures(draft: Draft) -> list[Tile]:
+    """Every kind of treasure once."""
+    kit = _rules(draft).kit
+    return [kit.tiles[tile] for tile in dict.fromkeys(kit.treasures)]
+
+
+def _treasure(draft: Draft, target: Target) -> Tile | None:
+    """The treasure that lies somewhere; None if there is none."""
+    rules, space = _rules(draft), _space(target)
+    if not 0 < space < rules.chamber:
+        return None
+    here = str(cast("Sequence[Item]", draft.facts["tiles"])[space - 1])
+    tile = rules.kit.tiles[rules.kit.tile_code[here]]
+    return tile if tile.kind is TREASURE else None
+
+
+def _distance(tile: Tile, other: Tile) -> int:
+    return abs(tile.vp - other.vp) + abs(tile.need - other.need)
 
 
 def _turned(space: int, tiles: Sequence[tuple[int, int, str]]) -> Iterator[str]:

@@ -34,6 +34,7 @@ class Shelf(NamedTuple):
 
     key: str
     pieces: tuple[Piece, ...]
+    few: int = 0  # so many are shown until one asks for the others; 0: all
 
 
 class Held(NamedTuple):
@@ -50,6 +51,15 @@ class Dial(NamedTuple):
     value: int
     less: str
     more: str
+
+
+class Sort(NamedTuple):
+    """What may lie somewhere instead, chosen by its icon: its name, and the command that lays it."""
+
+    icon: str
+    key: str
+    does: str
+    on: bool  # it lies there now
 
 
 class Palette:
@@ -98,6 +108,14 @@ class Palette:
     def dials(self, draft: Draft, target: Target) -> tuple[Dial, ...]:
         """The numbers of what lies there, one by one."""
         return ()
+
+    def sorts(self, draft: Draft, target: Target) -> tuple[Sort, ...]:
+        """What else may lie there that is as good as what does."""
+        return ()
+
+    def drawn_as(self, draft: Draft, fact: str, item: Item) -> str:
+        """The piece that an item of a fact looks like; "" if words must do."""
+        return ""
 
     def may_stay(self, draft: Draft, problem: Problem) -> bool:
         """Whether only the data is against it, by numbers that no booklet prints or that are one's own."""

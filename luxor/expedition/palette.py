@@ -99,6 +99,12 @@ class ExpeditionPalette(Palette):
         at = _find(draft, "map", _cell(target))
         return f"map {at} {NAME}" if at >= 0 else ""
 
+    def drawn_as(self, draft: Draft, fact: str, item: Item) -> str:
+        """Tiles, wherever they are."""
+        name = str(item).partition("@")[0]
+        known = fact in ("hands", "stacks", "centre") and name in _rules(draft).kit.tile_code
+        return f"{TILE}{name}" if known else ""
+
     def changed(self, before: Draft, after: Draft) -> frozenset[Target]:
         old, new = ({tuple(row) for row in _rows(draft, "map") if row} for draft in (before, after))
         return frozenset(Target("cell", f"{row[0]},{row[1]}") for row in old ^ new)

@@ -59,6 +59,13 @@ def test_a_position_is_made_by_mouse_mended_and_played_and_the_game_comes_back(s
         "aria-label", "space 8: Jan: upright, jewel, 3 VP, needs 2"
     )
     expect(page.locator(".lx-edit-history")).to_contain_text("3 changes · last: Jan: upright: now on space 8")
+    page.keyboard.down("Alt")
+    page.drag_and_drop(cell("space:8"), cell("space:12"))  # a copy of him
+    page.keyboard.up("Alt")
+    holds(page, "space:12", "space 12: Jan: upright, Horus, 1 eye")
+    page.locator(cell("space:12")).click(button="right")
+    page.get_by_role("menuitem", name="Take away: Jan: upright").click()
+    holds(page, "space:12", "space 12: Horus, 1 eye")
     page.get_by_role("button", name="Mend all").click()
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
     made = luxor.position(line(page))

@@ -21,7 +21,7 @@ from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.draw_queue import DrawQueue
 from luxor_widgets.drawing.foresight import Way, foresee, foresee_ways, odds_of, regions_of, where_applied
 from luxor_widgets.drawing.painter import BOARD, Painter
-from luxor_widgets.editor.editor import EditorMode
+from luxor_widgets.editor.mode import EditorMode
 from luxor_widgets.files import in_app
 from luxor_widgets.later import run_later
 from luxor_widgets.lessons import guidance

@@ -106,7 +106,11 @@ class LuxorBuilder:
         return card_scene(_card(luxor_scenes(rules), card, seat), labels(look.words), 27)
 
     def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:
-        return piece_scene(parts(position)[0], piece, seat)
+        rules, _ = parts(position)
+        sort, _, name = piece.partition(":")
+        if sort == "card" and name in rules.kit.card_code:
+            return self._card_token(rules, rules.kit.cards[rules.kit.card_code[name]], seat, look)
+        return piece_scene(rules, piece, seat)
 
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return preview_groups(self._picture(position, look), events)

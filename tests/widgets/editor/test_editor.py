@@ -329,3 +329,43 @@ def test_places_that_problems_speak_of_are_marked() -> None:
     desk = Desk(table)
     desk.tell("cmd", "insert map end 5,2,desert")
     assert 'lx-wrong" data-cell="cell:5,2"' in desk.page.board
+
+
+def test_a_right_click_offers_what_can_be_done_with_a_place() -> None:
+    desk = Desk(game())
+    assert desk.page.menu == ""
+    desk.tell("drop", "upright", "space:5")
+    desk.tell("drop", "tile:osiris2", "space:5")
+    desk.tell("menu", "space:5")
+    offered = [json.loads(unescape(words)) for words in re.findall(r'data-edit="([^"]*)"', desk.page.menu)]
+    assert [words[0] for words in offered] == ["cmd", "clear", "cmd", "drop"]
+    assert "Take away: Ani: upright" in desk.says("menu")
+    assert "put back" in desk.says("menu")
+    desk.tell(*offered[1])
+    assert tile(desk, 5) == "-"
+    assert desk.page.menu == ""  # whatever is done, the menu is gone
+    desk.tell("menu", "space:6")
+    desk.tell("close")
+    assert desk.page.menu == ""
+
+
+def test_a_treasure_becomes_another_by_its_icon_and_a_hand_is_put_in_order() -> None:
+    desk = Desk(game())
+    desk.tell("drop", "tile:vase5x3", "space:9")
+    sorts = re.findall(r'data-edit="([^"]*)" aria-label="(vase|jewel|statue)"', desk.page.inspector)
+    assert [name for _, name in sorts] == ["vase", "jewel", "statue"]
+    desk.tell(*json.loads(unescape(sorts[2][0])))
+    assert tile(desk, 9) == "statue5x3"
+    assert "last: statue, 5 VP, needs 3: now on space 9" in desk.says("history")
+    desk.tell("part", "players")
+    before = desk.facts["hands"][0]  # type: ignore[index]
+    assert desk.page.pieces.count("lx-drawn") >= len(before)
+    desk.tell("shift", "hands 0", "0", "3")
+    assert desk.facts["hands"][0] == [*before[1:4], before[0], before[4]]  # type: ignore[index]
+
+
+def test_a_shelf_of_many_shows_a_few_until_one_asks() -> None:
+    desk = Desk(game())
+    assert desk.page.pieces.count('data-piece="tile:vase') < 5
+    desk.tell("shelf", "editor.shelf.treasures")
+    assert desk.page.pieces.count('data-piece="tile:vase') == 5

@@ -1,7 +1,7 @@
 // The position editor in the page: sections that the kernel writes, pieces that are dragged, and a board that is
 // walked by keys. What any of it means is the kernel's business.
 
-const SECTIONS = ["board", "history", "line", "pieces", "inspector", "problems", "buttons", "live"];
+const SECTIONS = ["board", "history", "line", "pieces", "inspector", "problems", "buttons", "menu", "live"];
 const RIGHT = ["pieces", "inspector", "problems", "buttons"];
 const FAR = 6; // pixels: a press that moves further is a drag
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
@@ -38,6 +38,8 @@ function render({ model, el }) {
       else again?.focus({ preventScroll: true });
       const scroll = place.querySelector(".lx-scroll");
       if (scroll) scroll.scrollTop = scrolled;
+      if (name === "menu") openMenu(place.firstElementChild, kept);
+      if (name === "pieces") focusItem(place);
     }
   }
 
@@ -88,6 +90,9 @@ function render({ model, el }) {
       return;
     }
     if (event.key === "Escape") return done(event, "arm", "");
+    if (event.target.closest(".lx-place-menu") && event.key in SIDES) return walkMenu(event);
+    const item = event.target.closest("[data-item]");
+    if (item && event.shiftKey && /^Arrow(Left|Right)$/.test(event.key)) return shift(event, item, event.key === "ArrowLeft" ? -1 : 1);
     const cell = event.target.closest("[data-cell]");
     if (!cell) return;
     const list = cells(), at = list.indexOf(cell);
@@ -111,6 +116,45 @@ function render({ model, el }) {
     tell(...words);
   }
 
+  // --- lists whose order counts: an item is dragged, or goes one further by Shift and an arrow ---
+
+  function shift(event, item, by) {
+    const [list, at] = JSON.parse(item.dataset.item);
+    const next = by < 0 ? item.previousElementSibling : item.nextElementSibling;
+    if (!next?.dataset.item) return;
+    refocus = [list, at + by];
+    done(event, "shift", list, String(at), String(at + by));
+  }
+
+  let refocus = null; // the item that goes on by keys
+
+  function focusItem(place) {
+    if (!refocus) return;
+    const item = [...place.querySelectorAll("[data-item]")].find(each => String(JSON.parse(each.dataset.item)) === String(refocus));
+    refocus = null;
+    item?.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  // --- the menu of a place ---
+
+  let menuAt = { x: 0, y: 0 };
+
+  function openMenu(menu, kept) {
+    const chosen = el.querySelector(".lx-cell.lx-chosen");
+    if (!menu) return void (kept && chosen && enter(chosen)); // the keyboard goes back to the place
+    const { left, top, width, height } = menu.getBoundingClientRect();
+    const [x, y] = [Math.min(menuAt.x, innerWidth - width - 8), Math.min(menuAt.y, innerHeight - height - 8)];
+    menu.style.translate = `${x - left}px ${y - top}px`; // a container may shift what is fixed
+    menu.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  function walkMenu(event) {
+    const rows = [...el.querySelectorAll(".lx-place-menu button")], at = rows.indexOf(event.target);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    rows[(at + SIDES[event.key][1] + rows.length) % rows.length]?.focus();
+  }
+
   // --- clicks and fields ---
 
   function click(event) {
@@ -130,24 +174,28 @@ function render({ model, el }) {
   let drag = null, dragged = false;
 
   function down(event) {
+    if (model.get("menu") && !event.target.closest?.(".lx-place-menu")) tell("close");
     if (event.button || !el.contains(event.target)) return;
     dragged = false;
     const piece = event.target.closest("[data-piece]");
     const cell = event.target.closest("[data-cell]");
-    if (!piece && !cell) return;
-    drag = { piece: piece?.dataset.piece, from: cell?.dataset.cell, part: piece ?? cell, x: event.clientX, y: event.clientY };
+    const item = event.target.closest("button, select") ? null : event.target.closest("[data-item]");
+    const part = piece ?? cell ?? item;
+    if (!part) return;
+    drag = { piece: piece?.dataset.piece, from: cell?.dataset.cell, item: item?.dataset.item, part, x: event.clientX, y: event.clientY };
     if (event.pointerType !== "mouse") return;
     event.preventDefault();
     if (cell) enter(cell);
-    else piece.focus({ preventScroll: true });
+    else piece?.focus({ preventScroll: true });
   }
 
   function move(event) {
     if (!drag) return;
     if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > FAR) lift();
     if (!drag.ghost) return;
-    drag.ghost.style.translate = `${event.clientX - drag.ghost.offsetWidth / 2}px ${event.clientY - drag.ghost.offsetHeight / 2}px`;
-    const over = below(event);
+    const { ghost, origin } = drag;
+    ghost.style.translate = `${event.clientX - origin.left - ghost.offsetWidth / 2}px ${event.clientY - origin.top - ghost.offsetHeight / 2}px`;
+    const over = drag.item ? itemBelow(event) : below(event);
     for (const each of el.querySelectorAll(".lx-over")) if (each !== over) each.classList.remove("lx-over");
     over?.classList.add("lx-over");
   }
@@ -158,15 +206,23 @@ function render({ model, el }) {
     const drawn = drag.part.querySelector("svg");
     if (drawn) ghost.append(drawn.cloneNode(true));
     else ghost.textContent = drag.part.dataset.short ?? "";
-    drag.ghost = ghost;
     el.append(ghost);
+    ghost.style.rotate = "none"; // else its corner would not be where it begins
+    Object.assign(drag, { ghost, origin: ghost.getBoundingClientRect() }); // a container may shift what is fixed
+    ghost.style.rotate = "";
   }
 
   const below = ({ clientX, clientY }) => document.elementsFromPoint(clientX, clientY).find(each => each.dataset?.cell && el.contains(each));
 
+  // another item of the list that the dragged one is from
+  function itemBelow({ clientX, clientY }) {
+    const found = document.elementsFromPoint(clientX, clientY).find(each => each.dataset?.item && el.contains(each));
+    return found && JSON.parse(found.dataset.item)[0] === JSON.parse(drag.item)[0] ? found : null;
+  }
+
   function up(event) {
     if (!drag) return;
-    const { piece, from, ghost } = drag;
+    const { piece, from, item, ghost } = drag, before = ghost && item && itemBelow(event);
     drag = null;
     if (!ghost) {
       if (from !== undefined && event.type === "pointerup") tell("press", from, "pointer");
@@ -177,7 +233,10 @@ function render({ model, el }) {
     dragged = true;
     setTimeout(() => (dragged = false));
     const to = event.type === "pointerup" && below(event)?.dataset.cell;
-    if (to && piece !== undefined) tell("drop", piece, to);
+    if (item) {
+      const [list, at] = JSON.parse(item);
+      if (before) tell("shift", list, String(at), String(JSON.parse(before.dataset.item)[1]));
+    } else if (to && piece !== undefined) tell("drop", piece, to);
     else if (to && to !== from) tell("move", from, to, event.altKey ? "copy" : "");
   }
 
@@ -185,14 +244,17 @@ function render({ model, el }) {
     const cell = event.target.closest?.("[data-cell]");
     if (!cell || !el.contains(cell)) return;
     event.preventDefault();
-    tell("look", cell.dataset.cell);
+    event.stopPropagation(); // Lab has a menu, too
+    const { x, y } = middle(cell);
+    menuAt = event.clientX ? { x: event.clientX, y: event.clientY } : { x, y }; // a key has no place
+    tell("menu", cell.dataset.cell);
   }
 
   el.addEventListener("click", click);
   el.addEventListener("change", change);
   el.addEventListener("contextmenu", menu);
-  el.addEventListener("pointerdown", down);
   window.addEventListener("keydown", key, true); // before the keys of the explorer
+  document.addEventListener("pointerdown", down);
   document.addEventListener("pointermove", move);
   for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, up);
   model.on("change", show);
@@ -201,6 +263,7 @@ function render({ model, el }) {
     model.off("change", show);
     fitted.disconnect();
     window.removeEventListener("keydown", key, true);
+    document.removeEventListener("pointerdown", down);
     document.removeEventListener("pointermove", move);
     for (const type of ["pointerup", "pointercancel"]) document.removeEventListener(type, up);
   };

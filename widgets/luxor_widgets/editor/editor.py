@@ -1,14 +1,13 @@
-"""The position editor: a mode of the explorer in which anything may be changed; what is wrong is said."""
+"""The position editor: anything may be changed, and what is wrong is said."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ipywidgets import Widget
-
 import luxor
 from luxor.core.draft import Draft, Editor
-from luxor.core.palette import Held, Palette, Piece
+from luxor.core.notation import write_value
+from luxor.core.palette import Held, Palette, Piece, value_at
 from luxor.core.position import Position
 from luxor.core.terms import Target
 from luxor.core.verdict import LuxorError, Problem
@@ -21,66 +20,9 @@ from luxor_widgets.editor import html as shown
 from luxor_widgets.editor.page import EditorPage
 from luxor_widgets.editor.sections import PARTS, Sections
 from luxor_widgets.files import Download, as_png
-from luxor_widgets.page.page import Page
-from luxor_widgets.panels.tabs import Tabs
-from luxor_widgets.parts import Guard, box, set_visible
+from luxor_widgets.parts import Guard
 from luxor_widgets.prefs import seen_by, viewer_of
 from luxor_widgets.study.desk import session_from
-
-
-class EditorMode:
-    """The explorer as an editor: made when somebody first opens it, and out of sight in between."""
-
-    def __init__(
-        self,
-        guarded: Guard,
-        controller: Controller,
-        page: Page,
-        game: Widget,
-        tabs: Tabs,
-        keep: Callable[[Position], None],
-    ) -> None:
-        self._parts = guarded, controller, page.download, keep, self._left
-        self._controller, self._game, self._tabs = controller, game, tabs
-        self._panel: EditorPanel | None = None
-        self.is_open = False
-        self.box = box("lx-editor")
-        set_visible(self.box, False)
-
-    def toggle(self) -> None:
-        """Open the editor on what is seen, or go back to the game."""
-        if self.is_open:
-            self._left("")
-            return
-        if self._panel is None:
-            self._panel = EditorPanel(*self._parts)
-            self.box.children = [self._panel.page]
-        self.is_open = True
-        set_visible(self.box, True)
-        self._panel.open()
-        self._turn_to("")
-
-    def _turn_to(self, tab: str) -> None:
-        """Show the editor, or the game, perhaps with a tab."""
-        set_visible(self._game, not self.is_open)
-        self._tabs.open(tab)
-        self._controller.on_change()
-
-    def _left(self, tab: str) -> None:
-        self.is_open = False
-        set_visible(self.box, False)
-        self._turn_to(tab)
-
-    def refresh(self) -> None:
-        """The language or the theme may be another one."""
-        if self.is_open and self._panel is not None:
-            self._panel.refresh()
-
-    def show_rule(self, rule: str) -> bool:
-        """A rule that somebody pressed; whether it is shown here."""
-        if self.is_open and self._panel is not None:
-            self._panel.show_rule(rule)
-        return self.is_open
 
 
 class EditorPanel:
@@ -102,7 +44,10 @@ class EditorPanel:
             "part": self._open_part,
             "arm": self._arm,
             "press": self._press,
-            "look": self._look_at,
+            "menu": self._open_menu,
+            "close": lambda: None,  # the menu
+            "shelf": self._open_shelf,
+            "shift": self._shift,
             "drop": self._drop,
             "move": self._move,
             "clear": self._clear,
@@ -124,6 +69,7 @@ class EditorPanel:
             "leave": lambda: leave(""),
         }
         self.rule = ""
+        self.opened: set[str] = set()  # shelves that show all they have
         self.drawn: dict[tuple[object, ...], str] = {}  # pieces, once they were drawn
         self._pieces: tuple[Draft, dict[str, Piece]] | None = None
 
@@ -139,7 +85,8 @@ class EditorPanel:
         self.message, self.rule = "", ""
         self.left_alone: list[Problem] = []  # problems that somebody lives with
         self._told: dict[str, str] = {}  # commands -> what they do, in words
-        self.good = True
+        self.good, self.menu_open = True, False
+        self.last_piece: Held | None = None  # what was laid last
         self.refresh()
 
     # --- what the user does ---
@@ -148,7 +95,7 @@ class EditorPanel:
         act = self._verbs.get(verb)
         if act is None:
             return
-        self.message, self.good, self.rule = "", True, ""
+        self.message, self.good, self.rule, self.menu_open = "", True, "", False
         try:
             act(*words)
         except LuxorError as refusal:
@@ -176,9 +123,19 @@ class EditorPanel:
 
     def _do(self, commands: str, said: str = "") -> None:
         self.editor.do(commands)
-        fact = commands.split(" ")[1]
-        self._told[commands] = said or self.words().or_else(f"fact.{fact}", "")
+        self._told[commands] = said or self._what_changed(commands)
         self.message = said
+
+    def _what_changed(self, commands: str) -> str:
+        """What lies on the chosen place now, if that was changed; else the name of the fact."""
+        fact = commands.split(" ")[1]
+        if self.chosen is not None and self.editor.draft.position is not None:
+            address = self.palette.address(self.editor.draft, self.chosen)
+            here = self.palette.at(self.editor.draft, self.chosen)
+            if address and here and commands.startswith(f"set {address} "):
+                where = self.place_name(self.chosen)
+                return self.words().say("editor.laid", {"text": self.name(here[-1]), "where": where})
+        return self.words().or_else(f"fact.{fact}", "")
 
     def _step(self, step: Callable[[], bool]) -> None:
         step()
@@ -213,8 +170,16 @@ class EditorPanel:
             self.message = self.words().say("editor.carrying", {"text": self.name(held)})
         self.chosen = target
 
-    def _look_at(self, cell: str) -> None:
-        self.chosen = _target(cell)
+    def _open_menu(self, cell: str) -> None:
+        self.chosen, self.menu_open = _target(cell), True
+
+    def _open_shelf(self, key: str) -> None:
+        self.opened ^= {key}
+
+    def _shift(self, address: str, start: str, goal: str) -> None:
+        """An item of a list goes to another place in it: the order of a hand counts."""
+        item = write_value(value_at(self.editor.draft, f"{address} {start}"))
+        self._do(f"remove {address} {start}; insert {address} {goal} {item}")
 
     def _drop(self, piece: str, cell: str) -> None:
         self._lay(Held(piece, self.seat), _target(cell))
@@ -227,7 +192,7 @@ class EditorPanel:
             self.message = self.words().say("editor.not-there", {"text": self.name(held)})
             self.good = False
             return
-        place = self.place_name(target)
+        place, self.last_piece = self.place_name(target), held
         self._do(commands, self.words().say("editor.laid", {"text": self.name(held), "where": place}))
 
     def _move(self, start: str, goal: str, how: str) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
 from luxor.core.draft import Draft
 from luxor.core.mends import Mending
 from luxor.core.notation import NONE, Choices, write_value
-from luxor.core.palette import Dial, Item, Palette, Piece
+from luxor.core.palette import Dial, Item, Palette, Piece, Sort
 from luxor.core.terms import Target
 from luxor.core.wording import Words, figure
 from luxor.scene.shapes import Region, Scene
@@ -76,10 +76,35 @@ def board(scene: Scene, cells: Iterable[Cell], theme: str, name: str, armed: boo
             f' style="{style}" tabindex="{-1 if number else 0}"></div>'
         )
     shape = f"aspect-ratio:{view.w:g}/{view.h:g};--lx-shape:{view.w / view.h:.4f}"
+    classes = "lx-edit-map" + " lx-armed" * armed + " lx-square" * (view.w <= view.h)  # room at its side
     return (
-        f'<div class="lx-edit-map{" lx-armed" if armed else ""}" style="{shape}">{html.picture(scene, theme)}'
+        f'<div class="{classes}" style="{shape}">{html.picture(scene, theme)}'
         f'<div role="grid" aria-label="{escape(name)}"><div role="row">{spots}</div></div></div>'
     )
+
+
+def legend(words: Words) -> str:
+    """What the frames on the board mean."""
+    signs = (("lx-sign-changed", "editor.legend.edited"), ("lx-sign-over", "editor.legend.drop"))
+    rows = "".join(f'<span><i class="{sign}"></i>{escape(words.say(key))}</span>' for sign, key in signs)
+    return f'<div class="lx-edit-legend" aria-hidden="true">{rows}</div>'
+
+
+def sorts(found: Sequence[Sort], words: Words) -> str:
+    """One of a few sorts, by their icons."""
+    inside = "".join(
+        button(
+            words.say(sort.key),
+            "cmd",
+            sort.does,
+            classes="lx-on" if sort.on else "",
+            inside=html.icon(sort.icon, 18),
+            more=f'aria-pressed="{str(sort.on).lower()}"',
+        )
+        for sort in found
+    )
+    name = escape(words.say("editor.sort"))
+    return f'<span class="lx-seg" role="group" aria-label="{name}">{inside}</span>' if inside else ""
 
 
 def piece(piece: Piece, label: str, drawn: str, armed: bool) -> str:
@@ -134,8 +159,10 @@ def dial(dial: Dial, words: Words) -> str:
 class Form:
     """Fields for facts: whatever has no place on the board is chosen, counted or typed here."""
 
-    def __init__(self, draft: Draft, palette: Palette, words: Words) -> None:
-        self._draft, self._palette, self._words = draft, palette, words
+    def __init__(
+        self, draft: Draft, palette: Palette, words: Words, drawn: Callable[[str, Item], str]
+    ) -> None:
+        self._draft, self._palette, self._words, self._drawn = draft, palette, words, drawn
 
     def fact(self, name: str, address: str, value: object, label: str) -> str:
         """A row: what it is called, and its value to be changed."""
@@ -204,7 +231,12 @@ class Form:
             label = self.item(name, item)
             away = self._words.say("editor.take-away", {"text": label})
             gone = button(away, "cmd", f"remove {address} {at + first}", classes="", inside="×")
-            yield f'<span class="lx-item">{escape(label)}{f" ×{many}" if many > 1 else ""}{gone}</span>'
+            drawn = self._drawn(name, item)
+            times = f"<small>×{many}</small>" if many > 1 else ""
+            classes = "lx-item lx-drawn" if drawn else "lx-item"
+            place = "" if counts else f' data-item="{escape(json.dumps((address, at + first)))}"'
+            text = f'{drawn}<span class="lx-edit-live">{escape(label)}</span>' if drawn else escape(label)
+            yield f'<span class="{classes}" title="{escape(label)}"{place}>{text}{times}{gone}</span>'
 
     def item(self, name: str, item: Item) -> str:
         return self._palette.item_label(self._draft, self._words, name, item)
@@ -217,9 +249,8 @@ def line(text: str, code: str, words: Words) -> str:
     copies = html.copy(say("editor.copy-line"), text) + html.copy(say("editor.copy-code"), code)
     return (
         f'<div class="lx-edit-card"><header><b>{title}</b><small>{hint}</small></header>'
-        f'<div class="lx-edit-line-row">'
         f'<textarea {means("line")} spellcheck="false" aria-label="{title}">{escape(text)}</textarea>'
-        f"{copies}{button(say('editor.picture'), 'picture')}</div></div>"
+        f'<div class="lx-edit-row">{copies}{button(say("editor.picture"), "picture")}</div></div>'
     )
 
 

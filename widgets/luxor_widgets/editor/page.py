@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 HERE = Path(__file__).parent
-SECTIONS = ("board", "pieces", "inspector", "problems", "history", "line", "buttons", "live")
+SECTIONS = ("board", "pieces", "inspector", "problems", "history", "line", "buttons", "menu", "live")
 
 
 class EditorPage(anywidget.AnyWidget):
@@ -23,6 +23,7 @@ class EditorPage(anywidget.AnyWidget):
     history = traitlets.Unicode("").tag(sync=True)
     line = traitlets.Unicode("").tag(sync=True)
     buttons = traitlets.Unicode("").tag(sync=True)
+    menu = traitlets.Unicode("").tag(sync=True)
     live = traitlets.Unicode("").tag(sync=True)
 
     def show(self, **sections: str) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING
 
 from luxor.core.mends import Mending
-from luxor.core.notation import write_value
-from luxor.core.palette import Piece, value_at
+from luxor.core.palette import Item, Piece, value_at
 from luxor.core.terms import Target
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor_widgets import html
 from luxor_widgets.editor import html as shown
+from luxor_widgets.editor.chosen import Chosen
 
 if TYPE_CHECKING:
     from luxor_widgets.editor.editor import EditorPanel
@@ -29,7 +30,8 @@ class Sections:
         self.words = panel.words()
         self.say = self.words.say
         self.draft, self.board, self.palette = panel.editor.draft, panel.readable, panel.palette
-        self.form = shown.Form(self.draft, self.palette, self.words)
+        self.form = shown.Form(self.draft, self.palette, self.words, self._small)
+        self.chosen = Chosen(panel, self._drawn)
 
     def all(self) -> dict[str, str]:
         """Every section by its name."""
@@ -37,7 +39,8 @@ class Sections:
         return {
             "board": self._board(_places(mendings)),
             "pieces": self._pieces(),
-            "inspector": self._inspector(),
+            "inspector": self.chosen.inspector(),
+            "menu": self.chosen.menu(),
             "problems": self._problems(mendings),
             "history": self._history(),
             "line": self._line(),
@@ -62,7 +65,8 @@ class Sections:
             label = self.words.pair(region.label, ", ".join(here)) if here else region.label
             cells.append(shown.Cell(region, label, here[0] if here else "", classes))
         look, armed = self.panel.controller.prefs.look, self.panel.armed is not None
-        return shown.board(scene, cells, look, self.say("name.board"), armed)
+        board = shown.board(scene, cells, look, self.say("name.board"), armed)
+        return board + shown.legend(self.words)
 
     def _history(self) -> str:
         done, again = bool(self.panel.editor.done), self.panel.editor.can_redo
@@ -102,24 +106,38 @@ class Sections:
         )
         body = {"board": self._shelves, "players": self._players, "table": self._table}[self.panel.part]()
         names = [self.words.seat(seat) for seat in range(self.draft.game.players)]
+        who = shown.seats(names, self.panel.seat, self.words)
         title = escape(self.say("editor.pieces"))
         return (
             f'<div class="lx-edit-card"><header><b>{title}</b>'
             f'<span class="lx-seg" role="group" aria-label="{title}">{parts}</span>'
             f"<small>{escape(self.say('editor.how'))}</small></header>"
-            f"{shown.seats(names, self.panel.seat, self.words)}"
+            f'<div class="lx-edit-who">{who}{self._figures()}</div>'
             f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{body}</div></div>'
         )
 
+    def _figures(self) -> str:
+        """What is of the chosen player stands beside the players."""
+        shelves = self.palette.shelves(self.board)[:1] if self.panel.part == PARTS[0] else ()
+        return "".join(self._shelf(shelf.pieces) for shelf in shelves)
+
     def _shelves(self) -> str:
+        """All other pieces, shelf by shelf."""
         shelves = self.palette.shelves(self.board)
         if not shelves:
             return html.note(self.say("editor.no-pieces"))
         found = ""
-        for shelf in shelves:
-            pieces = "".join(map(self._piece, shelf.pieces))
-            found += f'<h4>{escape(self.say(shelf.key))}</h4><div class="lx-shelf">{pieces}</div>'
+        for shelf in shelves[1:]:
+            few = shelf.few and shelf.key not in self.panel.opened
+            pieces, rest = (shelf.pieces[: shelf.few], "more") if few else (shelf.pieces, "fewer")
+            kinds = {"n": len(shelf.pieces)}
+            label = self.say(f"editor.{rest}-pieces", kinds)
+            more = shown.button(label, "shelf", shelf.key, classes="lx-piece lx-more") if shelf.few else ""
+            found += f"<h4>{escape(self.say(shelf.key))}</h4>{self._shelf(pieces, more)}"
         return found
+
+    def _shelf(self, pieces: Iterable[Piece], more: str = "") -> str:
+        return f'<div class="lx-shelf">{"".join(map(self._piece, pieces))}{more}</div>'
 
     def _piece(self, piece: Piece) -> str:
         panel = self.panel
@@ -135,6 +153,11 @@ class Sections:
             scene = builder_of(seen).piece(seen, Look(self.words), piece, seat)
             self.panel.drawn[key] = html.picture(scene, theme) if scene is not None else ""
         return self.panel.drawn[key]
+
+    def _small(self, fact: str, item: Item) -> str:
+        """What an item of a fact looks like; "" if it is only a word."""
+        piece = self.palette.drawn_as(self.board, fact, item)
+        return self._drawn(piece, self.panel.seat) if piece else ""
 
     def _players(self) -> str:
         """All that belongs to the chosen player, and whose turn it is."""
@@ -162,50 +185,6 @@ class Sections:
         return self.words.or_else(f"fact.{name}", name)
 
     # --- right: the chosen place, problems, what to do with it all ---
-
-    def _inspector(self) -> str:
-        panel = self.panel
-        if panel.rule:
-            return html.rule_page(self.words.book.rule(panel.rule, self.words.lang), self.words)
-        note = html.message(panel.message, panel.good) if panel.message else ""
-        if panel.chosen is None:
-            hint = "" if note else html.note(self.say("editor.choose-place"))
-            return f'<div class="lx-edit-card">{note}{hint}</div>'
-        parts = f"<b>{escape(panel.place_name(panel.chosen))}</b>"
-        address = self.palette.address(self.board, panel.chosen)
-        if address:
-            name, value = address.split(" ")[0], value_at(self.board, address)
-            choices = self.palette.choices(self.board, name)
-            parts += self.form.one(name, address, value, self._fact(name), choices)
-            parts += "".join(
-                shown.dial(dial, self.words) for dial in self.palette.dials(self.board, panel.chosen)
-            )
-            parts += self._was(address, value)
-        for held in self.palette.at(self.board, panel.chosen):
-            away = self.palette.lift(self.board, held, panel.chosen)
-            if panel.coloured(held) and away:
-                label = panel.name(held)
-                taken = self.say("editor.take-away", {"text": label})
-                gone = shown.button(taken, "cmd", away, classes="", inside="×")
-                parts += f'<span class="lx-item">{html.mark(held.seat, 18)} {escape(label)}{gone}</span>'
-        return f'<div class="lx-edit-card">{note}<div class="lx-inspect">{parts}</div></div>'
-
-    def _was(self, address: str, value: object) -> str:
-        """What was there before, and a way back to it."""
-        start = self.panel.editor.start
-        if start.game is not self.board.game:
-            return ""
-        try:
-            before = value_at(start, address)
-        except IndexError:
-            return ""
-        written = write_value(before)
-        if written in ("", write_value(value)) or not isinstance(before, int | str):
-            return ""
-        was = self.palette.item_label(start, self.words, address.split(" ")[0], before)
-        put_back = self.say("editor.put-back")
-        back = shown.button(put_back, "cmd", f"set {address} {written}", classes="lx-link")
-        return f"<small>{escape(self.say('editor.was', {'text': was}))}</small>{back}"
 
     def _problems(self, mendings: tuple[Mending, ...]) -> str:
         if not mendings:
