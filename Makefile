@@ -7,6 +7,9 @@ ARGS ?=
 REF ?= HEAD
 SOAK ?=
 
+# Where this is set, every process of the tests would compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The first of these that really runs and is new enough (or say: make PYTHON=/path/to/python test).
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
@@ -38,7 +41,7 @@ types: .venv/.dev .venv/.kernel  ## mypy --strict
 
 engines: .venv/.dev .venv/.kernel  ## the tests, without the browser and the soak ones
 	@echo "== engines"
-	@$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal $(ARGS) tests
+	@$(BIN)/pytest -q -p no:nbval -n logical --maxprocesses 8 --dist worksteal $(ARGS) tests
 
 notebooks: .venv/.dev .venv/.kernel  ## run the notebooks; cells marked NBVAL_CHECK_OUTPUT must say what they said
 	@echo "== notebooks"
@@ -55,7 +58,7 @@ store: .venv/.dev .venv/.kernel  ## run the notebooks again and store what they 
 browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
 	@$(BIN)/python -m tests.browser.get_browser; case $$? in \
-		0) $(BIN)/pytest -q -m browser $(ARGS) tests || [ $$? -eq 5 ] ;; \
+		0) $(BIN)/pytest -q -p no:nbval -m browser $(ARGS) tests/browser || [ $$? -eq 5 ] ;; \
 		1) ;; \
 		*) exit 1 ;; esac
 
@@ -64,7 +67,7 @@ matrix: .venv/.dev  ## the explorer at all sizes, in all themes and languages (m
 	@$(BIN)/python -c 'import notebook' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt 'notebook>=7,<8' || \
 		echo "without Jupyter Notebook"
-	@$(BIN)/pytest -q -m matrix $(ARGS) tests
+	@$(BIN)/pytest -q -p no:nbval -m matrix $(ARGS) tests/browser
 
 soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all tests in random order, long ones too (an hour)
 	@echo "== soak"

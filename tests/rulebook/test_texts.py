@@ -25,7 +25,17 @@ from luxor.core.verdict import Params
 from luxor.core.wording import PLACEHOLDER, Words, fields_of
 from luxor.games import find_game, games
 from luxor.rulebook import BOOK
-from tests.rulebook.emitted import ENGINES, ROOT, SPEAKERS, Source, emissions, literals, patterns, said
+from tests.rulebook.emitted import (
+    ENGINES,
+    ROOT,
+    SPEAKERS,
+    Emission,
+    Source,
+    emissions,
+    literals,
+    patterns,
+    said,
+)
 
 FILES = sorted((ROOT / "luxor").rglob("texts/*.toml"))
 STEMS = sorted({str(path.relative_to(ROOT / "luxor")).split(".")[0] for path in FILES})
@@ -41,10 +51,18 @@ LETTERS = re.compile(r"[^\W\d_]+")
 
 Entry = Mapping[str, object]
 
-ENGINE = Source(ROOT, ENGINES)
-SPEAKER = Source(ROOT, SPEAKERS)
-EMITTED = list(emissions(ENGINE))
-TEXTS = {lang: BOOK.texts(lang) for lang in LANGUAGES}
+
+@cache  # all sources are read for it: by the first test that asks, not by whoever collects the tests
+def emitted() -> list[Emission]:
+    return list(emissions(Source(ROOT, ENGINES)))
+
+
+@cache
+def speaker() -> Source:
+    return Source(ROOT, SPEAKERS)
+
+
+texts = cache(BOOK.texts)
 
 
 @cache
@@ -144,7 +162,7 @@ def test_every_rule_is_told_in_every_language(lang: str) -> None:
     wrong = []
     for id in BOOK:
         ruling = BOOK.facts[id]["status"] == "ruling"
-        entry = TEXTS[lang].get(id, {})
+        entry = texts(lang).get(id, {})
         if set(entry) != (RULING_FIELDS if ruling else RULE_FIELDS):
             wrong.append(f"{id} has {', '.join(entry) or 'no text'}")
         rule = luxor.rule(id, lang)
@@ -153,7 +171,7 @@ def test_every_rule_is_told_in_every_language(lang: str) -> None:
         wrong += [
             f"{id} needs {name}.{BOOK.facts[id][name]}"
             for name in ("chapter", "booklet")
-            if f"{name}.{BOOK.facts[id][name]}" not in TEXTS[lang]
+            if f"{name}.{BOOK.facts[id][name]}" not in texts(lang)
         ]
     assert not wrong, "\n  ".join([f"in {lang}:", *wrong])
 
@@ -162,7 +180,7 @@ def test_every_rule_is_told_in_every_language(lang: str) -> None:
 def test_every_example_and_module_is_told_in_every_language(lang: str) -> None:
     keys = [f"example.{id}" for id in luxor.examples()]
     keys += [f"module.{name}" for game in games() for name in all_modules(game)]
-    missing = [key for key in keys if {"title", "text"} - set(TEXTS[lang].get(key, {}))]
+    missing = [key for key in keys if {"title", "text"} - set(texts(lang).get(key, {}))]
     assert not missing
 
 
@@ -170,24 +188,24 @@ def test_every_example_and_module_is_told_in_every_language(lang: str) -> None:
 
 
 def test_the_source_tells_every_code() -> None:
-    hidden = [emission.where for emission in EMITTED if emission.key.endswith(".?")]
+    hidden = [emission.where for emission in emitted() if emission.key.endswith(".?")]
     assert not hidden, f"write the code so that it can be seen: {hidden}"
-    assert len(EMITTED) > 250
-    assert {emission.key.split(".")[0] for emission in EMITTED} == set(CODED)
+    assert len(emitted()) > 250
+    assert {emission.key.split(".")[0] for emission in emitted()} == set(CODED)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_the_engines_can_say_has_a_text(lang: str) -> None:
-    spoken = [*EMITTED, *said(SPEAKER)]
-    missing = sorted({f"{e.key} ({e.where})" for e in spoken if e.key not in TEXTS[lang]})
+    spoken = [*emitted(), *said(speaker())]
+    missing = sorted({f"{e.key} ({e.where})" for e in spoken if e.key not in texts(lang)})
     assert not missing, "\n  ".join([f"no text in {lang}:", *missing])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_placeholders_are_parameters_that_are_given(lang: str) -> None:
     wrong = []
-    for emission in (*EMITTED, *said(SPEAKER)):
-        text = TEXTS[lang].get(emission.key, {}).get("text")
+    for emission in (*emitted(), *said(speaker())):
+        text = texts(lang).get(emission.key, {}).get("text")
         if isinstance(text, str) and emission.params is not None and fields_of(text) - emission.params:
             lacking = ", ".join(sorted(fields_of(text) - emission.params))
             wrong.append(f"{emission.key} asks for {lacking}, not given at {emission.where}")
@@ -199,7 +217,7 @@ def test_placeholders_are_parameters_that_are_given(lang: str) -> None:
 def test_every_step_has_a_title_and_a_question(kit: tuple[str, int, tuple[str, ...]], lang: str) -> None:
     game = find_game(*kit)
     for step in game.steps:
-        entry = TEXTS[lang].get(f"step.{step.name}", {})
+        entry = texts(lang).get(f"step.{step.name}", {})
         assert set(entry) == {"title", "text"}, f"step.{step.name} in {lang}"
         assert fields_of(str(entry["text"])) <= {"seat", *step.fields}
 
@@ -209,7 +227,7 @@ def test_every_step_has_a_title_and_a_question(kit: tuple[str, int, tuple[str, .
 
 def spoken_words() -> set[str]:
     """Every word that may stand in a key: strings of the source, names in the data."""
-    found = literals(SPEAKER)
+    found = literals(speaker())
     for path in [*ROOT.glob("luxor/*/data/*.toml"), *ROOT.glob("luxor/*/modules/*/data.toml")]:
         found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
     return found
@@ -224,8 +242,8 @@ def home_page() -> str:
 
 
 def test_no_text_is_there_in_vain() -> None:
-    coded = {emission.key for emission in EMITTED} | {emission.key for emission in said(SPEAKER)}
-    shapes, words = [*patterns(SPEAKER)], spoken_words()
+    coded = {emission.key for emission in emitted()} | {emission.key for emission in said(speaker())}
+    shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
     named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))
@@ -247,7 +265,7 @@ def test_no_text_is_there_in_vain() -> None:
         found = [shape.fullmatch(key) for shape in shapes]
         return key in words or any(match and all(map(known, match.groups())) for match in found)
 
-    vain = [key for key in TEXTS["en"] if not used(key)]
+    vain = [key for key in texts("en") if not used(key)]
     assert not vain, "\n  ".join(["nobody says:", *vain])
 
 
@@ -291,7 +309,7 @@ def let_speak(position: Position, lang: str) -> None:
             option.verdict.explain(lang)
             option.verdict.hints(lang)
         for line in seen.score():
-            assert f"score.{line.cause}" in TEXTS[lang]
+            assert f"score.{line.cause}" in texts(lang)
             assert fitting(line, lang), f"no scoreline says {line}"
         seen.describe(lang)
 
@@ -300,7 +318,7 @@ def fitting(line: ScoreLine, lang: str) -> list[str]:
     """The texts that can tell a line of points: that of its cause, or another way to put it."""
     fits = [
         key
-        for key, entry in TEXTS[lang].items()
+        for key, entry in texts(lang).items()
         if key.startswith("scoreline.") and fields_of(str(entry["text"])) <= set(line.params)
     ]
     return [key for key in fits if key == f"scoreline.{line.cause}"] or fits
@@ -396,7 +414,7 @@ FORMAL = {
 def test_children_are_spoken_to_as_tu(lang: str) -> None:
     wrong = [
         f"{key}: {found[0]}"
-        for key, entry in TEXTS[lang].items()
+        for key, entry in texts(lang).items()
         for part in entry.values()
         for text in (part if isinstance(part, list) else [part])
         if isinstance(text, str) and (found := FORMAL[lang].search(text))
