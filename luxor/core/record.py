@@ -306,7 +306,7 @@ def save_text(text: str, path: str | Path, what: str, most: int) -> None:
     try:
         write_text(path, text)
     except OSError as error:
-        raise RecordError(f"cannot be saved: {error}") from None
+        raise RecordError(f"cannot be saved: {why(error)}") from None
 
 
 def load_record(path: str | Path, read_position: ReadPosition) -> Session:

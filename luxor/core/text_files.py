@@ -29,7 +29,12 @@ def read_text(path: Path, most: int) -> str | None:
     """
     with open(_opened(path), "rb") as file:
         data = file.read(most + 1)
-    return data.decode("utf-8") if len(data) <= most else None
+    return decoded(data) if len(data) <= most else None
+
+
+def decoded(data: bytes) -> str:
+    """The text of some bytes, without the mark that some editors put before it."""
+    return data.decode("utf-8-sig")
 
 
 def _opened(path: Path) -> int:
@@ -79,9 +84,16 @@ def why(error: OSError) -> str:
 def write_text(path: str | Path, text: str, mode: int = 0o666) -> None:
     """Put a text into a file, whole or not at all; OSError if that is not to be had.
 
+    Halves of characters become \\udxxx, which is how JSON writes them.
+    """
+    write_bytes(path, text.encode("utf-8", "backslashreplace"), mode)
+
+
+def write_bytes(path: str | Path, data: bytes, mode: int = 0o666) -> None:
+    """Put something into a file, whole or not at all; OSError if that is not to be had.
+
     A link stays one, and a file keeps its permissions; `mode` is that of a new one. What somebody who was
-    killed left half-written in the same folder is cleared away. Halves of characters become \\udxxx, which is
-    how JSON writes them.
+    killed left half-written in the same folder is cleared away.
     """
     goal = Path(os.path.realpath(possible(path)))
     if not goal.parent.exists():
@@ -91,11 +103,9 @@ def write_text(path: str | Path, text: str, mode: int = 0o666) -> None:
         raise OSError(f"{path} is not a file")
     _sweep(goal.parent)
     with _part(goal.parent, mode) as (handle, part):
-        # not closed with the text: the lock on it lasts until it has taken the place of the old file
-        with open(
-            handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n", closefd=False
-        ) as file:
-            file.write(text)
+        # not closed with the file: the lock on it lasts until it has taken the place of the old one
+        with open(handle, "wb", closefd=False) as file:
+            file.write(data)
         if old:
             _keep_owner(handle, old)
         os.fsync(handle)
@@ -106,9 +116,21 @@ def write_text(path: str | Path, text: str, mode: int = 0o666) -> None:
 
 def possible(path: str | Path) -> Path:
     """A path that a file can have."""
-    if "\0" in str(path):
+    try:
+        impossible = b"\0" in os.fsencode(path)
+    except UnicodeEncodeError:  # half a character
+        impossible = True
+    if impossible:
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), plain_line(str(path)))
     return Path(path)
+
+
+def beside(path: str | Path, ending: str) -> Path:
+    """The file with another ending that lies beside a file."""
+    goal = possible(path)
+    if not goal.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    return goal.with_suffix(ending)
 
 
 def _keep_owner(handle: int, old: os.stat_result) -> None:
@@ -124,7 +146,11 @@ def _part(folder: Path, mode: int) -> Iterator[tuple[int, Path]]:
     """A new file that is locked as long as somebody writes to it; what went wrong leaves none."""
     while True:
         part = folder / PART.format(os.urandom(4).hex())
-        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+        try:
+            handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+        except OSError as error:
+            error.filename = error.filename and str(folder)  # nobody has heard of the part
+            raise
         if _lock(handle) and not part.exists():  # swept away by another one before it was locked
             os.close(handle)
             continue

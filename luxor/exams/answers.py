@@ -23,6 +23,7 @@ from luxor.exams.exam import Exam
 FORMAT = "luxor-answers"
 FILE = "student-{:03}.jsonl"  # by number: no name of a person becomes a path
 MAX_FILE = 1024 * 1024
+LATEST = 2**37  # seconds since 1970: no calendar goes on for ever
 
 
 class Answer(NamedTuple):
@@ -132,7 +133,7 @@ def _answer(told: dict[str, object] | None, exam: Exam, number: int) -> Answer |
     answer = Answer(*(int(str(value)) for value in values))
     paper = exam.papers[number]
     known = 0 <= answer.question < len(paper) and 0 <= answer.choice < len(paper[answer.question].choices)
-    return answer if known else None
+    return answer if known and 0 <= answer.at < LATEST else None
 
 
 def _last_byte(handle: int, size: int) -> bytes:

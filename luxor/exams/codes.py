@@ -71,7 +71,10 @@ def _read(path: Path, exam: Exam) -> dict[str, str]:
         raise RecordError(f"{path.name} belongs to another exam")
     if not isinstance(codes, dict):
         raise RecordError(f"{path.name}: codes: expected an object")
-    return {str(name): plain_code(str(code)) for name, code in codes.items() if len(str(code)) == LENGTH}
+    kept = {str(name): plain_code(str(code)) for name, code in codes.items()}
+    if any(len(code) != LENGTH for code in kept.values()) or len(set(kept.values())) < len(kept):
+        raise RecordError(f"{path.name}: every student has another code of {LENGTH} letters and digits")
+    return kept
 
 
 class Limiter:

@@ -32,6 +32,7 @@ ANSWERS = (
 )
 STUDENTS = ("student", "answered", "right", "of", "share", "teach_again")
 RULES = ("rule", "title", "asked", "right", "share", "missed_by", "teach_again")
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 KNOWN = 0.7  # share of right answers from which a rule counts as understood
 
 Rows = list[dict[str, object]]
@@ -94,8 +95,14 @@ def for_a_sheet(frame: DataFrame) -> DataFrame:
         if name == "at":
             plain[name] = [datetime.fromtimestamp(at).isoformat(" ", "seconds") for at in plain[name]]
         else:
-            plain[name] = [" ".join(item) if isinstance(item, tuple) else item for item in plain[name]]
+            plain[name] = [_in_a_cell(item) for item in plain[name]]
     return plain
+
+
+def _in_a_cell(item: object) -> object:
+    """A text that begins like a formula is still a text: spreadsheets take what follows an apostrophe so."""
+    text = " ".join(item) if isinstance(item, tuple) else item
+    return f"'{text}" if isinstance(text, str) and text.startswith(FORMULAS) else text
 
 
 def coverage_of(exam: Exam, folder: str | Path, student: str, lang: str) -> CoverageMap:

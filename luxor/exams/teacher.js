@@ -2,7 +2,7 @@
 
 (() => {
   const { lang, said: words } = JSON.parse(document.getElementById("data").textContent);
-  const page = document.getElementById("page"), code = decodeURIComponent(location.hash.slice(1)), say = words[lang];
+  const page = document.getElementById("page"), say = words[lang];
 
   function part(tag, className, text) {
     const made = document.createElement(tag);
@@ -25,10 +25,14 @@
     return made;
   }
 
+  let wrong = false, next = 0; // a code that is not the teacher's is not tried again until there is another one
   async function look() {
+    clearTimeout(next);
     try {
-      const reply = await fetch("/api/progress", { method: "POST", body: JSON.stringify({ code }), cache: "no-store" });
-      if (!reply.ok) throw new Error(reply.status === 429 ? say.wait : say["wrong-code"]);
+      const told = JSON.stringify({ code: location.hash.slice(1) });
+      const reply = await fetch("/api/progress", { method: "POST", body: told, cache: "no-store" });
+      wrong = reply.status === 403;
+      if (!reply.ok) throw Object.assign(new Error(), { status: reply.status });
       const { title, rows } = await reply.json();
       const head = part("header"), table = part("table", "lxe-table"), top = part("tr"), scroll = part("div", "lxe-scroll");
       head.append(part("h1", "", title), part("span", "", say.teacher));
@@ -38,10 +42,12 @@
       scroll.tabIndex = 0;
       page.replaceChildren(head, scroll);
     } catch (error) {
-      if (!page.childElementCount) page.replaceChildren(part("p", "lxe-error", error.message));
+      const told = say[{ 403: "wrong-code", 429: "wait" }[error.status] ?? "lost"];
+      if (wrong || !page.querySelector("table")) page.replaceChildren(part("p", "lxe-error", told));
     }
-    setTimeout(look, 3000);
+    if (!wrong) next = setTimeout(look, 3000);
   }
 
+  addEventListener("hashchange", look);
   look();
 })();

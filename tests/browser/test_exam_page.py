@@ -71,8 +71,14 @@ def test_a_student_answers_on_a_phone_and_the_teacher_sees_it(
         phone.reload()
         expect(phone.locator(".lxq-end h2")).to_have_text(f"1 of {len(paper)} right")
     teacher = browser.new_context(color_scheme="dark").new_page()
+    asked: list[str] = []
+    teacher.on("request", lambda request: asked.append(request.url))
     with no_complaints(teacher):
-        teacher.goto(f"{address}/teacher#{server.desk.codes.of('')}")
+        teacher.goto(f"{address}/teacher#%")
+        expect(teacher.locator(".lxe-error")).to_contain_text("Nobody has this code")
+        assert len([url for url in asked if url.endswith("/progress")]) == 1, "a wrong code is tried once"
+    with no_complaints(teacher):
+        teacher.goto(f"{address}/teacher#{server.desk.codes.of('')}")  # the same page, with another code
         row = teacher.get_by_role("row").filter(has_text=name)
         expect(row).to_contain_text(f"{len(paper)} / {len(paper)}")
         expect(row).to_contain_text(server.desk.codes.of(name))

@@ -82,6 +82,7 @@ NO_FILES = {
     "longer than any name": "n" * 300 + ".json",
     "a device": os.devnull,
     "a null": "a\x00b",
+    "half a character": "\ud800.json",
 }
 
 

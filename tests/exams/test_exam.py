@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from csv import reader
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from luxor.analysis import own_question
 from luxor.cli import main
 from luxor.exams import Answers, Exam, load_exam
 from luxor.exams.exam import read_exam, write_exam
+from luxor.exams.results import for_a_sheet
 from tests.exams.helpers import NAMES, small_exam
 
 START = luxor.new_game(3, seed=5).position
@@ -196,6 +198,38 @@ def test_names_from_a_file(tmp_path: Path) -> None:
     wanted = ["--students", str(tmp_path / "class.txt"), "--questions", "2", "--about", "base.hand"]
     assert main(["exam", file, *wanted]) == 0
     assert load_exam(file).students == NAMES
+
+
+def test_a_list_that_another_program_wrote(tmp_path: Path) -> None:
+    """Spreadsheets put a mark before the text and end lines their own way."""
+    names = tmp_path / "class.txt"
+    names.write_bytes("Mia\r\nTom <b>\r\nZoé\r\n".encode("utf-8-sig"))
+    file = str(tmp_path / "exam.json")
+    assert main(["exam", file, "--students", str(names), "--questions", "1", "--about", "base.hand"]) == 0
+    assert load_exam(file).students == NAMES
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(tmp_path: Path) -> None:
+    names = ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "Mia = x"]
+    exam = Exam(names, 1, "base.hand", seed=2)
+    for name in names:
+        Answers(exam, tmp_path / "answers").put(name, 0, 0)
+    file, csv = tmp_path / "exam.json", tmp_path / "all.csv"
+    exam.save(file)
+    assert main(["exam", str(file), "--folder", str(tmp_path / "answers"), "--csv", str(csv)]) == 0
+    with csv.open(encoding="utf-8") as rows:
+        written = [row[0] for row in reader(rows)][1:]
+    assert written == ["'=HYPERLINK(1)", "'+1", "'-1", "'@SUM(A1)", "Mia = x"]
+
+
+def test_an_answer_of_no_day_is_none(tmp_path: Path) -> None:
+    Answers(small_exam(), tmp_path).put("Mia", 0, 0)
+    with (tmp_path / "student-001.jsonl").open("a") as file:
+        file.write(
+            '{"question": 1, "choice": 0, "at": 99999999999999999}\n{"question": 2, "choice": 0, "at": -1}\n'
+        )
+    assert list(Answers(small_exam(), tmp_path).of("Mia")) == [0]
+    assert len(for_a_sheet(small_exam().results(tmp_path))) == 1
 
 
 def test_too_many_questions_are_refused_before_any_is_made() -> None:

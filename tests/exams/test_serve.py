@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from luxor.core.verdict import ConfigError
+from luxor.core.verdict import ConfigError, RecordError
 from luxor.exams import Answers
 from luxor.exams.codes import TRIES, Codes, Limiter
 from luxor.exams.desk import Desk, Refused
@@ -54,6 +54,16 @@ def test_codes_are_kept_and_only_the_teacher_can_read_them(tmp_path: Path) -> No
     assert codes.who(codes.of("Zoé").lower().replace("-", " ")) == "Zoé"
     assert codes.who("") is None
     assert codes.who("AAAAA-AAAAA") is None
+
+
+@pytest.mark.parametrize("code", ["", "----------", "AAAAAAAAA1", "AAAAABBBBB"])
+def test_a_code_that_is_none_or_two_peoples_is_refused(code: str, tmp_path: Path) -> None:
+    """A code of signs that do not count would be an empty one, and everybody's."""
+    exam = small_exam()
+    codes = {"": "AAAAABBBBB", "Mia": code}
+    (tmp_path / "codes.json").write_text(json.dumps({"exam": exam.digest, "codes": codes}))
+    with pytest.raises(RecordError, match=r"codes\.json: every student has another code"):
+        Codes(exam, tmp_path)
 
 
 def test_wrong_codes_are_counted_per_address_and_in_all() -> None:

@@ -229,6 +229,20 @@ def test_a_mark_before_or_a_zero_behind_is_refused_and_other_line_ends_are_read(
     read(make().replace("\n", "\r\n"))
 
 
+@pytest.mark.parametrize("kind", ["record", "study", "exam"])
+def test_a_file_with_a_mark_before_its_text_is_read(kind: str, tmp_path: Path) -> None:
+    """Some editors put one there; in a text that is not a file's it has no place."""
+    path = tmp_path / "file.json"
+    path.write_bytes(TEXTS[kind][0]().encode("utf-8-sig"))
+    READERS[kind](path)
+
+
+def test_a_board_with_a_mark_before_its_text_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_bytes(standard_data("luxor").replace("\n", "\r\n").encode("utf-8-sig"))
+    assert luxor.new_game(2, board=path).position.legal_actions()
+
+
 # --- boards ---
 
 TOO_MUCH = {

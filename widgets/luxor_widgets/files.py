@@ -18,6 +18,7 @@ import luxor
 from luxor.core.data import MAX_FILE, Reader
 from luxor.core.record import MAX_RECORD, read_record, write_record
 from luxor.core.session import Session
+from luxor.core.text_files import beside, decoded, write_bytes, write_text
 from luxor.core.verdict import RecordError
 from luxor.core.wording import Words
 from luxor.games import Board, read_with_board
@@ -107,12 +108,12 @@ class Paths:
 
     def picture(self, svg: str) -> tuple[str, bool]:
         """The position beside the saved game: as SVG, and as PNG where that can be made."""
-        drawn = Path(self.place).with_suffix(".svg")
-        drawn.write_text(svg, "utf-8")
+        drawn = beside(self.place, ".svg")
+        write_text(drawn, svg)
         pixels = as_png(svg)
         if pixels is None:
             return str(drawn), False
-        drawn.with_suffix(".png").write_bytes(pixels)
+        write_bytes(drawn.with_suffix(".png"), pixels)
         return f"{drawn}, {drawn.with_suffix('.png')}", True
 
 
@@ -165,6 +166,6 @@ def text_of(field: w.FileUpload, most: int) -> str:
     if len(content) > most:
         raise RecordError(f"this file is larger than {most // 1024} kB")
     try:
-        return content.decode("utf-8")
+        return decoded(content)
     except UnicodeDecodeError:
         raise RecordError("this is not a text file") from None

@@ -13,6 +13,7 @@ from luxor.core.record import read_record, write_record
 from luxor.core.session import Session
 from luxor.games import read_with_board, standard_data
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.files import FILE
 from luxor_widgets.prefs import Prefs
 from tests.core.random_play import position_with
 from tests.widgets.shown import button, open_all, pages, plain, widgets
@@ -152,6 +153,25 @@ def test_a_notebook_keeps_its_paths(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert uploads(explorer) == []
     button(explorer, "Save").click()
     assert luxor.load(tmp_path / "my-game.json").seed == 3
+
+
+@pytest.mark.parametrize("place", ["/", ".", "a\0b", "\ud800", "no/where.json", "n" * 300])
+def test_where_there_can_be_no_file_a_notebook_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    explorer = opened(luxor.new_game(players=2, seed=3))
+    next(each for each in widgets(explorer) if isinstance(each, w.Text) and each.value == FILE).value = place
+    for name in ("Save", "Open", "Save the picture"):
+        button(explorer, name).click()
+        assert "lx-wrong" in pages(explorer)
+        assert explorer._error.value == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_with_a_mark_before_its_text_is_opened(visitor: Explorer) -> None:
+    give(visitor, "game.json", write_record(luxor.new_game(players=3, seed=9)).encode("utf-8-sig"))
+    assert visitor.controller.session.seed == 9
 
 
 # --- what a viewer may save ---

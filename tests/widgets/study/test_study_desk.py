@@ -118,6 +118,16 @@ def test_it_is_saved_opened_and_exported(desk: Explorer, tmp_path: Path) -> None
     assert study_of(desk).title == "Tunnels"
 
 
+@pytest.mark.parametrize("place", ["/", ".", "a\0b", "\ud800", "no/where.json", "n" * 300])
+def test_where_there_can_be_no_file_a_sentence_says_so(desk: Explorer, tmp_path: Path, place: str) -> None:
+    write(desk, "study-name", "Tunnels")
+    write(desk, "study-file", place)
+    for kind in (".html", ".ipynb"):
+        do(desk, "study-export", kind)
+        assert "This does not work: cannot be saved: " in pages(desk)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_in_the_app_files_go_through_the_page_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LUXOR_APP", "1")

@@ -9,6 +9,8 @@ import ipywidgets as w
 
 import luxor
 from luxor.core.study import MAX_STUDY, Study, write_study
+from luxor.core.text_files import beside, why
+from luxor.core.verdict import RecordError
 from luxor_widgets.files import Download, in_app, text_of
 
 FILE = "my-study.json"
@@ -50,7 +52,10 @@ class Paths:
         return self.place
 
     def export(self, study: Study, kind: str, lang: str) -> str:
-        path = Path(self.place).with_suffix(kind)
+        try:
+            path = beside(self.place, kind)
+        except OSError as error:
+            raise RecordError(f"cannot be saved: {why(error)}") from None
         if kind == PAGE:
             study.html(path)
         else:
