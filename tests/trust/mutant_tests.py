@@ -1,104 +1,103 @@
-"""Which tests reach a line: read off one run of the engines' tests with coverage, the quickest first."""
+"""Which tests reach a function: one run of them in a copy of the project, where functions leave marks, tells.
+
+A mark costs next to nothing, so the run takes as long as the tests themselves do.
+"""
 
 from __future__ import annotations
 
 import ast
 import json
-import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-import coverage
-
-ROOT = Path(__file__).resolve().parents[2]
-# The tests that tell rules; those that compare whole games are left for what these do not notice.
-RULES = ("tests/classic", "tests/expedition", "tests/core")
-WHOLE = ("golden", "conformance", "parsers_fuzz", "checksum", "saving", "files", "notation", "samples")
-CONFIG = """[run]
-dynamic_context = test_function
-source = luxor
-data_file = {data}
-"""
+# The tests that tell rules; those that play whole games are left for what these do not notice.
+RULES = ("tests/classic/rules", "tests/classic/modules", "tests/expedition/rules", "tests/expedition/modules",
+         "tests/core")  # fmt: skip
+WHOLE = "not conform and not golden and not checksum and not fuzz and not sav and not sample"
+MARKS = "luxor/_marks.py"  # only in the copy
+IMPORT = "from luxor._marks import MARKS as _MARKS\n"
+FIRST = "from __future__ import annotations\n"
 
 
 class Reached:
     """Per function of a file the tests that ran it: lines move from day to day, functions seldom do."""
 
-    def __init__(self, path: Path) -> None:
-        if not path.exists():
-            _measure(path)
-        told = json.loads(path.read_text("utf-8"))
-        self._tests: list[str] = told["tests"]  # the quickest first
-        self._functions: dict[str, list[int]] = told["functions"]
+    def __init__(self, reached: Mapping[str, Iterable[str]], seconds: Mapping[str, float]) -> None:
+        self._tests: dict[str, list[str]] = {}
+        for test in sorted(
+            reached, key=lambda test: (seconds[test] > 1, len(set(reached[test])), seconds[test])
+        ):
+            for function in reached[test]:
+                self._tests.setdefault(function, []).append(test)
 
-    def tests(self, file: str, source: str, line: int) -> list[str]:
-        """The tests that reach the function around a line."""
-        numbers = self._functions.get(f"{file}::{function_at(source).get(line, '')}", [])
-        return [self._tests[number] for number in numbers]
+    def tests(self, function: str) -> list[str]:
+        """The tests that reach a function: those first that reach little else, slow ones last."""
+        return self._tests.get(function, [])
 
 
-def function_at(source: str) -> dict[int, str]:
-    """Per line the name of the innermost function around it, with its class."""
-    found: dict[int, str] = {}
+def reached(
+    path: Path, tree: Path, functions: Iterable[tuple[str, int]], environment: dict[str, str]
+) -> Reached:
+    """What was measured once, or is now: functions are files and lines, the tree a copy of the project."""
+    if not path.exists():
+        print("one run of the tests: which of them reach which function? (minutes, once)", flush=True)
+        _mark(tree, functions)
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.trust.mutant_marks"]
+        command += ["-k", WHOLE, *RULES]
+        told = tree / "reached.json"
+        ran = subprocess.run(
+            command,
+            cwd=tree,
+            env={**environment, "REACHED": str(told)},
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        if ran.returncode not in (0, 1):
+            raise RuntimeError(ran.stdout[-3000:])
+        told.rename(path)
+    kept = json.loads(path.read_text("utf-8"))
+    return Reached(kept["reached"], kept["seconds"])
+
+
+def _mark(tree: Path, functions: Iterable[tuple[str, int]]) -> None:
+    """Let each function that is around one of the lines say that it was called."""
+    (tree / MARKS).write_text("MARKS: set[str] = set()\n", "utf-8")
+    wanted: dict[str, set[int]] = {}
+    for file, line in functions:
+        wanted.setdefault(file, set()).add(line)
+    for file, lines in wanted.items():
+        path = tree / file
+        source = path.read_text("utf-8")
+        path.write_text(marked(source, file, lines), "utf-8")
+
+
+def marked(source: str, file: str, lines: Iterable[int]) -> str:
+    """A source in which the functions around some lines leave their mark."""
+    around = functions_in(source)
+    chosen = {id(around[line][1]): around[line] for line in lines if line in around}
+    text = source.splitlines(keepends=True)
+    for name, function in sorted(chosen.values(), key=lambda each: -each[1].lineno):
+        first = function.body[0]
+        text.insert(first.lineno - 1, f"{' ' * first.col_offset}_MARKS.add({f'{file}::{name}'!r})\n")
+    return "".join(text).replace(FIRST, FIRST + IMPORT, 1)
+
+
+def functions_in(source: str) -> dict[int, tuple[str, ast.FunctionDef]]:
+    """Per line the innermost function around it, and its name with its class."""
+    found: dict[int, tuple[str, ast.FunctionDef]] = {}
 
     def walk(node: ast.AST, name: str) -> None:
         for child in ast.iter_child_nodes(node):
             inner = name
             if isinstance(child, ast.FunctionDef | ast.ClassDef):
-                inner = f"{name}.{child.name}"
+                inner = f"{name}.{child.name}".strip(".")
             if isinstance(child, ast.FunctionDef):
-                found.update(
-                    dict.fromkeys(range(child.lineno, (child.end_lineno or child.lineno) + 1), inner)
-                )
+                lines = range(child.lineno, (child.end_lineno or child.lineno) + 1)
+                found.update(dict.fromkeys(lines, (inner, child)))
             walk(child, inner)
 
     walk(ast.parse(source), "")
-    return found
-
-
-def _measure(path: Path) -> None:
-    print(
-        "one run of the tests with coverage: which of them reach which function? (minutes, once)", flush=True
-    )
-    data, config = path.with_suffix(".coverage"), path.with_suffix(".cfg")
-    config.write_text(CONFIG.format(data=data), "utf-8")
-    command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest", "-q"]
-    command += ["--durations=0", "-vv", *(f"--ignore-glob=*test_{name}.py" for name in WHOLE), *RULES]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if ran.returncode not in (0, 1):
-        raise RuntimeError(ran.stdout[-3000:] + ran.stderr[-3000:])
-    sources = {file: file.read_text("utf-8") for file in (ROOT / "luxor").rglob("*.py")}
-    path.write_text(json.dumps(summary(data, sources, _durations(ran.stdout))), "utf-8")
-
-
-def summary(data: Path, sources: Mapping[Path, str], seconds: Mapping[str, float]) -> dict[str, object]:
-    """Tests in their order, and per function the numbers of those that reach it."""
-    measured = coverage.CoverageData(str(data))
-    measured.read()
-    names = {_node(context) for context in measured.measured_contexts() if context}
-    order = sorted(names, key=lambda name: (seconds.get(name, 0.0), name))
-    numbers = {name: number for number, name in enumerate(order)}
-    functions: dict[str, set[int]] = {}
-    for file, source in sources.items():
-        where = function_at(source)
-        for line, contexts in measured.contexts_by_lineno(str(file)).items():
-            if line in where:
-                key = f"{file.relative_to(ROOT).as_posix()}::{where[line]}"
-                functions.setdefault(key, set()).update(numbers[_node(one)] for one in contexts if one)
-    return {"tests": order, "functions": {name: sorted(some) for name, some in functions.items()}}
-
-
-def _node(context: str) -> str:
-    """`tests.core.test_x.test_y` as pytest calls it."""
-    module, _, name = context.rpartition(".")
-    return f"{module.replace('.', '/')}.py::{name}"
-
-
-def _durations(told: str) -> dict[str, float]:
-    """Seconds of each test function, all its cases together."""
-    found: dict[str, float] = {}
-    for seconds, name in re.findall(r"^([\d.]+)s call +(\S+?)(?:\[.*)?$", told, re.M):
-        found[name] = found.get(name, 0.0) + float(seconds)
     return found

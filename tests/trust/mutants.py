@@ -1,7 +1,7 @@
 """Break one rule at a time and ask the tests whether they notice: `make mutants`.
 
 The tree is copied, a mutant is written into the copy, and tests run there: first those that reach the broken
-line (read off a run with coverage), the quickest of them first, then all tests of the engines for what still
+function (told by one run of them), the nearest of them first, then all tests of the engines for what still
 lives. What was found out stays in build/mutants, so that a run goes on where it was stopped; a mutant is only
 tried again when its file has changed.
 """
@@ -13,24 +13,24 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from luxor.core.text_files import write_text
 from tests.trust import figures
-from tests.trust.mutant_tests import Reached
+from tests.trust.mutant_tests import Reached, functions_in, reached
 from tests.trust.parts import MUTANTS
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 COPIED = ("luxor", "tests", "widgets", "notebooks", "docs", "pyproject.toml", "README.md", "Makefile")
-QUICK = (12, 40)  # tests that are tried first, and then
-LONGEST = 180.0  # seconds for the tests that reach a line: a mutant that runs for ever has been noticed
-ALL = 1800.0  # seconds for many tests
+NEAREST = (25, 125)  # tests that are tried first, and then
+LONGEST = 120  # seconds of CPU for those: a mutant that runs for ever has been noticed
+ALL = 1800  # for many tests
 ENGINES = ("tests/classic", "tests/expedition", "tests/core", "tests/rulebook")
 
 
@@ -64,6 +64,13 @@ def all_mutants() -> list[Mutant]:
     return [mutant for part in MUTANTS for mutant in cast("Source", part.load())()]
 
 
+class Came(NamedTuple):
+    """`killed`, `killed late` (by tests that were not seen to reach it) or `survived`; and by which test."""
+
+    came: str
+    by: str = ""
+
+
 class Results:
     """What came of each mutant, by its id and what its file looked like."""
 
@@ -76,8 +83,8 @@ class Results:
         row = self._known.get(mutant.id)
         return row["came"] if row and row["file"] == self._digest(mutant.file) else None
 
-    def put(self, mutant: Mutant, came: str) -> None:
-        self._known[mutant.id] = {"file": self._digest(mutant.file), "came": came}
+    def put(self, mutant: Mutant, came: Came) -> None:
+        self._known[mutant.id] = {"file": self._digest(mutant.file), **came._asdict()}
         write_text(self._path, json.dumps(self._known, indent=1))
 
     def _digest(self, file: str) -> str:
@@ -85,7 +92,7 @@ class Results:
 
 
 class Tree:
-    """A copy of the project in which things may be broken."""
+    """A copy of the project in which things may be broken, and a process that runs its tests."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -96,72 +103,78 @@ class Tree:
                 shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy(ROOT / name, folder / name)
+        self._runs: subprocess.Popen[str] | None = None
+        self._written = 0
 
-    def notices(self, mutant: Mutant, tests: Iterable[str], seconds: float) -> bool:
-        """Whether some of the tests fail, or never end."""
+    def notices(self, mutant: Mutant, tests: Iterable[str], seconds: int) -> Came | None:
+        """The first test that fails, if some of them does, or never ends."""
         path = self.folder / mutant.file
-        source = path.read_text("utf-8")
+        source, stat = path.read_text("utf-8"), path.stat()
+        self._written += 1
         path.write_text(mutant.broken(source), "utf-8")
+        os.utime(
+            path, (self._written, self._written)
+        )  # its compiled twin is told from all others by this time
         try:
             return self._run(list(tests), seconds)
         finally:
             path.write_text(source, "utf-8")
+            os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
-    def _run(self, tests: list[str], seconds: float) -> bool:
-        command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
-        try:
-            ran = subprocess.run(
-                command,
-                cwd=self.folder,
-                capture_output=True,
-                timeout=seconds,
-                check=False,
-                env=_environment(),
-            )
-        except subprocess.TimeoutExpired:
-            return True
-        if ran.returncode not in (0, 1, 2):
-            raise RuntimeError(ran.stdout.decode()[-2000:] + ran.stderr.decode()[-2000:])
-        return ran.returncode != 0
+    def _run(self, tests: list[str], seconds: int) -> Came | None:
+        if self._runs is None:
+            self._runs = subprocess.Popen(
+                [sys.executable, str(Path(__file__).with_name("mutant_runs.py"))],
+                cwd=self.folder, env=_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+        assert self._runs.stdin
+        assert self._runs.stdout
+        print(json.dumps({"tests": tests, "seconds": seconds}), file=self._runs.stdin, flush=True)
+        ran = json.loads(self._runs.stdout.readline())
+        if ran["code"] not in (0, 1, 2, -signal.SIGXCPU):
+            raise RuntimeError(ran["told"])
+        return Came("killed", ran["by"] or "it never ends") if ran["code"] else None
 
 
 def _environment() -> dict[str, str]:
-    return {
-        **os.environ,
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "PYTHONPATH": "",
-        "LUXOR_PURE": "1",
-    }  # the rules in Python
+    """The rules in Python, and no plugins: the tests of the engines need none."""
+    return {**os.environ, "PYTHONPATH": "", "LUXOR_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 
-def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> str:
-    """`killed` by tests that reach it, `killed late` by another one, or `survived` (so far)."""
-    source = (tree.folder / mutant.file).read_text("utf-8")
-    tests = reached.tests(mutant.file, source, mutant.line)
-    few, more = QUICK
-    for some in (mutant.tests, tests[:few], tests[few:more]):
-        if some and tree.notices(mutant, some, LONGEST):
-            return "killed"
+def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> Came:
+    """By the tests that reach it, the nearest first; if they notice nothing, by all there are."""
+    around = functions_in((tree.folder / mutant.file).read_text("utf-8")).get(mutant.line)
+    tests = reached.tests(f"{mutant.file}::{around[0]}") if around else []
+    few, more = NEAREST
+    for some, seconds in (
+        (mutant.tests, LONGEST),
+        (tests[:few], LONGEST),
+        (tests[few:more], LONGEST),
+        (tests[more:] if deep else (), ALL),
+    ):
+        if some and (came := tree.notices(mutant, some, seconds)):
+            return came
     if not deep:
-        return "survived so far"
-    if tests and tree.notices(mutant, tests, ALL):
-        return "killed"
-    return "killed late" if tree.notices(mutant, ENGINES, ALL) else "survived"
+        return Came("survived so far")
+    late = tree.notices(mutant, ENGINES, ALL)
+    return Came("killed late", late.by) if late else Came("survived")
 
 
 def run(only: str, most: int, deep: bool) -> int:
     mutants = [mutant for mutant in all_mutants() if only in mutant.id or only == mutant.rule]
-    reached = Reached(BUILD / "reached.json")
+    places = [(mutant.file, mutant.line) for mutant in mutants]
+    told = BUILD / "reached.json"
+    reach = reached(
+        told, Tree(BUILD / "marked").folder if not told.exists() else BUILD, places, _environment()
+    )
     tree = Tree(BUILD / "tree")  # what is judged, whatever happens to the project meanwhile
     results = Results(BUILD / "results.json", tree.folder)
-    before = time.monotonic()
     for number, mutant in enumerate(_open(mutants, results, deep)):
         if number == most:
             break
-        came = judge(tree, reached, mutant, deep)
+        came = judge(tree, reach, mutant, deep)
         results.put(mutant, came)
-        spent = (time.monotonic() - before) / (number + 1)
-        print(f"{came:15} {mutant.id}  ({spent:.0f} s each)", flush=True)
+        print(f"{came.came:15} {mutant.id}  ({came.by})", flush=True)
     return report(mutants, results)
 
 

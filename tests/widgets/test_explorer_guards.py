@@ -174,13 +174,14 @@ def test_the_viewer_can_be_changed(wire: Wire) -> None:
 # --- pages that say what no button says ---
 
 
+NUMBERED = ("node", "moment", "decision", "chapter")
 NO_VALUES = ("", "x", "-9", "99", "9" * 5000, "²", "<b>", "\ud800", "play left")
 
 
 def test_what_no_button_says_is_not_heard() -> None:
     explorer = shown(luxor.example("B1").position())
     before = replace(explorer.controller.prefs), explorer.controller.session.chance
-    for what in ("lang", "theme", "viewer", "chance", "goto", "remedy"):
+    for what in ("lang", "theme", "viewer", "chance", "goto", "remedy", *NUMBERED, "rule"):
         for said in NO_VALUES:
             explorer._page._handle_custom_msg({what: said}, [])
             assert 'role="alert"' not in pages(explorer), (what, said)

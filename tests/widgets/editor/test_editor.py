@@ -317,6 +317,22 @@ def test_whatever_is_typed_or_dropped_is_answered_in_words(table: Session, field
     assert desk.line == str(table.position)
 
 
+def test_what_no_button_of_the_editor_says_is_not_heard() -> None:
+    desk = Desk(game())
+    panel = desk.explorer._editor._panel
+    assert panel is not None
+    before = desk.line
+    for verb in (*panel._verbs, "nonsense"):
+        desk.tell(verb, *("x",) * 4)
+    for verb in ("seat", "part", "press", "drop", "move", "set", "mend", "line"):
+        desk.tell(verb)
+    for number in ("²", "9" * 5000, "-1", "\ud800"):
+        for verb in ("seat", "mend", "leave-it", "look"):
+            desk.tell(verb, number)
+        desk.tell("press", f"space:{number}", "")
+    assert desk.line == before
+
+
 def test_places_that_problems_speak_of_are_marked() -> None:
     desk = Desk(game())
     assert "lx-wrong" not in desk.page.board

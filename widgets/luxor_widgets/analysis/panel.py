@@ -17,6 +17,7 @@ from luxor_widgets.analysis.whole_turn import Shown, shown_turn
 from luxor_widgets.background import Worker
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import Foresee, Way
+from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, text
 from luxor_widgets.prefs import EVERYTHING, PUBLIC
 from luxor_widgets.view import View, foreseen
@@ -81,10 +82,11 @@ class AnalysisPanel:
         if row is not None:
             self._controller.play_turn(row.actions)
 
-    def _go(self, number: str) -> None:
+    def _go(self, value: str) -> None:
         moments = self._found().moments
-        if number.isdigit() and int(number) < len(moments):
-            self._controller.session.goto(moments[int(number)].node)
+        number = number_told(value, len(moments))
+        if number is not None:
+            self._controller.session.goto(moments[number].node)
 
     # --- working ---
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from inspect import signature
 
 import luxor
 from luxor.core.draft import Draft, Editor
@@ -20,9 +22,12 @@ from luxor_widgets.editor import html as shown
 from luxor_widgets.editor.page import EditorPage
 from luxor_widgets.editor.sections import PARTS, Sections
 from luxor_widgets.files import Download, as_png
+from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard
 from luxor_widgets.prefs import seen_by, viewer_of
 from luxor_widgets.study.desk import session_from
+
+MOST_CELL = 60  # characters
 
 
 class EditorPanel:
@@ -92,8 +97,9 @@ class EditorPanel:
     # --- what the user does ---
 
     def heard(self, verb: str, words: list[str]) -> None:
+        """A verb with as many words as it takes; a page may say anything else, which is not heard."""
         act = self._verbs.get(verb)
-        if act is None:
+        if act is None or not _takes(act, words):
             return
         self.message, self.good, self.rule, self.menu_open = "", True, "", False
         try:
@@ -141,8 +147,8 @@ class EditorPanel:
         step()
 
     def _choose_seat(self, seat: str) -> None:
-        if seat.isdecimal() and int(seat) < self.editor.draft.game.players:
-            self.seat = int(seat)
+        number = number_told(seat, self.editor.draft.game.players)
+        self.seat = self.seat if number is None else number
 
     def _open_part(self, part: str) -> None:
         self.part = part if part in PARTS else self.part
@@ -247,20 +253,22 @@ class EditorPanel:
     def _empty(self) -> None:
         self.editor.set_up(Draft.blank(self.editor.draft.game))
 
-    def _mend(self, number: str) -> None:
+    def _mend(self, value: str) -> None:
         found = self.editor.draft.mendings(most=1)
-        if number.isdecimal() and int(number) < len(found) and found[int(number)].mends:
-            mend = found[int(number)].mends[0]
+        number = number_told(value, len(found))
+        if number is not None and found[number].mends:
+            mend = found[number].mends[0]
             self.editor.mend(mend)
             self.message = mend.text(self.words().lang, self.words().names)
 
     def _mend_all(self) -> None:
         self.editor.mend_all()
 
-    def _leave_alone(self, number: str) -> None:
+    def _leave_alone(self, value: str) -> None:
         problems = self.editor.draft.problems()
-        if number.isdecimal() and int(number) < len(problems) and self.may_stay(problems[int(number)]):
-            self.left_alone.append(problems[int(number)])
+        number = number_told(value, len(problems))
+        if number is not None and self.may_stay(problems[number]):
+            self.left_alone.append(problems[number])
 
     def may_stay(self, problem: Problem) -> bool:
         """Whether one can play on with it."""
@@ -343,6 +351,15 @@ def play_from(controller: Controller, position: Position) -> None:
     controller.on_change()
 
 
+def _takes(act: Callable[..., None], words: list[str]) -> bool:
+    try:
+        signature(act).bind(*words)
+    except TypeError:
+        return False
+    return True
+
+
 def _target(cell: str) -> Target:
-    kind, _, ref = cell.partition(":")
-    return Target(kind, int(ref) if ref.lstrip("-").isdecimal() else ref)
+    """What a page means by a place; none has a long name."""
+    kind, _, ref = cell[:MOST_CELL].partition(":")
+    return Target(kind, int(ref) if re.fullmatch("-?[0-9]{1,9}", ref) else ref)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,12 @@ SCRIPTS = (
     *("draw.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js", "marks.js"),
     *("keys.js", "rule_link.js", "phone.js", "page.js"),
 )
+
+
+def number_told(value: str, below: int) -> int | None:
+    """The number that a page tells, if it is one from 0 on and below another: a page may say anything."""
+    number = int(value) if re.fullmatch("[0-9]{1,9}", value) else below
+    return number if number < below else None
 
 
 class Page(anywidget.AnyWidget):

@@ -102,7 +102,7 @@ class RulesPanel:
             found.sort(key=lambda rule: self._cited.index(rule.id))
         before = self._found.value
         self._updating = True
-        self._found.options = [(rule.title, rule.id) for rule in found[:300]]
+        self._found.options = [(rule.title, rule.id) for rule in found]
         ids = [rule.id for rule in found]
         self._found.value = before if before in ids else (ids[0] if ids else None)
         self._updating = False
@@ -143,7 +143,9 @@ class RulesPanel:
         return button
 
     def open(self, rule: str) -> None:
-        """Turn to a rule, wherever it stands."""
+        """Turn to a rule, wherever it stands; a page may name one that is nowhere."""
+        if rule not in {each.id for each in self._rules()}:
+            return
         self._updating = True
         self._search.value = ""
         self._chapter.value = ALL

@@ -11,6 +11,7 @@ from luxor_widgets.analysis.advice import USUAL
 from luxor_widgets.analysis.html import heading, sentence
 from luxor_widgets.background import Worker, wait_for_clicks
 from luxor_widgets.controller import Controller
+from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, text
 from luxor_widgets.play import final
 from luxor_widgets.prefs import EVERYTHING
@@ -58,8 +59,8 @@ class ReviewPanel:
         here = self._costs[self._chosen]
         if what in ("back", "on"):
             self._chosen = (self._chosen + (1 if what == "on" else -1)) % len(self._costs)
-        elif what.isdigit() and int(what) < len(self._costs):
-            self._chosen = int(what)
+        elif (number := number_told(what, len(self._costs))) is not None:
+            self._chosen = number
         elif what == "show":
             self._hidden.discard(here.step.node)
         elif what == "again":

@@ -15,6 +15,7 @@ from luxor.core.verdict import ConfigError, LuxorError
 from luxor.games import read_with_board
 from luxor_widgets.controller import Controller
 from luxor_widgets.files import Download
+from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, set_visible, text
 from luxor_widgets.study.classroom import Classroom
 from luxor_widgets.study.files import BOOK, PAGE, study_files_for
@@ -143,8 +144,9 @@ class StudyDesk:
 
     def _go(self, value: str) -> None:
         chapters = self._study().chapters
-        if value.isdecimal() and int(value) < len(chapters) and int(value) != self._at():
-            self._controller.replace(chapters[int(value)].session)
+        number = number_told(value, len(chapters))
+        if number is not None and number != self._at():
+            self._controller.replace(chapters[number].session)
 
     def _add(self, kind: str) -> None:
         """From the present position, from the whole game, or a new one of its kind."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from luxor.core.node import COLOURS, SIGNS, Node
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import key_of
+from luxor_widgets.page.page import number_told
 
 Press = Callable[[str], None]
 
@@ -30,7 +31,8 @@ def presses(controller: Controller) -> dict[str, Press]:
 def _node(controller: Controller, value: str) -> Node | None:
     """The node that the page means; it may speak of one that is gone."""
     nodes = controller.session.nodes
-    return nodes[int(value)] if value.isdecimal() and int(value) < len(nodes) else None
+    number = number_told(value, len(nodes))
+    return None if number is None else nodes[number]
 
 
 def _go(controller: Controller, value: str) -> None:
