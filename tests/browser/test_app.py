@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import app_home, lab
+from tests.browser import app_home, app_parts, lab
 from tests.browser.conftest import WIDE, no_complaints
 from tests.browser.table import Table
 
@@ -22,6 +22,7 @@ PHONE, SMALL, NARROW, MAGNIFIED = (
 )  # the last: 1280 x 900 at 200 %
 TABS = ("Log", "Tree", "Rules", "Score", "Players", "Set-up")
 Scheme = Literal["light", "dark"]
+MOST_FILES = 25  # that a page asks for
 MANY = 80  # drawings: more than a click needs, fewer than a walk has
 
 # How often something was drawn on a canvas, counted from the first moment on.
@@ -92,7 +93,9 @@ def test_the_home_page_is_there_at_once_leads_everywhere_and_keeps_language_and_
         page = context.new_page()
         with no_complaints(page):
             page.goto(app, wait_until="commit")
-            expect(page.locator("#lx-home .lx-start")).to_have_text("Empezar", timeout=lab.PATIENCE)
+            expect(page.locator("#lx-home .lx-start span").first).to_have_text(
+                "Empezar", timeout=lab.PATIENCE
+            )
             expect(page.locator(".lx-last h2")).to_have_text("Tu primer turno")
             assert page.locator(".lx").count() == 0, "the page was there before the explorer"
             page.get_by_role("button", name="English").click()
@@ -137,6 +140,14 @@ def turn_over(page: Page, pane: str, wide: int) -> None:
         button.click(timeout=lab.PATIENCE)
     else:
         button.wait_for(state="hidden", timeout=lab.PATIENCE)
+
+
+@pytest.mark.browser
+def test_what_voila_loads_comes_in_one_file(browser: Browser, app: str) -> None:
+    with browser.new_page(viewport=WIDE) as page, no_complaints(page):
+        asked = app_parts.fetched(page, app)
+        assert app_parts.parts(asked) == [], "python -m tests.browser.app_parts writes the list anew"
+        assert len(asked) < MOST_FILES
 
 
 @pytest.mark.browser

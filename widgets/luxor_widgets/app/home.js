@@ -4,7 +4,7 @@
 (() => {
   const facts = JSON.parse(document.getElementById("lx-home-facts").textContent);
   const home = document.getElementById("lx-home");
-  const MOST_FILES = 110; // that a page of Voila fetches, more or less: by them one sees how far it is
+  const MOST_FILES = 20; // that the page fetches, more or less: by them one sees how far it is
   const HELLO_AGAIN = 3000; // milliseconds: an answer that came before the page listened is lost
   const LATE = 60000; // milliseconds after which something must have gone wrong
   const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -95,7 +95,14 @@
       const press = () => (on ? modules.delete(name) : modules.add(name), fitPlayers(), show());
       return make("button", { type: "button", role: "switch", class: "lx-switch", "aria-checked": on, onclick: press }, iconOf(name), words, make("i", {}));
     });
-    part(".lx-modules").replaceChildren(...rows);
+    part(".lx-modules").replaceChildren(...rows, ...(rows.length > 1 ? [allModules()] : []));
+  }
+
+  function allModules() {
+    const words = make("span", {}, make("b", {}, say("home.all-modules")), make("small", {}, say("home.all-note")));
+    const press = () => (game.modules.forEach(name => modules.add(name)), show());
+    const add = make("button", { type: "button", class: "lx-small", onclick: press, disabled: modules.size === game.modules.length }, say("home.add-all"));
+    return make("div", { class: "lx-all-modules" }, words, add);
   }
 
   // How many may play with what is chosen.
@@ -201,18 +208,18 @@
     bar.hidden = ready;
     bar.setAttribute("aria-valuenow", Math.round(100 * share));
     part(".lx-getting-ready i").style.width = `${100 * share}%`;
-    part(".lx-start").textContent = say(ready || !wanted ? "home.start" : "home.getting-ready");
-    part(".lx-start").classList.toggle("lx-waits", !ready && Boolean(wanted));
-    showNote();
+    part(".lx-start > span").textContent = say("home.start");
+    part(".lx-start").classList.toggle("lx-waits", Boolean(wanted));
+    part(".lx-ready-note").textContent = ready ? "" : say("home.getting-ready");
+    showLate();
   }
 
   // A page that was left alone for long may have lost its kernel: then nothing comes, and a fresh page does.
-  function showNote() {
-    const late = performance.now() > LATE;
-    if (part(".lx-ready-note a") && late && !ready) return;
+  function showLate() {
+    const late = !ready && performance.now() > LATE;
+    if (late && part(".lx-late a")) return;
     const again = make("a", { href: "" }, say("home.load-again"));
-    const said = late ? [say("home.takes-long"), " ", again] : [say("home.getting-ready")];
-    part(".lx-ready-note").replaceChildren(...(ready ? [] : said));
+    part(".lx-late").replaceChildren(...(late ? [say("home.takes-long"), " ", again] : []));
   }
   const watched = setInterval(() => (ready ? clearInterval(watched) : showProgress()), 200);
 
@@ -281,7 +288,7 @@
   part(".lx-seed").value = Math.floor(Math.random() * 100000);
   part("form").addEventListener("submit", event => (event.preventDefault(), start()));
   part(".lx-add").addEventListener("click", addPlayer);
-  part(".lx-all-modules").addEventListener("click", () => (game.modules.forEach(name => modules.add(name)), show()));
+  part(".lx-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
   part(".lx-open-examples").addEventListener("click", () => part("dialog").showModal());
   part(".lx-close-examples").addEventListener("click", () => part("dialog").close());
   for (const each of home.querySelectorAll("[data-lesson]"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, reduce
@@ -30,24 +31,39 @@ HERE = Path(__file__).parent
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "es": "Español"}
 STEPS, STRIDE = 60, 7  # to a game that looks like one
+_DRAWN = re.compile(r"(?P<game>\w+)-(?P<moment>under-way|first)(?P<hand>-hand)?-(?P<theme>light|dark)")
 
 
-# Voila's page, but that nothing is fetched from elsewhere.
+# Voila's page, but that nothing is fetched from elsewhere; that the home page comes before all that Voila
+# loads, since a browser shows what it has until it meets a script; and without Lab's style sheets, which only
+# a notebook with code needs.
 PAGE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 {% import "spinner.macro.html.j2" as spinner %}
-{%- block notebook_css -%}
-{{ resources.include_js("static/voila-style.js") }}
-{{ spinner.css() }}
-<style>.jp-mod-noOutputs.jp-mod-noInput{display:none}</style>
-{{ super.super() }}
-{%- endblock notebook_css -%}
+{% from 'voila_setup.macro.html.j2' import voila_setup_helper_functions with context %}
+{%- block html_head_js -%}{%- endblock html_head_js -%}
+{%- block notebook_css -%}{{ spinner.css() }}{%- endblock notebook_css -%}
+{%- block html_head_js_mermaidjs -%}{%- endblock html_head_js_mermaidjs -%}
+{%- block body_header -%}
+<link rel="icon" href="data:;base64,=">
+<body class="jp-Notebook" data-base-url="{{resources.base_url}}voila/" data-voila="voila">
+{{ spinner.html() }}
+{{ voila_setup_helper_functions() }}
+<div id="rendered_cells" style="display: none"><div>
+{%- endblock body_header -%}
+{%- block body_footer -%}
+</div></div>
+<script>window.voila_finish()</script>
+<script defer src="home/parts-PARTS.js"></script>
+<script defer src="{{ page_config['fullStaticUrl'] | e }}/{{ main_js }}"></script>
+</body>
+{%- endblock body_footer -%}
 """
 
 
-def write_templates(folder: Path) -> None:
-    """Put the home page where Voila looks for its own first."""
+def write_templates(folder: Path, parts: str) -> None:
+    """Put the home page where Voila looks for its own first; `parts` names the script that it loads."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "index.html.j2").write_text(PAGE, "utf-8")
+    (folder / "index.html.j2").write_text(PAGE.replace("PARTS", parts), "utf-8")
     (folder / "spinner.macro.html.j2").write_text(template(), "utf-8")
 
 
@@ -119,19 +135,33 @@ def _texts(lang: str) -> dict[str, str]:
 
 
 @cache
-def pictures() -> dict[str, bytes]:
-    """The boards of the home page by game, moment and theme: under way, and before a first turn."""
-    found: dict[str, bytes] = {}
+def picture(name: str) -> bytes | None:
+    """A picture of the home page by game, moment, part and theme, such as "luxor-first-hand-dark"."""
+    drawn = _DRAWN.fullmatch(name)
+    position = _moments().get((drawn["game"], drawn["moment"])) if drawn else None
+    if drawn is None or position is None:
+        return None
+    if drawn["hand"]:
+        return _hand(position, drawn["theme"]).encode()
+    detail: Detail = "small" if drawn["moment"] == "under-way" else "full"
+    return board(position, drawn["theme"], "en", detail).encode()
+
+
+def picture_names() -> list[str]:
+    """The pictures that every page shows: those in the light first."""
+    parts = ((games()[0], "first"), *((game, "under-way") for game in games()))
+    return [f"{game}-{moment}-{theme}" for theme in ("light", "dark") for game, moment in parts]
+
+
+@cache
+def _moments() -> dict[tuple[str, str], Position]:
+    """What is drawn of every game: somewhere under way, and before a first turn."""
+    found = {}
     for game in games():
         session = Session(Position(find_game(game), find_game(game).setup(0)))
-        shown = {"under-way": _under_way(session)}
+        found[game, "under-way"] = _under_way(session)
         with suppress(ConfigError):  # not every game has a guided turn
-            shown["first"] = guided_turn(game).session().position
-        for name, position in shown.items():
-            for theme in ("light", "dark"):
-                detail: Detail = "small" if name == "under-way" else "full"
-                found[f"{game}-{name}-{theme}"] = board(position, theme, "en", detail).encode()
-                found[f"{game}-{name}-hand-{theme}"] = _hand(position, theme).encode()
+            found[game, "first"] = guided_turn(game).session().position
     return found
 
 
@@ -166,24 +196,24 @@ def _page() -> str:
     bar = 'role="progressbar" aria-label="getting ready" aria-valuemin="0" aria-valuemax="100"'
     return f"""<main id="lx-home">
 <header>{_logo()}<div><h1>Luxor Explorer</h1><p data-t="home.motto"></p></div>
-<span class="lx-languages" role="group" aria-label="English, Français, Español"></span></header>
+<span class="lx-languages" role="group" aria-label="English, Français, Español"></span>
+<button type="button" class="lx-full" data-t="home.full-screen"></button></header>
 <form class="lx-sheet lx-new"><h2 data-t="home.new-game"></h2>
 <div class="lx-games" role="radiogroup"></div>
-<h3><span data-t="home.modules"></span>
-<button type="button" class="lx-all-modules" data-t="home.add-all"></button></h3>
+<h3 data-t="home.modules"></h3>
 <div class="lx-modules"></div>
-<h3><span data-t="home.players"></span></h3><ol class="lx-players-of"></ol>
+<h3 data-t="home.players"></h3><ol class="lx-players-of"></ol>
 <p class="lx-more"><button type="button" class="lx-add" data-t="home.add-player"></button>
 <label><small data-t="home.seed"></small>
 <input class="lx-seed" type="number" min="0" max="999999" step="1"></label></p>
 <p class="lx-refused-note" role="alert"></p>
-<button type="submit" class="lx-start"></button>
-<div class="lx-getting-ready" {bar}><i></i></div>
-<small class="lx-ready-note" role="status"></small></form>
+<button type="submit" class="lx-start"><span></span><small class="lx-ready-note" role="status"></small>
+<span class="lx-getting-ready" {bar}><i></i></span></button>
+<p class="lx-late" role="status"></p></form>
 <section class="lx-sheet lx-last"><div class="lx-last-board"></div>
 <div><small class="lx-last-name"></small><h2></h2><p class="lx-last-note"></p><ul></ul>
 <button type="button" class="lx-go-on"></button></div></section>
-<div class="lx-ways">{lessons}<section class="lx-sheet">{_strip(f"{games()[0]}-under-way", "lx-cut")}
+<div class="lx-ways">{lessons}<section class="lx-sheet">{_strip(f"{games()[0]}-first", "lx-cut")}
 <h2 data-t="home.examples"></h2>
 <p data-t="home.examples-note"></p>
 <button type="button" class="lx-open-examples" data-t="home.open-list"></button></section></div>

@@ -6,7 +6,9 @@ the server, no more memory than a kernel needs, and no place for ever.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import itertools
 import os
 import secrets
 import sys
@@ -19,7 +21,7 @@ from typing import Any, ClassVar
 import tornado.web
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from tornado.ioloop import PeriodicCallback
+from tornado.ioloop import IOLoop, PeriodicCallback
 from traitlets import Float, Int
 from traitlets.config import Config
 from voila.app import Voila  # type: ignore[import-untyped]
@@ -30,11 +32,14 @@ from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-unty
 
 from luxor_widgets.app import home
 from luxor_widgets.app.gate import PLACES, Gate, Visit
+from luxor_widgets.app.parts import Parts
 from luxor_widgets.app.waiting import AGAIN, language, waiting_page
 
 PAGE = Path(__file__).parent / "app.ipynb"
 COOKIE = "luxor-visit"
 POOL = 2  # kernels that wait with the page drawn, for the next to come
+HEAD_START = 5.0  # seconds for the very first of them: somebody may be waiting for it, and for nothing else
+REFILL = 3.0  # seconds after which a kernel that was taken is replaced: until then its page needs the machine
 NEEDED = [
     "@voila-dashboards/widgets-manager8",
     "@jupyter-widgets/jupyterlab-manager",
@@ -52,16 +57,23 @@ ENTERING: ContextVar[Visit | None] = ContextVar("entering", default=None)  # who
 class Kernels(AsyncMappingKernelManager):
     """Kernels of visitors: each has bounds, and belongs to the visit during which it was started."""
 
+    def __init__(self, **options: Any) -> None:
+        self._started = itertools.count()
+        super().__init__(**options)  # type: ignore[no-untyped-call]
+
     def cwd_for_path(self, path: str, **options: Any) -> str:
         """A kernel works in a folder without anything to read or import; it goes with the server."""
         assert self.parent is not None
         return str(self.parent.connection_dir)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
+        pooled = options.get("env", {}).get("VOILA_PREHEAT") == "True"
+        if pooled and next(self._started) == 1:
+            await asyncio.sleep(HEAD_START)
         kernel = str(await super().start_kernel(**options))
         _bound_memory(getattr(self.get_kernel(kernel).provisioner, "pid", None))
         visit = ENTERING.get()
-        if visit is not None and options.get("env", {}).get("VOILA_PREHEAT") != "True":  # not for the pool
+        if visit is not None and not pooled:
             visit.kernel = kernel
         return kernel
 
@@ -147,12 +159,27 @@ class Picture(tornado.web.RequestHandler):
     """The boards of the home page."""
 
     def get(self, name: str) -> None:
-        found = home.pictures().get(name)
+        found = home.picture(name)
         if found is None:
             raise tornado.web.HTTPError(404)
         self.set_header("Content-Type", "image/svg+xml")
         self.set_header("Cache-Control", "max-age=86400")
         self.finish(found)
+
+
+class Script(tornado.web.RequestHandler):
+    """What Voila's page loads, in one file that a browser keeps."""
+
+    def initialize(self, parts: Parts) -> None:
+        self.parts = parts
+
+    def get(self, name: str) -> None:
+        if name != self.parts.name:
+            raise tornado.web.HTTPError(404)
+        self.set_header("Content-Type", "text/javascript")
+        self.set_header("Content-Encoding", "gzip")
+        self.set_header("Cache-Control", "max-age=31536000, immutable")
+        self.finish(self.parts.packed)
 
 
 class LuxorApp(Voila):  # type: ignore[misc]
@@ -191,12 +218,16 @@ class LuxorApp(Voila):  # type: ignore[misc]
         """The home page takes the place of Voila's spinner."""
         super().setup_template_dirs()
         self._home = tempfile.TemporaryDirectory(prefix="luxor-home-")  # gone when the server is
-        home.write_templates(Path(self._home.name))
+        self._parts = Parts({"static": self.static_paths, "labextensions": self.labextensions_path})
+        home.write_templates(Path(self._home.name), self._parts.name)
         self.template_paths.insert(0, self._home.name)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         """Voila's, but for its page, which has a door, and for the files beside it, which are not served."""
-        found: list[tuple[Any, ...]] = [(rf"{self.base_url}home/([\w-]+)\.svg", Picture)]
+        found: list[tuple[Any, ...]] = [
+            (rf"{self.base_url}home/([\w-]+)\.svg", Picture),
+            (rf"{self.base_url}home/parts-(\w+)\.js", Script, {"parts": self._parts}),
+        ]
         for handler in super().init_handlers():
             if handler[1] is TornadoVoilaHandler:
                 handler = (handler[0], Door, *handler[2:])
@@ -207,9 +238,10 @@ class LuxorApp(Voila):  # type: ignore[misc]
         return found
 
     def listen(self) -> None:
-        home.pictures()  # ready before somebody asks
         sweeping = PeriodicCallback(self.sweep, SWEEP * 1000)
         sweeping.start()
+        for name in home.picture_names():  # ready before somebody asks, and answering meanwhile
+            IOLoop.current().add_callback(home.picture, name)
         super().listen()
 
     async def sweep(self) -> None:
@@ -244,6 +276,7 @@ def settings() -> Config:
     """What holds for every visitor, whatever the command line says."""
     config = Config()
     config.Voila.root_dir = str(PAGE.parent)
+    config.VoilaKernelManager.fill_delay = REFILL
     page = config.VoilaConfiguration
     page.multi_kernel_manager_class = Kernels
     page.preheat_kernel = True
