@@ -216,9 +216,9 @@ class LuxorGuide(Guide):
         return {int(str(event.params["space"])) for event in events if event.kind == "TreasureTaken"}
 
     def place(self, position: Position, number: int) -> Mapping[str, object]:
-        tiles = position.facts().get("tiles", ())
-        known = isinstance(tiles, list) and 0 < number <= len(tiles)
-        return {"space": number, "tile": tiles[number - 1] if known and isinstance(tiles, list) else ""}
+        kit, tiles = cast("Luxor", position.game).rules.kit, cast("LuxorState", position._state).tiles
+        known = 0 < number < len(tiles) - 1
+        return {"space": number, "tile": kit.tiles[tiles[number]].name if known else ""}
 
     def thing(self, position: Position, target: Target) -> Key | None:
         """A space with its tile, a card by its number in the hand."""

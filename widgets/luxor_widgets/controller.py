@@ -192,8 +192,11 @@ class Controller(BotSeats):
         return seen_by(self.session.position, viewer_of(self.session, self.prefs))
 
     def _nothing_here(self, target: Target) -> None:
-        words = self.session.position.game.words(self.prefs.lang, self.session.names)
-        self._answer([], None, words.say("explore.nothing-here"), target, target)
+        self.ask_about(target, self.session.position.game.words(self.prefs.lang).say("explore.nothing-here"))
+
+    def ask_about(self, target: Target, message: str = "") -> None:
+        """Say what a thing is, and the rules of it."""
+        self._answer([], None, message, target, target)
 
     def _answer(
         self,
@@ -386,8 +389,7 @@ class Controller(BotSeats):
             self.session.chance = str(chance)
         if "viewer" in changes:
             self.heat = NO_HEAT  # it was for other eyes
-        if changes.get("viewer") == HOT_SEAT:
-            self.prefs.curtain = True
+            self.prefs.curtain |= changes["viewer"] == HOT_SEAT
         for name, value in changes.items():
             setattr(self.prefs, name, value)
         self.on_change()

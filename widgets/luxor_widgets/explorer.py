@@ -288,7 +288,7 @@ class Explorer:
         theme = THEMES[self.controller.prefs.look]
         odds = odds_of(view)
         shown = {painter.canvas.model_id: painter.scene for painter in self._painters}
-        regions = {canvas: regions_of(scene, odds) for canvas, scene in shown.items() if scene}
+        regions = {canvas: regions_of(view, scene, odds) for canvas, scene in shown.items() if scene}
         focus = self.controller.focus
         lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
         applied = where_applied(view, self.controller.applied())

@@ -203,7 +203,7 @@ def build_view(
         question=question,
         hint=words.say("explore.not-your-turn", {"seat": seat})
         if resting
-        else words.say(_hint_key(pending, guide, legal, selection, bool(overlays.selectable))),
+        else _hint(words, _hint_key(pending, guide, legal, selection, bool(overlays.selectable)), prefs.room),
         phases=_phases(position, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
@@ -236,6 +236,11 @@ def foreseen(position: Position, viewer: int, seat: int) -> Position | None:
     if viewer == EVERYTHING:
         return None if position.is_view else position
     return position.sample() if viewer == seat else None
+
+
+def _hint(words: Words, key: str, room: str) -> str:
+    """What to do, in the words of who has a mouse, or of who taps."""
+    return words.say(key, part="tap" if room == "phone" and words.has(key, "tap") else "text")
 
 
 def _hint_key(

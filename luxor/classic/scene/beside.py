@@ -29,6 +29,7 @@ from luxor.scene.theme import seat_colour, seat_ink
 NO_OVERLAYS = Overlays()
 SMALL = 12.0  # pixels: words beside pictures
 WORDED = 44  # pixels: a card of the deck from which on its number has a word
+RIM = 4  # pixels beside what can be chosen, for its frame
 RAISED = 5  # the ends of a hand, when a card is asked for
 
 
@@ -159,9 +160,9 @@ def market_row(
         left, top = (x, 16.0) if beside else (0.0, 114.0)
         groups.append(_title(("offer",), word(labels, picture.offer.title), left, y=top - 5))
         groups.append(_title(("offer", "note"), _payable(picture, labels), view.w, "end", top - 5))
-        wide = (view.w - left - 12) / 3
+        wide = (view.w - left - 12 - RIM) / 3
         for at, offer in enumerate(picture.offer.tiles[:3]):
-            spot = Box(left + at * (wide + 6), top, wide, 70 if beside else 84)
+            spot = Box(left + at * (wide + 6), top, wide, 68 if beside else 84)
             groups.append(Group(("offer", at), _offer(offer, picture.offer, spot), spot.x, spot.y))
             regions.append(Region(Target("offer", at), spot, offer.text))
     return _scene(picture, view, groups, regions, overlays, "panel")

@@ -70,7 +70,9 @@ class LuxorBuilder:
 
     def market(self, position: Position, look: Look) -> Scene | None:
         shown = self._picture(position, look)
-        return market_row(shown, look.overlays, labels(look.words), look.room) if shown.offer else None
+        if position.over or not shown.offer:
+            return None
+        return market_row(shown, look.overlays, labels(look.words), look.room)
 
     def players(self, position: Position, look: Look) -> Players:
         return players_of(self._picture(position, look), labels(look.words), look.words)
@@ -100,6 +102,8 @@ class LuxorBuilder:
         outcome = str(action.args[0]) if action.args else ""
         if position.at_chance and outcome in rules.kit.card_code:
             return self._card_token(rules, rules.kit.cards[rules.kit.card_code[outcome]], seat, look)
+        if action.verb == "take" and outcome in icons.names():
+            return icon_scene(outcome, 26)
         return pawn_scene(seat) if first.kind in ("space", "sleeper", "lying") else None
 
     def _card_token(self, rules: Rules, card: EngineCard, seat: int, look: Look) -> Scene:

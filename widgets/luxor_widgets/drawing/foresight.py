@@ -21,7 +21,7 @@ from luxor_widgets.drawing.painter import Foreseen
 from luxor_widgets.html import chip
 from luxor_widgets.play.asked import gain
 from luxor_widgets.play.options import Row, asked_next
-from luxor_widgets.view import View
+from luxor_widgets.view import View, name_of
 
 MOST = 60  # options that are shown before they are played; nobody points at more
 LINES = 5  # of what will happen
@@ -66,13 +66,24 @@ def key_of(target: Target) -> str:
     return f"{target.kind}:{target.ref}"
 
 
-def regions_of(scene: Scene, odds: Mapping[Target, str]) -> list[list[object]]:
-    """What can be pointed at in a picture: its key, where it is in parts of the picture, its name.
+def thing_called(view: View, key: str) -> Target | None:
+    """What a page means by a key, as long as it is in one of the pictures."""
+    scenes = filter(None, (view.board, view.hand, view.table, view.market))
+    targets = (region.target for scene in scenes for region in scene.regions)
+    return next((target for target in targets if key_of(target) == key), None)
+
+
+def regions_of(view: View, scene: Scene, odds: Mapping[Target, str]) -> list[list[object]]:
+    """What can be pointed at in a picture: its key, where it is in parts of the picture, what it is.
 
     Where somebody has asked for odds, the name ends with them.
     """
-    names = {r.target: " · ".join(filter(None, (r.label, odds.get(r.target)))) for r in scene.regions}
-    return [[key_of(r.target), *_parts(scene.view, r.box), names[r.target]] for r in scene.regions]
+
+    def name(thing: Target) -> str:
+        called = name_of(view.position, view.words, thing, (scene,))
+        return " · ".join(filter(None, (called, odds.get(thing))))
+
+    return [[key_of(r.target), *_parts(scene.view, r.box), name(r.target)] for r in scene.regions]
 
 
 def _parts(view: Box, box: Box) -> list[float]:

@@ -5,34 +5,12 @@ const CALM = "(prefers-reduced-motion: reduce)";
 const DARK = "(prefers-color-scheme: dark)";
 const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
 const DRAWN = ["mousedown", "mouseup", "contextmenu"];
+const LIFTED = ["touchend", "touchmove", "touchcancel"];
 const NEAR = "600px";
 const NEAR_BY = 8; // pixels: a press that goes no further is a click
 const PRESSED = "[data-rule], [data-do], [data-copy]";
 const FOLDS = ".lx-menu[open], .lx-refused-line[open], .lx-origin[open]";
 const SPEEDS = { slow: 2000, normal: 900, fast: 300 }; // milliseconds a step
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // no clipboard without a secure address: the old way works everywhere
-    const field = Object.assign(document.createElement("textarea"), { value: text });
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-}
-
-// A file for whoever looks at this page: the browser asks where to keep it, or keeps it among the downloads.
-function download(name, type, data) {
-  const href = URL.createObjectURL(new Blob([data], { type }));
-  const link = Object.assign(document.createElement("a"), { href, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-}
 
 // By this secret, which no other browser knows, a visitor of the app finds the last game again.
 function visitor() {
@@ -90,6 +68,8 @@ function render({ model, el }) {
   const keys = new Keys(root, tell, endCard);
   const link = new RuleLink(root, tell);
   const typed = event => link.typed(event);
+  const finger = new Finger(root, foresight, under, tell);
+  const [tap, lifted] = [event => finger.down(event), () => finger.up()];
   plotter.lost = () => canDraw(model).then(strokes => model.send({ ready: true, strokes }));
 
   let ready = false;
@@ -119,7 +99,7 @@ function render({ model, el }) {
     coach.unveil(root(), event.target);
     if (part?.dataset.do !== "play") bar.stop(); // any click stops the film
     if (!part || part.disabled) return;
-    if (tapFirst(event)) return;
+    if (finger.shows(event)) return;
     if (!["rule", "copy"].some(each => each in part.dataset)) foresight.hide(root());
     const { rule, do: what, with: value, copy: text } = part.dataset;
     if (rule) openRule(rule);
@@ -177,7 +157,7 @@ function render({ model, el }) {
     }
   }
 
-  // what is written anew keeps the keyboard where it was
+  // what is written anew, or gives way to a tab, keeps the keyboard in the explorer
   let last = null;
   function remember({ target }) {
     if (root()?.contains(target)) last = { part: target, option: target.dataset?.option, does: target.dataset?.do, with: target.dataset?.with };
@@ -185,7 +165,7 @@ function render({ model, el }) {
   }
 
   function bringBack() {
-    if (!last || last.part.isConnected || !document.activeElement?.contains(root())) return;
+    if (!last || last.part.checkVisibility() || !document.activeElement?.contains(root())) return;
     const { option, does, with: value } = last;
     const present = last.part.matches("[role=treeitem]") && ".lx-moves [aria-current]";
     const again = option === undefined ? does && `[data-do="${does}"]:not(:disabled)` : `[data-option="${option}"]`;
@@ -306,29 +286,6 @@ function render({ model, el }) {
     else if (type === "mouseover" && !(target instanceof HTMLCanvasElement)) foresight.point([], root());
   }
 
-  // a finger cannot point: the first tap shows, the second plays
-  function tapFirst(event) {
-    if (event.type === "click" && !touched) return false;
-    const row = event.target.closest?.("[data-option]");
-    const canvas = event.target instanceof HTMLCanvasElement && root()?.contains(event.target) && event.target;
-    let numbers = [];
-    if (row && root()?.contains(row) && event.type === "click") numbers = [Number(row.dataset.option)];
-    else if (canvas && event.type === "touchstart") {
-      const region = under(canvas, event.touches[0]);
-      numbers = region ? foresight.fitting(region[0]) : [];
-    }
-    if (numbers.length !== 1 || numbers.join() === foresight.shown) return false;
-    if (!foresight.told.options[numbers[0]]?.told) return false; // nothing to show
-    foresight.show(numbers, root());
-    return true;
-  }
-
-  let touched = false;
-  function tap(event) {
-    touched = true;
-    if (tapFirst(event)) event.stopImmediatePropagation();
-  }
-
   function look() {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
@@ -373,8 +330,7 @@ function render({ model, el }) {
       root().setAttribute("data-lm-suppress-shortcuts", "true");
       root().tabIndex = -1; // a click anywhere brings the keyboard here
       sized.observe(root());
-      const board = root().querySelector(".lx-board");
-      if (board) sized.observe(board);
+      for (const part of [root().querySelector(".lx-board"), root().closest(SCROLLS)]) if (part) sized.observe(part);
       grown.observe(root(), { childList: true, subtree: true });
     }
     tidy();
@@ -383,6 +339,7 @@ function render({ model, el }) {
   sized.observe(el);
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   matchMedia(CALM).addEventListener("change", look);
+  addEventListener("resize", look); // where the window itself scrolls, only it tells how high it is
   document.addEventListener("fullscreenchange", leftFullScreen);
   document.addEventListener("click", press);
   document.addEventListener("change", choose);
@@ -390,6 +347,7 @@ function render({ model, el }) {
   document.addEventListener("keydown", shortcut, true); // before an ancestor keeps it to itself
   for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
   document.addEventListener("touchstart", tap, true);
+  for (const type of LIFTED) document.addEventListener(type, lifted, true);
   for (const type of DRAWN) document.addEventListener(type, drawOn, true);
   const slides = { pointerdown: e => bar.down(e), pointermove: e => bar.move(e), pointerup: () => bar.up() };
   for (const [type, act] of Object.entries(slides)) document.addEventListener(type, act);
@@ -404,6 +362,7 @@ function render({ model, el }) {
     for (const observer of [grown, themed, sized, seen]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
+    removeEventListener("resize", look);
     document.removeEventListener("fullscreenchange", leftFullScreen);
     document.removeEventListener("click", press);
     document.removeEventListener("change", choose);
@@ -414,6 +373,7 @@ function render({ model, el }) {
     document.removeEventListener("keydown", shortcut, true);
     for (const type of ["mouseover", "focusin"]) document.removeEventListener(type, overRow);
     document.removeEventListener("touchstart", tap, true);
+    for (const type of LIFTED) document.removeEventListener(type, lifted, true);
     document.removeEventListener("keydown", leave, true);
     document.removeEventListener("focusin", remember);
     document.removeEventListener("pointerdown", hold, true);

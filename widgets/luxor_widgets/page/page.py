@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
     *("draw.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js", "marks.js"),
-    *("keys.js", "rule_link.js", "phone.js", "page.js"),
+    *("keys.js", "rule_link.js", "phone.js", "touch.js", "page.js"),
 )
 
 

@@ -1,7 +1,7 @@
 // The explorer on a phone: what is asked stands in a sheet that is pulled up and let down, with three stops; the bar
 // below it turns the sheet over to rules and log.
 
-const PEEK = 116, BAR = 78, QUESTION = 58, TAP = 6; // pixels
+const PEEK = 116, BAR = 78, QUESTION = 72, TAP = 6; // pixels
 const STOPS = ["peek", "rest", "all"];
 
 class BottomSheet {

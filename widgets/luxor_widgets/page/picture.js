@@ -26,3 +26,26 @@ async function keepPicture(kind, name, svg) {
     download(`${name}.png`, "image/png", pixels);
   }
 }
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // no clipboard without a secure address: the old way works everywhere
+    const field = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+// A file for whoever looks at this page: the browser asks where to keep it, or keeps it among the downloads.
+function download(name, type, data) {
+  const href = URL.createObjectURL(new Blob([data], { type }));
+  const link = Object.assign(document.createElement("a"), { href, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

@@ -88,7 +88,9 @@ class Foresight {
     const middle = left + wide / 2 - sign.offsetWidth / 2;
     const x = Math.max(NEAR_EDGE, Math.min(middle, clientWidth - sign.offsetWidth - NEAR_EDGE));
     sign.style.left = `${offsetLeft + x}px`;
-    sign.style.top = `${offsetTop + (below ? top + high + 8 : top - sign.offsetHeight - 8)}px`;
+    sign.style.top = `${offsetTop + (below ? top + high + 10 : top - sign.offsetHeight - 10)}px`;
+    sign.dataset.points = below ? "up" : "down";
+    sign.style.setProperty("--goal", `${Math.max(16, Math.min(left + wide / 2 - x, sign.offsetWidth - 16))}px`);
   }
 
   hide(root) {

@@ -104,6 +104,8 @@ def option(row: Row, number: int, token: str, compact: bool) -> str:
     given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
     more = ", ".join(told.text for told in row.chips[most:])
     second = (more or row.outcome) if compact else "; ".join(filter(None, (row.brief, more)))
+    if second.casefold() in row.title.casefold():  # the title says it
+        second = ""
     key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
     described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
     said = f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'

@@ -80,7 +80,7 @@ def keys(view: View, theme: str) -> str:
     rows = ""
     for pair, name in KEYS:
         caps = " ".join(f"<kbd>{escape(key)}</kbd>" for key in pair)
-        rows += f"<li>{caps}<span>{escape(say(f'key.{name}'))}</span></li>"
+        rows += f"<li><div>{caps}</div><span>{escape(say(f'key.{name}'))}</span></li>"
     legend = builder_of(view.position).legend(view.look)
     drawn = picture(legend, theme, legend.title) if legend else ""
     shut = press("keys", "", say("explore.close"), "lx-close", "×")

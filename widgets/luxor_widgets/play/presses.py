@@ -14,6 +14,7 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import POLICIES
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.foresight import thing_called
 from luxor_widgets.lessons.following import follow, light
 from luxor_widgets.play.head import ASK
 from luxor_widgets.prefs import AUTO, HOT_SEAT
@@ -38,7 +39,13 @@ def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
     def one_of(name: str, known: Collection[str]) -> Callable[[str], None]:
         return lambda value: controller.set(**{name: value}) if value in known else None
 
+    def about(key: str) -> None:
+        thing = thing_called(controller.view(), key)
+        if thing is not None and not controller.prefs.behind_curtain:
+            controller.ask_about(thing)
+
     return {
+        "about": about,
         "ask": choose,
         "choose": choose,
         "undo": lambda _: controller.undo(),

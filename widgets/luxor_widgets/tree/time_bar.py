@@ -106,6 +106,7 @@ def track(view: View, teller: Teller) -> str:
                 x += pitch
         x += apart
     disc = _now(view, here) if view.turns else ""
+    parts.insert(0, f'<path class="lx-axis" d="M{EDGE} 26.5H{x - apart + TICK:.1f}"/>')
     size = f'width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
     return f'<svg {size} aria-hidden="true">{"".join(parts)}{disc}</svg>'
 

@@ -1,0 +1,74 @@
+"""What is asked and said beside the board, as HTML."""
+
+from __future__ import annotations
+
+import re
+
+import luxor
+from luxor.core.terms import Target
+from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.foresight import regions_of
+from luxor_widgets.play import asked
+from luxor_widgets.play.presses import of_the_table
+from luxor_widgets.prefs import Prefs
+
+NAMES = ("Ani", "Jan")
+
+
+def at_the_start(*modules: str, **prefs: object) -> Controller:
+    controller = Controller(luxor.new_game(2, modules=modules, seed=38, names=NAMES), Prefs())
+    controller.set(**prefs)
+    return controller
+
+
+def test_the_steps_that_the_booklet_numbers_keep_their_numbers_with_the_mummy() -> None:
+    told = re.findall(r"<i>(.)</i><span>([^<]*)", asked.steps(at_the_start("mummy").view()))
+    assert told == [("✓", "Stand up"), *zip("1234", ("Play a card and move", "Act", "Draw", "Mummy tile"))]
+    assert asked.steps(at_the_start().view()).count("<li") == 3
+
+
+def test_a_hand_says_what_counts_now() -> None:
+    controller = at_the_start()
+    assert "only the ends may be played" in asked.hand_title(controller.view())
+    controller.choose(luxor.action("play left"))
+    assert "the next card lands in the gap" in asked.hand_title(controller.view())
+
+
+def test_in_words_it_says_where_one_stands_and_never_where_another_one_looks_from() -> None:
+    controller = at_the_start()
+    assert "Adventurers of Ani: the stairs ×2, Anubis statue 1" in asked.words(controller.view())
+    controller.set(viewer=1)
+    assert "Adventurers of Jan" in asked.words(controller.view())
+
+
+def test_who_has_a_phone_taps() -> None:
+    assert at_the_start(room="phone").view().hint.startswith("Tap ")
+    assert at_the_start(room="phone", lang="fr").view().hint.startswith("Touche ")
+    assert at_the_start().view().hint.startswith("Click ")
+
+
+def test_an_option_says_nothing_twice() -> None:
+    controller = Controller(luxor.example("B2").session(), Prefs())
+    view = controller.view()
+    row = view.legal[0]
+    row.title, row.brief = "Take a key", "a key"
+    assert "<small></small>" in asked.option(row, 1, "", compact=False)
+
+
+def test_a_finger_that_rests_on_a_thing_asks_what_it_is_and_plays_nothing() -> None:
+    controller = at_the_start()
+    about = of_the_table(controller)["about"]
+    about("space:2")
+    assert controller.view().thing == "Space 2: vase, 3 VP, needs 2"
+    assert controller.asked == Target("space", 2)
+    controller.dismiss()
+    about("space:99")
+    assert controller.asked is None
+    assert len(controller.session.nodes) == 1
+
+
+def test_what_is_pointed_at_says_what_lies_there() -> None:
+    view = at_the_start().view()
+    names = {region[0]: region[-1] for region in regions_of(view, view.board, {Target("space", 2): "7 %"})}
+    assert names["space:2"] == "Space 2: vase, 3 VP, needs 2 · 7 %"
+    assert names["space:3"] == "Space 3: statue, 1 VP, needs 1"
