@@ -159,6 +159,8 @@ class Table:
 
     def in_step(self) -> None:
         """Until the page asks, and offers, what the game beside it does: no more and no less."""
+        narrow = bool(self.page.locator(f"{self.root}[data-phone]").count())  # there one taps
+        self.mirror.set(room="phone" if narrow else "wide")
         view = self.view()
         place = view.words.say("explore.turn", {"n": view.step, "m": view.steps - 1})
         offered = [] if view.resting else view.legal

@@ -15,6 +15,7 @@ from luxor_widgets.view import View
 MOST_CHIPS = 2  # in a row; the others are in its second line
 ONE_COLUMN, BESIDE_OFFER = 4, 3  # rows in sight; more stand in two columns, or scroll
 KEYS = 9  # options that a number key chooses
+ALL_STEPS = 46  # letters of all parts of a turn together; of more only the present one has words
 LONG = 34  # letters of a question that is set smaller
 COLOURED = {"gain": "vp"}  # kinds of chips whose class has another name
 
@@ -30,7 +31,8 @@ def steps(view: View) -> str:
         done = at < now
         lit = ' class="lx-current" aria-current="step"' if on else ' class="lx-done"' if done else ""
         parts.append(f"<li{lit}><i>{'✓' if done else at + first}</i><span>{escape(text)}</span></li>")
-    return f'<ol class="lx-steps">{"".join(parts)}</ol>'
+    long = " lx-brief" if sum(len(text) for text, _ in view.phases) > ALL_STEPS else ""
+    return f'<ol class="lx-steps{long}">{"".join(parts)}</ol>'
 
 
 def question(view: View, theme: str, more: str = "") -> str:
