@@ -63,7 +63,7 @@ def test_a_finger_that_rests_on_a_thing_asks_what_it_is_and_plays_nothing() -> N
     assert controller.asked == Target("space", 2)
     controller.dismiss()
     about("space:99")
-    assert controller.asked is None
+    assert not controller.view().thing
     assert len(controller.session.nodes) == 1
 
 
