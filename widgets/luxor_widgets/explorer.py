@@ -75,6 +75,7 @@ class Explorer:
         self._waiting = False
         self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
+        self._ways: dict[str, Mapping[str, Way]] = {}  # whole turns that the page knows, by who told of them
         self._build()
         self._wire()
         self.controller.on_change = self.refresh
@@ -90,9 +91,11 @@ class Explorer:
         self._provenance, self._guide, self._coach = text(), text(), text()
         self._time, self._players, self._panes = text(), text(), text()
         quiet = partial(self._guarded, clears=False)
-        self._tabs = Tabs(self._guarded, quiet, self.controller, self._page.download, self._foresee_turns)
+        turns = partial(self._foresee_turns, "analysis")
+        self._tabs = Tabs(self._guarded, quiet, self.controller, self._page.download, turns)
         head = box("lx-top", self._head)
-        self.study = StudyDesk(self._guarded, self.controller, self._page.download)
+        ways = partial(self._foresee_turns, "study")
+        self.study = StudyDesk(self._guarded, self.controller, self._page.download, ways)
         self._main = box("lx-main", self.study.box, self._left(), self._side())
         self._editor = EditorMode(
             self._guarded, self.controller, self._page, self._main, self._tabs, self.study.add_position
@@ -106,7 +109,7 @@ class Explorer:
         self._around = box("lx-around", box("lx-panel lx-seats", self._players), self._table_box)
         board = box("lx-board", self.board.canvas, self._tabs.legend)
         time = box("lx-time", self._time, box("lx-panes", self._panes))
-        self._above = (self._tabs.look_back, board, time)
+        self._above = (self._tabs.look_back, board, time, self.study.card.box)
         self._left_box = box("lx-left", *self._above)
         return self._left_box
 
@@ -232,6 +235,7 @@ class Explorer:
         if self._shown is not None:
             self._foresee(self._shown)
             self._tabs.tell_again()
+            self.study.card.tell_again()
 
     def _page_says(self, name: str, change: dict[str, int]) -> None:
         self.controller.set(**{name: change["new"]})
@@ -295,10 +299,14 @@ class Explorer:
         told = foresee(view, theme, self._queue.table)
         self.board.foresee(options=told, regions=regions, show=lit, applied=applied)
 
-    def _foresee_turns(self, ways: Mapping[str, Way]) -> None:
-        if self._shown is not None:
-            theme = THEMES[self.controller.prefs.look]
-            self.board.foresee(turns=foresee_ways(self._shown, ways, theme, self._queue.table))
+    def _foresee_turns(self, source: str, ways: Mapping[str, Way]) -> None:
+        """Tell the page of whole turns: those that are analysed, and those that a study shows."""
+        if self._shown is None or self._ways.get(source, {}) == ways == {}:
+            return
+        self._ways[source] = ways
+        known = {name: way for found in self._ways.values() for name, way in found.items()}
+        theme = THEMES[self.controller.prefs.look]
+        self.board.foresee(turns=foresee_ways(self._shown, known, theme, self._queue.table))
 
     def _apply_theme(self, theme: str, colours: str) -> None:
         set_html(self._style, html.sheet(CSS, theme, colours))

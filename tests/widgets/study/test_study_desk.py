@@ -277,3 +277,28 @@ def test_the_chances_of_a_chapter_are_shown_and_their_work_ends() -> None:
         explorer.close()
 
     in_a_loop(look)
+
+
+def test_a_comment_names_its_rules_and_shows_the_turns_that_go_on(desk: Explorer) -> None:
+    session = desk.controller.session
+    start = session.node
+    for number in range(2):
+        session.goto(start)
+        session.play(f"play {('left', 'right')[number]}")
+        session.play(session.position.legal_actions()[0])
+    session.goto(start)
+    session.comment("Two of <i>them</i> [base.treasure.need], [no.rule]")
+    desk.controller.on_change()
+    card = desk.study.card.box.children[0].value  # type: ignore[attr-defined]
+    assert "&lt;i&gt;them" in card
+    assert 'data-rule="base.treasure.need"' in card
+    assert "[no.rule]" in card
+    shown = re.findall(r'data-turn="([^"]*)"', card)
+    assert shown == [f"node {child.id}" for child in start.children]
+    assert set(shown) == set(desk._ways["study"])
+    assert all(way.drawn for way in desk._ways["study"].values())
+    do(desk, "class", "hide")  # what is to come is nobody's business yet
+    assert "data-turn" not in desk.study.card.box.children[0].value  # type: ignore[attr-defined]
+    session.comment("")
+    desk.controller.on_change()
+    assert "lx-hidden" in desk.study.card.box._dom_classes

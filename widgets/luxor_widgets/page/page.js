@@ -122,6 +122,7 @@ function render({ model, el }) {
   function act(what, value) {
     if (what === "play") bar.play(SPEEDS[speed]);
     else if (what === "keys") keys.list();
+    else if (what === "comment") keys.comment();
     else if (what === "full") fullScreen();
     else if (what === "show") coach.show(root());
     else if (what === "link") link.write(value);

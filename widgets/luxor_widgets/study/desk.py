@@ -14,10 +14,12 @@ from luxor.core.terms import read_action
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.games import read_with_board
 from luxor_widgets.controller import Controller
+from luxor_widgets.drawing.foresight import Foresee
 from luxor_widgets.files import Download
 from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, set_visible, text
 from luxor_widgets.study.classroom import Classroom
+from luxor_widgets.study.comment_card import CommentCard
 from luxor_widgets.study.files import BOOK, PAGE, study_files_for
 from luxor_widgets.study.html import panel
 from luxor_widgets.view import View
@@ -42,7 +44,9 @@ def session_from(before: Session, position: Position) -> Session:
 class StudyDesk:
     """The study that is open, if there is one; the chapter on the table is the one whose session is shown."""
 
-    def __init__(self, guarded: Guard, controller: Controller, download: Download) -> None:
+    def __init__(
+        self, guarded: Guard, controller: Controller, download: Download, foresee: Foresee = lambda _: None
+    ) -> None:
         self.study: Study | None = None
         self._controller = controller
         self._files = study_files_for(download)
@@ -50,6 +54,7 @@ class StudyDesk:
         self._said = ""
         self._class = Classroom(guarded, self._show_again)
         self._view: View | None = None
+        self.card = CommentCard(foresee)
         upload = self._files.upload
         self.box = box("lx-panel lx-study lx-hidden", self._panel, *([upload] if upload else []))
         if upload is not None:
@@ -239,12 +244,14 @@ class StudyDesk:
     def show(self, view: View) -> None:
         set_visible(self.box, self.study is not None)
         self._view = view
+        at = self._at()
+        here = self.study.chapters[at] if self.study is not None and at is not None else None
+        teller = self._controller.tree.teller(view.words, view.viewer)
+        self.card.show(self.study, at, view, teller, self._class.hides(here, view.node))
         if self.study is None:
             set_html(self._panel, "")
             return
-        self._class.look(
-            self.study.chapters[at] if (at := self._at()) is not None else None, view.node, view.words
-        )
+        self._class.look(here, view.node, view.words)
         upload = self._files.upload
         place = None if upload is not None else self._files.place
         set_html(self._panel, panel(self.study, at, view, place, self._said, self._class))
