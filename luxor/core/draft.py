@@ -120,6 +120,10 @@ class Draft:
         >>> [str(command) for command in draft.way_to(draft.do("set keys 0 3; turn 1").facts)][:2]
         ['set seat 1', 'set keys 0 3']
         """
+        return (command for command, _ in self.steps_to(goal))
+
+    def steps_to(self, goal: Facts) -> Iterator[tuple[Command, Draft]]:
+        """The same, each with the draft after it."""
         draft, late = self, set[str]()  # facts that are read as they are meant only once the agenda is there
         for _ in range(MOST_STEPS):
             command = _next(draft.facts, goal, draft.game.offsets, late)
@@ -130,7 +134,7 @@ class Draft:
             if name not in late and _same(after.facts[name], draft.facts[name]):
                 late.add(name)
             else:
-                yield command
+                yield command, after
                 draft = after
         raise LuxorError("there is no way to this position by commands")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from luxor.core.chance import Draws
 from luxor.core.conformance import random_game
 from luxor.core.draft import MOST_STEPS, Draft
+from luxor.core.editor_commands import read_commands
 from luxor.core.position import AnyGame, Position
 from luxor.core.verdict import LuxorError
 
@@ -24,11 +25,10 @@ def turn_starts(game: AnyGame, seed: int) -> Iterator[Position]:
 
 def rebuilt(goal: Position) -> tuple[Position | None, int]:
     """A position made of an empty board by commands alone, read from their texts, and how many they were."""
-    draft, facts = Draft.blank(goal.game), goal.game.facts(goal._state)
-    count = 0
-    while (command := next(draft.way_to(facts), None)) is not None:
-        draft = draft.do(str(command))
-        count += 1
+    draft, count = Draft.blank(goal.game), 0
+    for command, after in draft.steps_to(goal.game.facts(goal._state)):
+        assert read_commands(str(command)) == (command,)
+        draft, count = after, count + 1
         assert count < MOST_STEPS
     return draft.position, count
 

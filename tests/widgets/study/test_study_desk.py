@@ -289,7 +289,7 @@ def test_a_comment_names_its_rules_and_shows_the_turns_that_go_on(desk: Explorer
     session.goto(start)
     session.comment("Two of <i>them</i> [base.treasure.need], [no.rule]")
     desk.controller.on_change()
-    card = desk.study.card.box.children[0].value  # type: ignore[attr-defined]
+    card = desk.study.card.box.children[0].value
     assert "&lt;i&gt;them" in card
     assert 'data-rule="base.treasure.need"' in card
     assert "[no.rule]" in card
@@ -298,7 +298,7 @@ def test_a_comment_names_its_rules_and_shows_the_turns_that_go_on(desk: Explorer
     assert set(shown) == set(desk._ways["study"])
     assert all(way.drawn for way in desk._ways["study"].values())
     do(desk, "class", "hide")  # what is to come is nobody's business yet
-    assert "data-turn" not in desk.study.card.box.children[0].value  # type: ignore[attr-defined]
+    assert "data-turn" not in desk.study.card.box.children[0].value
     session.comment("")
     desk.controller.on_change()
     assert "lx-hidden" in desk.study.card.box._dom_classes
