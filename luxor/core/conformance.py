@@ -69,6 +69,8 @@ def agree(position: Position, tally: Tally) -> None:
     """`legal` and `check` say the same of every conceivable action, and `apply` believes them."""
     legal = position.legal_actions()
     assert len(set(legal)) == len(legal), f"an action twice in {legal} at {position}"
+    anew = Position(position.game, position._state).legal_actions()
+    assert legal == anew, f"{legal} was worked out on the way to {position}, and {anew} there"
     if not isinstance(position.pending, Over):
         assert legal, f"nothing is legal at {position}"
     reached: dict[tuple[object, ...], Action] = {}

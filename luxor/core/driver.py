@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from luxor.core.step import AUTO, CHANCE, Frame, S, Step
 from luxor.core.terms import Sink
 
-LEFT_TO_CHANCE: list[int] = []  # the codes at a chance step: nobody chooses there
+NOTHING_TO_CHOOSE: list[int] = []  # the codes at a chance step, and when the game is over
 
 
 def open_steps(
@@ -46,7 +46,7 @@ def open_steps(
         if sort == AUTO:
             step.run(state, frame, sink)
         elif sort == CHANCE:
-            yield frame, step, LEFT_TO_CHANCE
+            yield frame, step, NOTHING_TO_CHOOSE
         else:
             codes = step.options(state, frame)
             if len(codes) > 1 or (codes and (singles or step.always)):
@@ -57,8 +57,14 @@ def open_steps(
                 step.void(state, frame, sink)
 
 
-def settle(steps: Sequence[Step[S]], state: S, sink: Sink | None = None) -> None:
-    """Take the steps that go by themselves, until something is pending or the game is over."""
+def settle(steps: Sequence[Step[S]], state: S, sink: Sink | None = None) -> list[int]:
+    """Take the steps that go by themselves, until something is pending or the game is over.
+
+    What comes back is what somebody may choose from now: nothing where chance decides, or nobody.
+    """
     opened = next(open_steps(steps, state, sink), None)
-    if opened is not None:
-        state.agenda.append(opened[0])
+    if opened is None:
+        return NOTHING_TO_CHOOSE
+    frame, _, codes = opened
+    state.agenda.append(frame)
+    return codes

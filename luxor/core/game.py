@@ -145,12 +145,13 @@ class Game(Setting, Knowledge[S]):
         """What the points depend on: where that is equal, they are. Its key, unless a game knows better."""
         return self.key(state)
 
-    def legal(self, state: S) -> list[Action]:
+    def legal(self, state: S, codes: Sequence[int] = ()) -> list[Action]:
+        """The legal actions; `codes` are theirs, if somebody knows them already."""
         if not state.agenda:
             return []
         frame = state.agenda[-1]
         step = self.steps[frame[0]]
-        return [step.action(state, frame, code) for code in step.codes(state, frame)]
+        return [step.action(state, frame, code) for code in codes or step.codes(state, frame)]
 
     def candidates(self, state: S) -> Iterator[Action]:
         if not state.agenda:
@@ -315,27 +316,31 @@ class Game(Setting, Knowledge[S]):
         """The state after a legal action."""
         code = self.legal_code(state, action)
         after = state.clone()
-        self._take(after, code, sink)
+        self.take(after, code, sink)
         return after
 
     def advance(self, state: S, action: Action) -> None:
         """Carry out a legal action in a state that nobody else holds."""
-        self._take(state, self.legal_code(state, action), None)
+        self.take(state, self.legal_code(state, action), None)
 
-    def legal_code(self, state: S, action: Action) -> int:
-        """The code of an action at the pending step; an illegal one is refused."""
+    def legal_code(self, state: S, action: Action, codes: Sequence[int] = ()) -> int:
+        """The code of an action at the pending step; an illegal one is refused.
+
+        One of the `codes` that are known to be legal is not looked at again.
+        """
         if state.agenda:
             frame = state.agenda[-1]
             step = self.steps[frame[0]]
             code = step.code(state, frame, action)
-            if code is not None and not step.violations(state, frame, code):
+            if code is not None and (code in codes or not step.violations(state, frame, code)):
                 return code
         raise IllegalAction(self.check(state, action))
 
-    def _take(self, state: S, code: int, sink: Sink | None) -> None:
+    def take(self, state: S, code: int, sink: Sink | None) -> list[int]:
+        """Carry out a legal code in a state that nobody else holds; the codes to choose from afterwards."""
         frame = state.agenda.pop()
         self.steps[frame[0]].take(state, frame, code, sink)
-        settle(self.steps, state, sink)
+        return settle(self.steps, state, sink)
 
     def settle(self, state: S, sink: Sink | None = None) -> None:
         """Carry out all that nobody has to be asked about, until something is pending."""
@@ -355,11 +360,11 @@ class Game(Setting, Knowledge[S]):
         below = draws.below
         start = self.turns(state)
         count = 0
-        for frame, step, codes in open_steps(self.steps, state):
-            count += 1
+        for count, (frame, step, codes) in enumerate(open_steps(self.steps, state), 1):  # noqa: B007
             if not codes:
                 code = step.roll(state, frame, draws)
             else:
-                code = codes[below(len(codes))] if len(codes) > 1 else codes[0]
+                many = len(codes)
+                code = codes[below(many)] if many > 1 else codes[0]
             step.take(state, frame, code, None)
         return state, self.turns(state) - start, count

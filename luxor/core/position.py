@@ -6,7 +6,7 @@ import base64
 import html
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.game import Game
@@ -21,9 +21,6 @@ from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
 from luxor.core.variants import Variants
 from luxor.core.verdict import LuxorError, NotationError, Problem, Unchangeable, Verdict
-
-if TYPE_CHECKING:
-    pass
 
 AnyGame = Game[State]  # a position always pairs a state with the game that made it
 LOOK_ONLY = "a view is for looking: play on a sample() of it"
@@ -46,15 +43,17 @@ class Position(Variants):
     'A, which end of your hand do you play?'
     """
 
-    __slots__ = ("_key", "_state", "game")
+    __slots__ = ("_codes", "_key", "_state", "game")
 
     game: AnyGame
     _state: State  # never written to, here or by anybody who is handed it inside the library
+    _codes: Sequence[int]  # what may be chosen here, if that was worked out on the way
     _key: tuple[object, ...]
 
-    def __init__(self, game: AnyGame, state: State) -> None:
+    def __init__(self, game: AnyGame, state: State, codes: Sequence[int] = ()) -> None:
         _set_game(self, game)
         _set_state(self, state)
+        _set_codes(self, codes)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise Unchangeable(f"{name}: a position never changes; apply, edit and arrange give a new one")
@@ -65,11 +64,10 @@ class Position(Variants):
     def __reduce__(self) -> tuple[type[Position], tuple[AnyGame, State]]:
         return Position, (self.game, self._state)
 
-    def __copy__(self) -> Position:
+    def __copy__(self, memo: object = None) -> Position:
         return self
 
-    def __deepcopy__(self, memo: object) -> Position:
-        return self
+    __deepcopy__ = __copy__
 
     @property
     def state(self) -> State:
@@ -162,7 +160,7 @@ class Position(Variants):
         >>> position.legal_actions()
         (luxor.action('play left'), luxor.action('play right'))
         """
-        return tuple(self.game.legal(self._state))
+        return tuple(self.game.legal(self._state, self._codes))
 
     def check(self, action: Action | str) -> Verdict:
         """Whether an action is legal, by which rules, or why not.
@@ -224,8 +222,10 @@ class Position(Variants):
         if game.is_view(state):
             raise LuxorError(LOOK_ONLY)
         events: list[Event] = []
-        after = game.apply(state, as_action(action), events.append)
-        return Transition(Position(game, after), know_game(game, events))
+        code = game.legal_code(state, as_action(action), self._codes)
+        after = state.clone()
+        codes = game.take(after, code, events.append)
+        return Transition(Position(game, after, codes), know_game(game, events))
 
     def score(self) -> tuple[ScoreLine, ...]:
         """A line per cause: what every seat has, and would get if the game ended now.
@@ -372,8 +372,7 @@ class Position(Variants):
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """In a notebook: a picture that shows everywhere, untrusted notebooks included, and a short text."""
-        shown = registered_pictures()
-        text = shown.summary(self, "en", ())
+        text = registered_pictures().summary(self, "en", ())
         source = f"data:image/svg+xml;base64,{base64.b64encode(self.svg().encode()).decode()}"
         image = f'<img alt="{html.escape(text)}" style="max-width:100%" src="{source}">'
         return {"text/plain": text, "text/html": image}
@@ -388,7 +387,9 @@ class Position(Variants):
 
 
 # How a position gets its own attributes, which nobody can set in the usual way.
-_set_game, _set_state, _set_key = (vars(Position)[name].__set__ for name in ("game", "_state", "_key"))
+_set_game, _set_state, _set_codes, _set_key = (
+    vars(Position)[name].__set__ for name in ("game", "_state", "_codes", "_key")
+)
 
 
 def _copied(fact: object) -> object:

@@ -74,6 +74,19 @@ def test_by_a_house_rule_actions_are_optional() -> None:
     assert moved.apply("perform").position.facts()["wilds"] == [1, 0]
 
 
+@pytest.mark.rule("ruling.action.mandatory")
+def test_nobody_is_taken_through_chained_tunnels_without_being_asked() -> None:
+    """Moving there otherwise is another option then, whichever of the two readings is named first."""
+    tunnels = {18: "tunnel", 21: "tunnel"}
+    position = start(hands={0: holding("1-4*")}, tiles=tunnels, adventurers={0: party(0, 0, 0, 17)})
+    readings = {"ruling.action.mandatory": "optional", "ruling.tunnel.single-hop": "chained"}
+    for names in (readings, dict(reversed(readings.items()))):
+        moving = play(position.with_readings(names), "play left").position
+        assert {"move 17 1", "move 17 4"} <= set(legal(moving))
+        assert legal(play(moving, "move 17 1").position) == ["perform", "decline"]
+    assert "move 17 4" not in legal(play(position, "play left").position), "as space 18 leads there"
+
+
 @pytest.mark.rule("ruling.house.points-at-end")
 def test_by_a_house_rule_treasures_are_counted_at_the_end() -> None:
     position = start(hands={0: holding("1")}, tiles={5: "vase4x2"}, adventurers={0: party(4, 5)})

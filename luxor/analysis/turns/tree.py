@@ -265,7 +265,7 @@ class TurnTree:
 def taken(game: AnyGame, state: State, code: int) -> State:
     """The state after a code of what is pending."""
     after = state.clone()
-    game._take(after, code, None)
+    game.take(after, code, None)
     return after
 
 

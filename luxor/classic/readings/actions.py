@@ -22,7 +22,7 @@ class OptionalActions(LuxorModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(MayActStep(rules))
-        rules.rest = [None] * len(rules.rest)  # nobody is taken on without being asked
+        rules.takes_on, rules.rest = False, [None] * len(rules.rest)  # nobody is, without being asked
 
     def acting(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         if not asked(self.rules, state, seat, space):

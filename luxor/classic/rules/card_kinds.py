@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 # What a card lets you do (its mode). A die roll turns DIE into NUMBER and RANGE_DIE into RANGE.
@@ -58,6 +59,7 @@ CARD_KINDS = (
 )
 
 
+@cache
 def numbers(mode: int, value: int, die: int) -> tuple[int, ...]:
     """The numbers of steps that a card in this mode offers; -1 is a step back."""
     return CARD_KINDS[mode].offers(value, die)

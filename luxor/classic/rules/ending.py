@@ -16,7 +16,7 @@ def begin_turn(
 ) -> None:
     """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
     state.seat = seat
-    if nobody_moves(rules, state, seat):
+    if (state.idle or rules.any_card_counts) and nobody_moves(rules, state, seat):
         end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
         return
     if sink:

@@ -21,7 +21,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     Whatever the movement put on the agenda above `depth` comes first. The last tunnel leads nowhere, so there
     is nothing to wait for: whoever comes there through a tunnel or otherwise has come to the same.
     """
-    if space == rules.chamber or halted(rules, state, seat, space, sink):
+    if space == rules.chamber or (rules.landed and halted(rules, state, seat, space, sink)):
         return
     if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
         state.agenda.insert(depth, (PERFORM, seat, space))

@@ -77,24 +77,24 @@ class MoveStep(LuxorStep):
         if mode == LAST:
             return [CATCH_UP] if last_to_second(rules, state, seat) else []
         wanted = numbers(mode, state.value, rules.die)
-        chamber = rules.chamber
+        if len(wanted) == 1 and wanted[0]:
+            return self._by_one_number(state, seat, wanted[0])
         found: list[int] = []
         stayed = False
+        tiles, leads_on = state.tiles, rules.rest
         before = -1
         for q in state.adventurers[seat]:
-            if q < 0 or q == before:
+            if not before < q < rules.chamber:
                 continue
-            if q >= chamber:
-                break
             before = q
-            if len(wanted) == 1 and wanted[0]:
-                if route(rules, state, seat, q, wanted[0]) >= 0:
-                    found.append(move_code(q, wanted[0]))
-                continue
             rests: list[int] = []
             for n in wanted:  # by Osiris and tunnels two numbers may come to the same
                 goal = route(rules, state, seat, q, n)
                 if goal < 0:
+                    continue
+                if n > 0 and goal != q and goal not in rests and leads_on[tiles[goal]] is None:
+                    rests.append(goal)  # as nearly always: it stays where no other number leads
+                    found.append(move_code(q, n))
                     continue
                 if n == 0:  # in place, where it may or may not act
                     if effect(rules, state, seat, q) or not stayed:
@@ -112,6 +112,17 @@ class MoveStep(LuxorStep):
                 other = not acts and rest in rests and self._would_act(state, seat, q, goal)
                 if other or not (rest in rests or (not acts and -rest in rests)):
                     rests.append(rest)
+                    found.append(move_code(q, n))
+        return found
+
+    def _by_one_number(self, state: LuxorState, seat: int, n: int) -> list[int]:
+        """The options where everybody moves by the same number: no two come to the same."""
+        rules, chamber, found = self.rules, self.rules.chamber, []
+        before = -1
+        for q in state.adventurers[seat]:
+            if before < q < chamber:
+                before = q
+                if route(rules, state, seat, q, n) >= 0:
                     found.append(move_code(q, n))
         return found
 
@@ -137,9 +148,9 @@ class MoveStep(LuxorStep):
         if code >= 0:
             space, n = move_of(code)
             if n:
-                less = self._less(state, seat, space, n)
+                as_any = state.mode == LESS and not self._less(state, seat, space, n)
                 goal = move_by(rules, state, seat, space, n, sink)
-                if (state.mode == LESS and not less) or (state.mode == PLUS_MINUS and rules.by_space):
+                if as_any or (rules.by_space and state.mode == PLUS_MINUS):
                     state.mode = NUMBER  # what follows is as after any card
                 if n > 0 or rules.back_acts:
                     arrive(rules, state, seat, goal, depth, sink)
@@ -164,10 +175,8 @@ class MoveStep(LuxorStep):
         return bool(effect(self.rules, after, seat, goal))
 
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
-        """Whether one adventurer fewer is enough where such a move ends."""
-        if state.mode != LESS or self.rules.less_after_jump:
-            return state.mode == LESS
-        return len(stops(self.rules, state, seat, space, n)) == 1
+        """Whether one adventurer fewer is enough where a move with such a card ends."""
+        return self.rules.less_after_jump or len(stops(self.rules, state, seat, space, n)) == 1
 
     def _catch_up(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules = self.rules
@@ -312,7 +321,7 @@ class MoveStep(LuxorStep):
         have = state.adventurers[frame[1]].count(goal) + (goal != space)
         if have >= need:
             return []
-        if have == need - 1 and self._less(state, frame[1], space, n):
+        if have == need - 1 and state.mode == LESS and self._less(state, frame[1], space, n):
             return [Note("reduced", "base.horus.one-less", {"need": need, "have": have})]
         return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
 

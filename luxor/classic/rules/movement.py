@@ -167,14 +167,11 @@ def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
     wanted = rules.offers[card]
     before = -1
     for q in state.adventurers[seat]:
-        if q < 0 or q == before:
-            continue
-        if q >= chamber:
-            break
-        before = q
-        for n in wanted:
-            if route(rules, state, seat, q, n, mode) >= 0:
-                return True
+        if before < q < chamber:
+            before = q
+            for n in wanted:
+                if route(rules, state, seat, q, n, mode) >= 0:
+                    return True
     return False
 
 

@@ -60,9 +60,8 @@ class Rules:
         self.perform = [tile.kind.perform for tile in kit.tiles]
         self.effect = [tile.kind.effect for tile in kit.tiles]
         self.items = [tile.kind.items for tile in kit.tiles]
-        self.rest = [
-            tile.kind.rest if type(tile.kind).rest is not TileKind.rest else None for tile in kit.tiles
-        ]  # None: it leads nowhere
+        self.takes_on = True  # whether a tile takes one on without asking
+        self.rest = [self._leads_on(tile.kind) for tile in kit.tiles]  # None: it leads nowhere
         self.track = self.vp[:]  # what a treasure scores on the track, as soon as it is taken
         self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
         self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
@@ -159,7 +158,11 @@ class Rules:
         face = self.kit.tiles[tile]
         self.kind[tile], self.jump[tile] = kind, kind.jump(face)
         self.perform[tile], self.effect[tile], self.items[tile] = kind.perform, kind.effect, kind.items
-        self.rest[tile] = kind.rest if type(kind).rest is not TileKind.rest else None
+        self.rest[tile] = self._leads_on(kind)
+
+    def _leads_on(self, kind: TileKind) -> Callable[[Rules, LuxorState, int], int] | None:
+        """Where a tile of a kind takes one who moved there, unless it leads nowhere."""
+        return kind.rest if self.takes_on and type(kind).rest is not TileKind.rest else None
 
     def add_block(self, ruling: str) -> int:
         """What `route` is to answer where a move is illegal by a ruling."""
