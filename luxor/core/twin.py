@@ -102,8 +102,37 @@ class Played(NamedTuple, Generic[S]):
     steps: int
 
 
+NOT_ASKED = -1
+
+
+class Option(NamedTuple):
+    """What a code comes to for a seat: share of the win, margin, points, the last turn, points by cause."""
+
+    code: int
+    win: float
+    margin: float
+    points: float
+    turns: float
+    causes: dict[str, float]
+
+
+class Search(Generic[S]):
+    """Endings of one seat, worked out by a twin; what was worked out is remembered."""
+
+    unfinished = False  # whether the last answer was None for want of steps: asking again goes on from there
+
+    def options(self, state: S, steps: int) -> list[Option] | None:
+        """What every option of a whole state comes to on what the seat knows; one row with code NOT_ASKED
+        where it does not decide. None where somebody else still decides, or so many steps are not enough."""
+        raise NotImplementedError
+
+
 class Twin(Generic[S]):
     """What core and analysis may ask of a twin; None means: ask the interpreted engine."""
+
+    def search(self, seat: int, all_open: bool = False) -> Search[S] | None:
+        """Endings of a seat; `all_open`: everybody sees everything."""
+        return None
 
     def play_on(self, state: S, draws: Draws, policy: str = RANDOM, turns: int = 0) -> Played[S] | None:
         """Play on, everybody by one policy: to the end, or for so many turns. `draws` are used as always."""

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 
 Row: TypeAlias = "array[int] | bytes"  # 32-bit numbers
 Tables: TypeAlias = object
+Found: TypeAlias = object  # what a search remembers
 
 
 class Library(Protocol):
@@ -52,3 +53,7 @@ class Library(Protocol):
     def echo(self, tables: Tables, start: Sequence[Row], /) -> bytes: ...
 
     def deal(self, tables: Tables, view: Sequence[Row], seed: int, /) -> bytes: ...
+
+    def search(self, tables: Tables, seat: int, all_open: int, /) -> Found: ...
+
+    def solve(self, search: Found, start: Sequence[Row], most: int, /) -> tuple[int, bytes, bytes]: ...

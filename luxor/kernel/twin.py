@@ -10,7 +10,20 @@ from typing import Generic, NamedTuple
 
 from luxor.core.chance import Draws
 from luxor.core.step import S
-from luxor.core.twin import BROKEN, HOW, MOST_STEPS, NOT_LEGAL, QUICK, RANDOM, Ends, Played, Twin
+from luxor.core.twin import (
+    BROKEN,
+    HOW,
+    MOST_STEPS,
+    NOT_ASKED,
+    NOT_LEGAL,
+    QUICK,
+    RANDOM,
+    Ends,
+    Option,
+    Played,
+    Search,
+    Twin,
+)
 from luxor.core.verdict import LuxorError
 from luxor.kernel.interface import Library, Row
 
@@ -18,6 +31,8 @@ POLICIES = {RANDOM: 0, QUICK: 1}
 RIVAL = 2  # by the weights of another twin
 SEED_BITS = 64  # of a seed that the library takes
 LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engine may go on for ever
+DIGITS = 11  # of what an ending comes to: beyond that it is rounding
+TOO_MUCH = 2  # why there is no answer, in worth.h
 NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
 
 
@@ -156,6 +171,9 @@ class CompiledTwin(Twin[S]):
             raise LuxorError("a line of codes that cannot be taken there")
         return None if BROKEN in how else ends
 
+    def search(self, seat: int, all_open: bool = False) -> Search[S]:
+        return CompiledSearch(self, seat, all_open)
+
     def echo(self, state: S) -> S:
         """A state, packed, read and written in C, and unpacked: the same, or the twin is wrong."""
         return self.unpack(self.library.echo(self.tables, (self.pack(state),)), state)
@@ -163,6 +181,34 @@ class CompiledTwin(Twin[S]):
     def sample(self, view: S, seed: int) -> S:
         """A view with what is hidden dealt, as `Draws(seed)` deals it."""
         return self.unpack(self.library.deal(self.tables, (self.pack(view),), seed), view)
+
+
+class CompiledSearch(Search[S]):
+    """Endings of one seat, worked out in C."""
+
+    def __init__(self, twin: CompiledTwin[S], seat: int, all_open: bool) -> None:
+        self.twin = twin
+        self.found = twin.library.search(twin.tables, seat, int(all_open))
+
+    def options(self, state: S, steps: int) -> list[Option] | None:
+        try:
+            how, packed, worths = self.twin.library.solve(self.found, (self.twin.pack(state),), steps)
+        except NO_ROOM:
+            return None
+        self.unfinished = how == TOO_MUCH
+        if how:
+            return None
+        codes, numbers = array("i", packed), array("d", worths)
+        width = len(numbers) // max(1, len(codes))
+        rows = [numbers[first : first + width] for first in range(0, len(numbers), width)]
+        return [self._option(code, row) for code, row in zip(codes or array("i", [NOT_ASKED]), rows)]
+
+    def _option(self, code: int, row: array[float]) -> Option:
+        win, margin, points, turns, *causes = (round(number, DIGITS) for number in row)
+        known = self.twin.packing.causes
+        return Option(
+            code, win, margin, points, turns, {name: got for name, got in zip(known, causes) if got}
+        )
 
 
 def _seeds(seeds: Sequence[int]) -> array[int] | None:

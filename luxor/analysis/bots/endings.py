@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from luxor.analysis.turns.compiled import Compiled, rank
 from luxor.analysis.turns.solve import Solved, Solver, answer_at
 from luxor.analysis.turns.tree import Decide, TooLarge, TurnTree
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Action
+from luxor.core.twin import NOT_ASKED
 
-NODES, DEALS, STEPS = 400, 100, 1200  # what a bot spends on it: a fraction of a second
+NODES, DEALS, STEPS = 400, 100, 1200  # what a bot spends on it: a fraction of a second; ...
+COMPILED = 200_000  # ... and where a compiled twin does the work, so many of its steps
 
 
 def best_ending(view: Position) -> Action | None:
     """The best action of who is asked, where the rest of the game is small enough to be worked out."""
     game, seat = view.game, view.seat
+    deal = game.sample(view._state, Draws(0))
+    found = Compiled(game, seat, not view.is_view, COMPILED).options(deal) or []
+    if found and found[0].code != NOT_ASKED:
+        frame = deal.agenda[-1]
+        return game.steps[frame[0]].action(deal, frame, max(found, key=rank).code)
     solver = Solver(game, seat, DEALS, STEPS)
     solver.open = not view.is_view
-    if solver.far(game.sample(view._state, Draws(0)), 1):
+    if solver.far(deal, 1):
         return None
     try:
         tree = TurnTree(view, seat, NODES)

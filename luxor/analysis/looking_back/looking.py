@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from luxor.analysis.bots.bots import Bot
 from luxor.analysis.stats import Running
+from luxor.analysis.turns.candidates import Sample, sample_of, sample_of_worth
 from luxor.analysis.turns.outcomes import play_from, win_shares
-from luxor.analysis.turns.ranking import Sample, sample_of, sample_of_worth
 from luxor.analysis.turns.solve import Solver
 from luxor.analysis.turns.tree import Decide, Leaf, Node, TurnTree, growing_tree
 from luxor.core.node import Node as Played

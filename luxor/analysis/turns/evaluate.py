@@ -19,11 +19,12 @@ from luxor.analysis.checks import (
 )
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, wilson
+from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
 from luxor.analysis.turns.first_look import FirstLook
 from luxor.analysis.turns.outcomes import THREADS
-from luxor.analysis.turns.ranking import DEALS, MEASURES, PROBES, STEPS, Candidate, Clock, Ranking, Sample
+from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
-from luxor.analysis.turns.tables import difference_text, plan_text, side_by_side
+from luxor.analysis.turns.tables import assumes_text, difference_text, note_text, plan_text, side_by_side
 from luxor.analysis.work import Workers
 from luxor.core.position import Position
 from luxor.core.verdict import ConfigError
@@ -76,12 +77,12 @@ def evaluate(
     """
     names = need_policies(policies)
     tables: list[pd.DataFrame] = []
-    for number, policy in enumerate(names):
+    for policy in names:
         limit = need_seconds("time_limit", time_limit)
         share = None if limit is None else limit / len(names)
         found = Analysis(position, seat, rollouts, share, policy, seed=seed, by=by, confidence=confidence,
                          width=width, executor=executor, open=open, lang=lang)  # fmt: skip
-        with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress and number >= 0) as bar:
+        with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress) as bar:
             tables.append(found.finish(bar.update))
     return tables[0] if len(tables) == 1 else side_by_side(tables, [bot_name(name) for name in names])
 
@@ -250,11 +251,12 @@ class Analysis:
     def _steps(self, update, first: int = 0) -> Iterator[int]:  # type: ignore[no-untyped-def]
         """The work, slice by slice; `stopped` then says why it ended. `first`: games for a table at once."""
         try:
-            for better in self._prepare():
-                if better and first:
+            for better in self._prepare(first > 0):
+                if better:
                     yield 0
-                if self.clock.up():
-                    self._stop("stopped" if self.clock.stopped else "time limit")
+                self._finding.hurry = self.clock.up()
+                if self._finding.hurry and not self._finding.candidates:
+                    self._stop(self.clock.why())
                     return
             yield from self._play(update, first)
         except KeyboardInterrupt:
@@ -265,13 +267,13 @@ class Analysis:
         if self.ranking is None and self._look is None:  # whoever asks gets an answer
             self._look_around(FIRST)
 
-    def _prepare(self) -> Iterator[bool]:
-        """Find the turns; where that takes long, look at the first actions: True when that look is better."""
+    def _prepare(self, shown: bool) -> Iterator[bool]:
+        """Find the turns; who waits for tables looks at first actions: True if that look is better."""
         if self.ranking is not None:
             return
         due = time.monotonic() + PROMPT
         for _ in self._found:
-            late = time.monotonic() > due
+            late = shown and time.monotonic() > due
             if late:
                 self._look_around(SECOND if self._look else FIRST)
                 due = time.monotonic() + AGAIN
@@ -292,12 +294,13 @@ class Analysis:
             self.stopped = "worked out"
             return
         if not ranking.played:
-            if first:
+            hurried = self.clock.up()
+            if first or hurried:
                 ranking.forget()
-                ranking.try_out(first)
+                ranking.try_out(first or FIRST)
                 yield 0
-            if self.clock.stopped:
-                self.stopped = "stopped"
+            if hurried or self.clock.stopped:
+                self.stopped = self.clock.why()
                 return
             ranking.forget()
             ranking.probe(self.clock, max(1, min(PROBES, self.rollouts // 4)))
@@ -306,7 +309,7 @@ class Analysis:
             ranking.told = games
             yield games
             if self.clock.up():
-                self._stop("stopped" if self.clock.stopped else "time limit")
+                self._stop(self.clock.why())
                 return
         done = len(ranking.active()) > 1 or len(ranking.candidates) == 1
         self.stopped = "all rollouts done" if done else "the best is clear"
@@ -320,11 +323,13 @@ class Analysis:
 
     def ranked(self) -> list[Candidate]:
         """The best of them first."""
-        by = MEASURES.index(self.by)
-        return sorted(
-            self.known(),
-            key=lambda c: (-_number(c.average().measures[by]), -_number(c.average().measures[1])),
-        )
+        return sorted(self.known(), key=self._place)
+
+    def _place(self, candidate: Candidate) -> tuple[float, bool, float]:
+        """Of those that are as good by games, what is certain comes first; then the margin decides."""
+        measures = candidate.average().measures
+        by = measures[MEASURES.index(self.by)]
+        return -_number(by), candidate.exact is None, -_number(measures[1])
 
     def table(self) -> pd.DataFrame:
         """What is known by now."""
@@ -337,7 +342,7 @@ class Analysis:
         exact = bool(rows) and all(row["exact"] for row in rows)
         return table(
             rows, COLUMNS, seat=self.seat, policy=bot_name(self.policy), by=self.by, stopped=self.stopped,
-            confidence=self.confidence, exact=exact, assumes=_assumes(words, self._assumed(), exact),
+            confidence=self.confidence, exact=exact, assumes=assumes_text(words, self._assumed(), exact),
             left_out=bool(self.ranking and self.ranking.tree.cut), rough=self.ranking is None,
         )  # fmt: skip
 
@@ -353,8 +358,8 @@ class Analysis:
             "why": "" if best is None else difference_text(words, average, best),
             "games": len(candidate.samples),
             "exact": exact,
-            "assumes": _assumes(words, self._assumed(), exact),
-            "note": words.say("evaluate.rough") if ranking is None else _note(words, candidate),
+            "assumes": assumes_text(words, self._assumed(), exact),
+            "note": words.say("evaluate.rough") if ranking is None else note_text(words, candidate),
         }
         for place, name in enumerate(MEASURES):
             row.update(self._measure(candidate, place, name))
@@ -378,21 +383,10 @@ class Analysis:
         for sample in candidate.samples:
             running.add(sample.measures[place])
         if not candidate.samples:
-            nothing = float("nan")
-            return Interval(nothing, nothing, nothing)
+            return Interval(*[float("nan")] * 3)
         if MEASURES[place] == "win":
             return wilson(running.mean, running.count, self.confidence)
         return running.interval(self.confidence)
-
-
-def _assumes(words: Words, policy: str | Bot, exact: bool) -> str:
-    """What a number rests on, in words."""
-    return words.say("evaluate.exact" if exact else "evaluate.assumes", {"policy": bot_name(policy)})
-
-
-def _note(words: Words, candidate: Candidate) -> str:
-    key = "evaluate.worse" if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
-    return words.say(key) if key else ""
 
 
 def _number(value: object) -> float:

@@ -10,8 +10,8 @@ import time
 
 from luxor.analysis.bots.bots import Bot
 from luxor.analysis.rollouts import POLICIES, play_all
+from luxor.analysis.turns.candidates import Candidate, sample_of
 from luxor.analysis.turns.outcomes import THREADS, ends_in
-from luxor.analysis.turns.ranking import Candidate, sample_of
 from luxor.analysis.turns.tree import Leaf, Line
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position

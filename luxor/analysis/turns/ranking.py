@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterator
-from typing import NamedTuple
 
 from luxor.analysis.bots.bots import Bot
 from luxor.analysis.stats import Running, wilson
+from luxor.analysis.turns.candidates import MEASURES, Candidate, sample_of, sample_of_worth
+from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.outcomes import THREADS, End, Wanted, play_from
-from luxor.analysis.turns.solve import OthersDecide, Solved, Solver, TooMuch, Worth, best_of
+from luxor.analysis.turns.solve import OthersDecide, Solved, Solver, TooMuch, best_of
 from luxor.analysis.turns.tree import (
+    GUIDED_NODES,
+    MOST_NODES,
     Decide,
     Leaf,
-    Line,
     Node,
     Roll,
     TooLarge,
@@ -41,29 +43,6 @@ PROBES = 12  # games that settle an answer, at most
 ANSWERS = 2  # that are tried for an outcome, the best at a glance
 DEALS, STEPS = 2_000, 6_000  # of working out, before games are played instead
 CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
-MEASURES = ("win", "margin", "score")
-
-
-class Sample(NamedTuple):
-    """What one game, or an exact answer, came to for the seat."""
-
-    measures: tuple[float, float, float]  # win, margin, score
-    causes: dict[str, float]
-    turns: float
-
-
-UNKNOWN = Sample((float("nan"), float("nan"), float("nan")), {}, float("nan"))
-
-
-def sample_of(end: End, seat: int, turn: int) -> Sample:
-    causes = {name: float(points) for name, points in end.causes}
-    measures = (end.wins[seat], float(end.margin(seat)), float(end.totals[seat]))
-    return Sample(measures, causes, float(turn + end.turns))
-
-
-def sample_of_worth(worth: Worth, seat: int) -> Sample:
-    measures = (float(worth.wins[seat]), float(worth.margins[seat]), worth.totals[seat])
-    return Sample(measures, worth.causes, worth.turns)
 
 
 class Clock:
@@ -76,31 +55,9 @@ class Clock:
     def up(self) -> bool:
         return self.stopped or (self.end is not None and time.monotonic() > self.end)
 
-
-class Candidate:
-    """A line of play with what its games came to."""
-
-    def __init__(self, line: Line) -> None:
-        self.line = line
-        self.exact: Sample | None = None
-        self.samples: list[Sample] = []
-        self.dropped = False  # clearly worse
-        self.left_out = False  # not among the best at a glance
-
-    def mean(self, by: int) -> float:
-        if self.exact is not None:
-            return self.exact.measures[by]
-        return sum([sample.measures[by] for sample in self.samples]) / max(1, len(self.samples))
-
-    def average(self) -> Sample:
-        """Everything on average, as far as it is known."""
-        if self.exact is not None or not self.samples:
-            return self.exact or UNKNOWN
-        count = len(self.samples)
-        names = dict.fromkeys(name for sample in self.samples for name in sample.causes)
-        causes = {name: sum(s.causes.get(name, 0.0) for s in self.samples) / count for name in names}
-        turns = sum(sample.turns for sample in self.samples) / count
-        return Sample((self.mean(0), self.mean(1), self.mean(2)), causes, turns)
+    def why(self) -> str:
+        """Why it is up."""
+        return "stopped" if self.stopped else "time limit"
 
 
 class Ranking:
@@ -125,6 +82,8 @@ class Ranking:
         self.heuristic = heuristic_of(view.game)
         self.solver = Solver(self.game, seat, deals, steps)
         self.solver.open = not view.is_view
+        self.solver.use_twin(steps)
+        self.hurry = False  # whether there is no time to work out more
         self.candidates: list[Candidate] = []
         self.leaves: dict[int, Solved] = {}
         self.answers: dict[int, int] = {}  # by the decision: the number of the option to take
@@ -154,7 +113,9 @@ class Ranking:
 
     def _tree(self) -> Generator[None, None, TurnTree]:
         """The tree; if this turn ends the game, all of it even where that is much."""
-        tree = yield from growing_tree(self.view, self.seat, breathe=self.breathe)
+        guide = yield from self._guide()
+        most = GUIDED_NODES if guide else MOST_NODES
+        tree = yield from growing_tree(self.view, self.seat, most, self.breathe, guide)
         if tree.cut and any(self._is_last(leaf) for leaf in tree.leaves):
             whole = TurnTree(self.view, self.seat, LAST_NODES, at_once=False)
             try:
@@ -164,10 +125,23 @@ class Ranking:
             return whole
         return tree
 
+    def _guide(self) -> Generator[None, None, Compiled | None]:
+        """A compiled twin that knows what everything comes to, if nobody else decides any more."""
+        compiled = self.solver.compiled.get(self.seat)
+        if compiled is None:
+            return None
+        steps = compiled.left
+        found = yield from compiled.asked(self.game.sample(self.view._state, Draws(seed_of("turn"))))
+        compiled.left = steps  # single turns may still be short enough
+        return compiled if found else None
+
     def _is_last(self, leaf: Leaf) -> bool:
         """Whether nobody decides any more after the turn."""
+        deal = self.game.sample(leaf.state, Draws(0))
+        if self.solver.compiled and self.solver.compiled[self.seat].best(deal) is not None:
+            return True
         try:
-            self.solver.alone(self.game.sample(leaf.state, Draws(0)), self.seat)
+            self.solver.alone(deal, self.seat)
         except (OthersDecide, TooMuch, RecursionError):
             return False
         return True
@@ -175,6 +149,8 @@ class Ranking:
     def _solve(self) -> Iterator[None]:
         """The leaves whose value can be worked out."""
         for leaf in self.tree.leaves:
+            if self.hurry:
+                return
             worth = self.solver.view(leaf.state)
             yield
             if worth is None and self.solver.left < 0:
@@ -369,7 +345,7 @@ class Ranking:
         return node
 
     def leader(self) -> Candidate:
-        return max(self.active(), key=lambda candidate: (candidate.mean(self.by), candidate.mean(1)))
+        return max(self.active(), key=lambda each: (each.mean(self.by), each.exact is not None, each.mean(1)))
 
     def _drop(self) -> None:
         """Let those go that are clearly worse than the leader, on the games they share."""

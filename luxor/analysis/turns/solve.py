@@ -18,6 +18,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from luxor.analysis.turns.compiled import Compiled, rank
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.tree import Decide, Leaf, Node, bring, go_by, taken
 from luxor.core.chance import Draws
@@ -25,11 +26,14 @@ from luxor.core.driver import open_steps
 from luxor.core.points import PossibleEnd, totals
 from luxor.core.position import AnyGame
 from luxor.core.step import CHANCE, State
+from luxor.core.twin import Option
 
 MOST_DEALS = 20_000
 MOST_STEPS = 60_000  # of chance and decisions that one answer may take; ...
 CHEAP = 0.1  # ... one where only one seat still decides counts so much, ...
 END = 0.005  # ... and one way in which the game may have ended so much
+AS_FAST = 500  # steps of a compiled twin for one of these, ...
+MOST_COMPILED = 8_000_000  # ... at most: they are remembered
 
 
 class TooMuch(Exception):
@@ -84,6 +88,14 @@ def _average(ends: Sequence[PossibleEnd], players: int) -> tuple[Shares, Shares,
     )
 
 
+def worth_from(option: Option, seat: int, players: int) -> Worth:
+    """What a twin worked out for one seat; of the others nobody asks then."""
+    wins, margins = ([Fraction(0)] * players for _ in range(2))
+    points = [0.0] * players
+    wins[seat], margins[seat], points[seat] = Fraction(option.win), Fraction(option.margin), option.points
+    return Worth(tuple(wins), tuple(margins), tuple(points), option.causes, option.turns)
+
+
 def mix(parts: list[tuple[int, Worth]]) -> Worth:
     """The average of results, by weights."""
     first = parts[0][1]
@@ -112,14 +124,30 @@ class Solver:
         self.choices: dict[tuple[object, ...], int] = {}
         self.heuristic = heuristic_of(game)
         self.open = False  # whether everybody sees everything
+        self.compiled: dict[int, Compiled] = {}  # by the seat, where a twin helps
+
+    def use_twin(self, steps: int) -> None:
+        """Let the compiled twin of the game, if there is one, work out what it can in so many steps."""
+        if self.game.twin is not None:
+            most = min(AS_FAST * steps, MOST_COMPILED)
+            self.compiled = {
+                seat: Compiled(self.game, seat, self.open, most) for seat in range(self.game.players)
+            }
 
     # --- a turn ---
 
     def view(self, view: State) -> Worth | None:
         """What a view (or a whole state) comes to for those who do not know more."""
+        deal = self.game.sample(view, Draws(0))
+        if self.compiled:
+            found = self.compiled[self.seat].best(deal)
+            if found is not None:
+                return worth_from(found, self.seat, self.game.players)
+            if self.compiled[self.seat].too_much:
+                return None
         try:
             try:
-                return self.alone(self.game.sample(view, Draws(0)), self.seat)
+                return self.alone(deal, self.seat)
             except OthersDecide:
                 return self._expect(view)
         except (TooMuch, RecursionError):
@@ -238,6 +266,9 @@ class Solver:
         codes = self.game.steps[frame[0]].options(state, frame)
         if len(codes) == 1:
             return codes[0]
+        if self.compiled and (found := self.compiled[seat].options(state)):
+            best = max(found, key=rank).code
+            return best if best in codes else codes[0]
         try:
             worth = {code: self.alone(taken(self.game, state, code), seat).rank(seat) for code in codes}
         except OthersDecide:

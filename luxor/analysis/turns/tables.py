@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from luxor.analysis.turns.ranking import Ranking, Sample
+from luxor.analysis.bots.bots import Bot, bot_name
+from luxor.analysis.turns.candidates import Candidate, Sample
+from luxor.analysis.turns.ranking import Ranking
 from luxor.analysis.turns.tree import Decide, Leaf, Node
 from luxor.core.wording import Words
 
@@ -40,6 +42,17 @@ def difference_text(words: Words, one: Sample, best: Sample) -> str:
         key = "evaluate.longer" if turns > 0 else "evaluate.shorter"
         said_parts.append(words.say(key, {"n": abs(turns)}))
     return ", ".join(said_parts)
+
+
+def assumes_text(words: Words, policy: str | Bot, exact: bool) -> str:
+    """What a number rests on, in words."""
+    return words.say("evaluate.exact" if exact else "evaluate.assumes", {"policy": bot_name(policy)})
+
+
+def note_text(words: Words, candidate: Candidate) -> str:
+    """Why a turn has no more games."""
+    key = "evaluate.worse" if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
+    return words.say(key) if key else ""
 
 
 def side_by_side(tables: Sequence[pd.DataFrame], names: Sequence[str]) -> pd.DataFrame:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
+from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
@@ -20,6 +21,8 @@ from luxor.core.terms import Action
 MOST_NODES = 600  # of a tree; where there are more, only the options that look best are followed ...
 WIDTHS = (10_000, 3, 1)  # ... so many at a decision: the first of these with which it is small enough
 WIDER = (12, 3)  # at the first two decisions so many times as many
+GUIDED_NODES = 2000  # of a tree where it is known what everything comes to: only the best answers to chance
+BELOW_CHANCE = 1000  # a depth that decisions before the first chance do not come to
 MOST_LOOKS = 300  # outcomes to look through for a decision that may follow them
 MOST_DEALS = 50  # other deals to try when an outcome is not possible in this one
 
@@ -85,15 +88,20 @@ def turn_tree(view: Position, seat: int, most: int = MOST_NODES) -> TurnTree:
 
 
 def growing_tree(
-    view: Position, seat: int, most: int = MOST_NODES, breathe: Callable[[], None] = lambda: None
+    view: Position,
+    seat: int,
+    most: int = MOST_NODES,
+    breathe: Callable[[], None] = lambda: None,
+    guide: Compiled | None = None,
 ) -> Generator[None, None, TurnTree]:
     """The same, node by node: a large one takes seconds, and whoever waits may look up in between.
 
-    `breathe` is called even more often, for those who must not be in the way.
+    `breathe` is called even more often, for those who must not be in the way. `guide` knows what everything
+    comes to: then what is left out is no better than what is kept, and the tree is not `cut`.
     """
     for width in WIDTHS:
         tree = TurnTree(view, seat, most, width, at_once=False)
-        tree.breathe = breathe
+        tree.breathe, tree.guide = breathe, guide
         try:
             yield from tree.grow()
         except TooLarge:
@@ -124,6 +132,7 @@ class TurnTree:
         self.width = width
         self.cut_at: set[Key] = set()  # the nodes at which something was left out
         self.breathe: Callable[[], None] = lambda: None
+        self.guide: Compiled | None = None
         self.guessed = False  # whether somebody else decided something in between
         self.nodes: dict[Key, Node] = {}
         self.leaves: list[Leaf] = []
@@ -168,7 +177,7 @@ class TurnTree:
         if (
             frame is None
             or self._ended(state)
-            or ((chance or frame[1] != self.seat) and not self._follows(state))
+            or ((chance or frame[1] != self.seat) and (self._is_enough(depth) or not self._follows(state)))
         ):
             leaf = self.nodes[key] = Leaf(len(self.leaves), key, view)
             self.leaves.append(leaf)
@@ -179,7 +188,8 @@ class TurnTree:
             roll = self.nodes[key] = Roll(key, position)
             for code, weight in step.weights(view, frame).items():
                 action = step.action(view, frame, code)
-                after = yield from self._node(bring(self.game, state, view, code), depth)
+                below = BELOW_CHANCE if self.guide else depth
+                after = yield from self._node(bring(self.game, state, view, code), below)
                 roll.outcomes.append((action, weight, after))
             return roll
         decide = self.nodes[key] = Decide(key, position)
@@ -193,15 +203,29 @@ class TurnTree:
         """The options, or those that look best, in the order of the rules."""
         codes = self.game.steps[frame[0]].options(state, frame)
         width = self.width * (WIDER[depth] if depth < len(WIDER) else 1)
+        if self.guide and depth >= BELOW_CHANCE:
+            width = 1  # the best answer
         if len(codes) <= width:
             return codes
-        self.cut_at.add(key)
-        value: dict[int, float] = {}
-        for code in codes:
-            self.breathe()
-            value[code] = self.heuristic.outlook(taken(self.game, state, code), self.seat)
-        kept = sorted(codes, key=lambda code: -value[code])[:width]
+        kept = sorted(codes, key=self._guided(state) or self._outlook(state, key), reverse=True)[:width]
         return [code for code in codes if code in kept]
+
+    def _guided(self, state: State) -> Callable[[int], tuple[float, float]] | None:
+        """What codes come to, where that is known."""
+        ranks = self.guide.ranks(state) if self.guide else {}
+        return (lambda code: ranks.get(code, (0.0, 0.0))) if ranks else None
+
+    def _outlook(self, state: State, key: Key) -> Callable[[int], float]:
+        """What codes look like, at a glance."""
+        if not self.guide:  # with one, whatever it gives no number comes to the same
+            self.cut_at.add(key)
+        self.breathe()
+        return lambda code: self.heuristic.outlook(taken(self.game, state, code), self.seat)
+
+    def _is_enough(self, depth: int) -> bool:
+        """Whether nobody needs to know what follows a chance: that it comes to something known is enough."""
+        part = 4 if depth >= BELOW_CHANCE else 2
+        return self.guide is not None and len(self.nodes) * part > self.most
 
     def _ended(self, state: State) -> bool:
         return not state.agenda or self.game.turns(state) != self.turn

@@ -331,6 +331,8 @@ static PyObject *run_deal(PyObject *self, PyObject *args) {
     return result;
 }
 
+#include "endings.h"
+
 static PyMethodDef METHODS[] = {
     {"tables", make_tables, METH_VARARGS, "The tables of a game."},
     {"batch", run_batch, METH_VARARGS, "Every start with every line on every deal."},
@@ -338,6 +340,8 @@ static PyMethodDef METHODS[] = {
     {"play", run_play, METH_VARARGS, "One game with the words of a random.Random."},
     {"echo", run_echo, METH_VARARGS, "A packed state, read and written again."},
     {"deal", run_deal, METH_VARARGS, "A view with what is hidden dealt."},
+    {"search", make_search, METH_VARARGS, "What is remembered of endings."},
+    {"solve", run_solve, METH_VARARGS, "What every option comes to, if nobody else decides any more."},
     {NULL, NULL, 0, NULL},
 };
 

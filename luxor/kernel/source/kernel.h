@@ -96,6 +96,11 @@ typedef struct {
     int64_t steps;
 } Ending;
 
+/* What an ending comes to for one seat, on average over what is hidden and what chance brings. */
+typedef struct {
+    double win, margin, points, turns, cause[MOST_CAUSES];
+} Worth;
+
 /* --- the games --- */
 
 typedef struct {
@@ -114,6 +119,10 @@ typedef struct {
     int (*play)(const void *rules, void *state, Table *table, const int32_t *line, int length);
     void (*score)(const void *rules, const void *state, Ending *ending);
     int (*worth)(const void *rules, const void *state, int seat); /* of a game that goes on, in thousandths */
+    /* Endings: a search remembers what it has worked out for a seat, or, if all is open, with that seat deciding. */
+    void *(*new_search)(const void *rules, int seat, int open);
+    void (*end_search)(void *search);
+    int (*solve)(void *search, const void *state, int64_t most, int *codes, Worth *worths, int room, int *count);
 } Game;
 
 extern const Game CLASSIC, EXPEDITION;

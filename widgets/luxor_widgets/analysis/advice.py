@@ -13,8 +13,8 @@ from functools import partial
 from luxor.analysis.chances.to_win import Chances, Moment, Outlook, Shares, Story
 from luxor.analysis.rollouts import POLICIES
 from luxor.analysis.stats import Interval, wilson
+from luxor.analysis.turns.candidates import Candidate
 from luxor.analysis.turns.evaluate import Analysis
-from luxor.analysis.turns.ranking import Candidate
 from luxor.core.node import Node
 from luxor.core.position import Position
 from luxor.core.terms import Action, Decision

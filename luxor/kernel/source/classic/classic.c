@@ -16,6 +16,10 @@
 #include "game.c"
 #include "../play.h"
 #include "pack.c"
+#include "../worth.h"
+#include "endings.c"
+#include "hidden_scarabs.c"
+#include "../solve.h"
 
 /* Without modules their slices need not be copied; the pools of a view never. */
 static size_t used(const void *rules_) {
@@ -25,4 +29,5 @@ static size_t used(const void *rules_) {
 }
 
 const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
-                      used, is_view, sample, turn, play, score, state_worth};
+                      used, is_view, sample, turn, play, score, state_worth, new_search,
+                      end_search, solve};

@@ -11,10 +11,14 @@
 #include "game.c"
 #include "../play.h"
 #include "pack.c"
+#include "../worth.h"
+#include "endings.c"
+#include "../solve.h"
 
 static size_t used(const void *rules) {
     return ((const Rules *)rules)->has_tokens ? offsetof(State, pools) : offsetof(State, held);
 }
 
 const Game EXPEDITION = {"expedition", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state,
-                         write_state, used, is_view, sample, turn, play, score, state_worth};
+                         write_state, used, is_view, sample, turn, play, score, state_worth, new_search,
+                         end_search, solve};

@@ -1,0 +1,78 @@
+/* Endings for Python: a part of binding.c. */
+
+enum { MOST_OPTIONS = 2048 };
+
+typedef struct {
+    const Game *game;
+    PyObject *tables; /* kept as long as the search is */
+    void *search;
+} Ending_search;
+
+static const char *SEARCH = "luxor.kernel.search";
+
+static void forget_search(PyObject *capsule) {
+    Ending_search *ending = PyCapsule_GetPointer(capsule, SEARCH);
+    if (ending) {
+        ending->game->end_search(ending->search);
+        Py_DECREF(ending->tables);
+    }
+    free(ending);
+}
+
+/* search(tables, seat, open): what `solve` remembers. */
+static PyObject *make_search(PyObject *self, PyObject *args) {
+    PyObject *capsule;
+    int seat, open;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "Oii", &capsule, &seat, &open))
+        return NULL;
+    Tables *tables = tables_of(capsule);
+    if (!tables)
+        return NULL;
+    if (seat < 0 || seat >= tables->game->players(tables->rules)) {
+        PyErr_SetString(PyExc_ValueError, "no such seat");
+        return NULL;
+    }
+    Ending_search *ending = malloc(sizeof *ending);
+    void *search = tables->game->new_search(tables->rules, seat, open);
+    if (!ending || !search) {
+        free(ending);
+        tables->game->end_search(search);
+        return PyErr_NoMemory();
+    }
+    Py_INCREF(capsule);
+    *ending = (Ending_search){tables->game, capsule, search};
+    return PyCapsule_New(ending, SEARCH, forget_search);
+}
+
+/* solve(search, state, most): (how, codes, numbers), for each code, or for the state if there is none: win, margin,
+   points, turns, points by cause. */
+static PyObject *run_solve(PyObject *self, PyObject *args) {
+    PyObject *capsule, *start, *result = NULL;
+    long long most;
+    int count = 0, states = 0, how = 0;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "OOL", &capsule, &start, &most))
+        return NULL;
+    Ending_search *ending = PyCapsule_GetPointer(capsule, SEARCH);
+    Tables *tables = ending ? tables_of(ending->tables) : NULL;
+    unsigned char *state = tables ? read_starts(tables, start, &states) : NULL;
+    int *codes = malloc(MOST_OPTIONS * sizeof *codes);
+    Worth *worths = malloc(MOST_OPTIONS * sizeof *worths);
+    if (state && (states != 1 || has_views(tables, state, 1))) {
+        PyErr_SetString(PyExc_ValueError, "one whole state");
+    } else if (state && codes && worths) {
+        Py_BEGIN_ALLOW_THREADS
+        how = tables->game->solve(ending->search, state, most, codes, worths, MOST_OPTIONS, &count);
+        Py_END_ALLOW_THREADS
+        size_t rows = how ? 0 : count ? (size_t)count : 1;
+        result = Py_BuildValue("iy#y#", how, (const char *)codes, (Py_ssize_t)((size_t)count * (how ? 0 : sizeof *codes)),
+                               (const char *)worths, (Py_ssize_t)(rows * sizeof *worths));
+    } else if (state) {
+        PyErr_NoMemory();
+    }
+    free(state);
+    free(codes);
+    free(worths);
+    return result;
+}

@@ -1,0 +1,47 @@
+/* Endings of Expedition: nothing is hidden that matters when nobody else has a tile left to place. */
+
+typedef struct {
+    int nothing;
+} Hidden_sums;
+
+static void free_sums(Hidden_sums *sums) { free(sums); }
+
+static int is_idle(const Rules *rules, const State *state, const Frame *frame) {
+    (void)rules, (void)state, (void)frame;
+    return 0;
+}
+
+static void forget_hidden(const Rules *rules, State *state, int seat, int open) {
+    (void)rules, (void)state, (void)seat, (void)open;
+}
+
+static void bring(const Rules *rules, State *state, const Frame *frame, int seat, int code) {
+    (void)rules, (void)state, (void)frame, (void)seat, (void)code;
+}
+
+/* What chance may bring; 0 where somebody else holds tiles that a seat does not see: then others decide anyway. */
+static int outcomes(const Rules *rules, const State *state, const Frame *frame, int seat, int open, int *codes,
+                    int *weights) {
+    int counts[256] = {0}, size, found = 0;
+    for (int other = 0; other < rules->players && !open; other++)
+        if (other != seat && state->hand_size[other])
+            return 0;
+    const uint8_t *from = pool(state, frame, &size);
+    for (int i = 0; i < size; i++)
+        counts[outcome(frame, from[i])]++;
+    for (int code = 0; code < 256; code++)
+        if (counts[code]) {
+            codes[found] = code;
+            weights[found++] = counts[code];
+        }
+    return found;
+}
+
+static int end_worth(const Rules *rules, const State *state, int seat, int open, Hidden_sums **list, int64_t *left,
+                     Worth *worth) {
+    Ending ending = {0};
+    (void)open, (void)list, (void)left;
+    score(rules, state, &ending);
+    worth_of(&ending, rules->players, seat, state->turn, worth);
+    return SOLVED;
+}
