@@ -14,8 +14,8 @@ from typing import NamedTuple
 from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
 from luxor.core.readings import Readings, replaced_by, standard_of
-from luxor.core.step import State
-from luxor.core.terms import Action, Chance, Event
+from luxor.core.step import CHANCE, Frame, State
+from luxor.core.terms import Action, Event
 from luxor.core.verdict import LuxorError, Value
 from luxor.core.wording import Words
 
@@ -104,16 +104,36 @@ class _Here:
     Nothing points back to where it came from, so that one side of a comparison goes as it is looked at.
     """
 
-    def __init__(self, game: AnyGame, state: State, events: list[Event], scores: Scores) -> None:
+    def __init__(
+        self, game: AnyGame, state: State, events: list[Event], scores: Scores, codes: Sequence[int] = ()
+    ) -> None:
         self.game = game
         self.state = state
         self.events = events
         self.scores = scores
+        self.codes = codes  # to choose from, if that was worked out on the way
 
-    def after(self, action: Action) -> _Here:
-        """Where an action leads."""
+    def after(self, code: int) -> _Here:
+        """Where a legal code leads."""
         told: list[Event] = []
-        return type(self)(self.game, self.game.apply(self.state, action, told.append), told, self.scores)
+        state = self.state.clone()
+        codes = self.game.take(state, code, told.append)
+        return type(self)(self.game, state, told, self.scores, codes)
+
+    @cached_property
+    def asked(self) -> tuple[type | None, Frame, Sequence[int] | Mapping[int, int]]:
+        """The code of the pending step, its frame, and what may be chosen or come up."""
+        if not self.state.agenda:
+            return None, (), ()
+        frame = self.state.agenda[-1]
+        step = self.game.steps[frame[0]]
+        if step.sort == CHANCE:
+            return type(step), frame, step.weights(self.state, frame)
+        return type(step), frame, self.codes or step.options(self.state, frame)
+
+    def same(self, other: _Here) -> bool:
+        """Whether two sides stand alike, and the same code asks the same: then it is said alike, too."""
+        return self.key == other.key and self.asked == other.asked
 
     @cached_property
     def told(self) -> list[tuple[object, ...]]:
@@ -121,14 +141,19 @@ class _Here:
         return [event[:5] for event in self.events]
 
     @cached_property
-    def outcomes(self) -> Mapping[Action, int]:
-        """What chance may bring, with weights; nothing where somebody decides."""
-        pending = self.game.pending(self.state)
-        return pending.outcomes if isinstance(pending, Chance) else {}
+    def actions(self) -> dict[Action, int]:
+        """All that is legal or can come up, with its codes."""
+        return dict(zip(self.game.legal(self.state, list(self.asked[2])), self.asked[2]))
 
     @cached_property
+    def outcomes(self) -> Mapping[Action, int]:
+        """What chance may bring, with weights; nothing where somebody decides."""
+        weights = self.asked[2]
+        return dict(zip(self.actions, weights.values())) if isinstance(weights, Mapping) else {}
+
+    @property
     def legal(self) -> list[Action]:
-        return list(self.outcomes) or self.game.legal(self.state)
+        return list(self.actions)
 
     @cached_property
     def key(self) -> tuple[object, ...]:
@@ -137,10 +162,14 @@ class _Here:
     @cached_property
     def totals(self) -> list[int]:
         """The points of every seat; most outcomes of chance change none of what they depend on."""
-        depends = self.game.scored_by(self.state)
-        if depends not in self.scores:
-            self.scores[depends] = totals(self.game.score(self.state), self.game.players)
-        return self.scores[depends]
+        if self.depends not in self.scores:
+            self.scores[self.depends] = totals(self.game.score(self.state), self.game.players)
+        return self.scores[self.depends]
+
+    @cached_property
+    def depends(self) -> tuple[object, ...]:
+        """What the points depend on."""
+        return self.game.scored_by(self.state)
 
     @cached_property
     def facts(self) -> dict[str, object]:
@@ -155,13 +184,13 @@ class _Kept(_Here):
     """The same for what is played here: where actions lead is looked at beside every other reading."""
 
     @cached_property
-    def _then(self) -> dict[Action, _Here]:
+    def _then(self) -> dict[int, _Here]:
         return {}
 
-    def after(self, action: Action) -> _Here:
-        if action not in self._then:
-            self._then[action] = super().after(action)
-        return self._then[action]
+    def after(self, code: int) -> _Here:
+        if code not in self._then:
+            self._then[code] = super().after(code)
+        return self._then[code]
 
 
 def _begin(side: type[_Here], position: Position) -> _Here:
@@ -186,12 +215,16 @@ class _Comparison:
             return
         for action, mine, other in _both(self.mine, self.other):
             yield from self._behind((action,), mine, other)
-            if mine.outcomes:
+            if isinstance(mine.asked[2], Mapping):
                 for outcome, mine_then, other_then in _both(mine, other):
                     yield from self._behind((action, outcome), mine_then, other_then)
 
     def _behind(self, path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
         """What an action does, and how things stand afterwards."""
+        if mine.told == other.told and mine.same(other):
+            other.depends = mine.depends  # of equal states
+            yield from _points(path, mine, other)
+            return
         if mine.told != other.told:
             yield from _missing(path, mine, other, here=True)
             yield from _missing(path, other, mine, here=False)
@@ -206,10 +239,10 @@ class _Comparison:
 
 def _both(mine: _Here, other: _Here) -> Iterator[tuple[Action, _Here, _Here]]:
     """Every action that both sides allow, and where it leads on either."""
-    same = mine.legal == other.legal
-    for action in mine.legal:
-        if same or action in other.legal:
-            yield action, mine.after(action), other.after(action)
+    others = mine.actions if mine.same(other) else other.actions
+    for action, code in mine.actions.items():
+        if action in others:
+            yield action, mine.after(code), other.after(others[action])
 
 
 def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
@@ -223,6 +256,11 @@ def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
         for action in other.legal:
             if action not in mine.legal:
                 yield Change(OPTIONS, path, False, action, other.position)
+    yield from _points(path, mine, other)
+
+
+def _points(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+    """The points that are not the same."""
     for seat, (one, two) in enumerate(zip(mine.totals, other.totals)):
         if one != two:
             yield Change(POINTS, path, True, (seat, one, two), mine.position)
