@@ -17,7 +17,7 @@ from luxor.core.driver import open_steps
 from luxor.core.heuristic import POINT, Heuristic
 from luxor.core.position import AnyGame
 from luxor.core.step import State
-from luxor.core.twin import FURTHER, OVER, QUICK, RANDOM, TOTALS, TURN_REACHED, Ends
+from luxor.core.twin import OVER, QUICK, RANDOM, TOTALS, TURN_REACHED, Ends
 from luxor.core.verdict import LuxorError
 
 POLICIES = {"random": RANDOM, "quick": QUICK}  # what playouts follow, by the name of a bot
@@ -32,19 +32,17 @@ def play_all(
     policy: str = QUICK,
     threads: int = 1,
     turns: int = 0,
-    repeat: int = 1,
 ) -> Ends:
     """Every start with every line in every game: rows in this order, the games of a line side by side.
 
     A start is a whole state, or a view: in game number i what is hidden in it is dealt from seed `deals[i]`.
     A line are codes that are taken one after another at what is open, decisions and chance alike; what goes
     by itself goes by itself. Then everybody plays by the policy, with the luck of seed `luck[i]`, to the end,
-    or for so many `turns`: then `Ends.worths` says what the state is worth. With `repeat` a seed serves for
-    so many games in a row, all in the same deal, each with later luck: a seed takes longer than a short game.
-    The compiled twin needs no lock: it uses so many `threads`.
+    or for so many `turns`: then `Ends.worths` says what the state is worth. The compiled
+    twin needs no lock: it uses so many `threads`.
     """
     if game.twin is not None:
-        ends = game.twin.play_all(starts, lines, deals, luck, policy, threads, turns, repeat)
+        ends = game.twin.play_all(starts, lines, deals, luck, policy, threads, turns)
         if ends is not None:
             return ends
     rows: list[tuple[State, int, int]] = []
@@ -52,18 +50,15 @@ def play_all(
         view = game.is_view(start)
         dealt = [game.sample(start, Draws(deals[i])) if view else start for i in range(len(luck))]
         for line in lines:
-            rows += [_played(game, dealt[i], line, luck[i], policy, turns, again * FURTHER)
-                     for i in range(len(luck)) for again in range(repeat)]  # fmt: skip
+            rows += [_played(game, dealt[i], line, luck[i], policy, turns) for i in range(len(luck))]
     return ends_of(game, rows)
 
 
 def _played(
-    game: AnyGame, start: State, line: Sequence[int], seed: int, policy: str, turns: int, skip: int
+    game: AnyGame, start: State, line: Sequence[int], seed: int, policy: str, turns: int
 ) -> tuple[State, int, int]:
     """One game: its end, its turns, its decisions and outcomes after the line."""
     state, began, draws = start.clone(), game.turns(start), Draws(seed)
-    for _ in range(skip):
-        draws.below(1)
     follow(game, state, line)
     if policy == RANDOM and not turns:
         end, _, steps = game.playout(state, draws)

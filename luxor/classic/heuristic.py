@@ -42,12 +42,12 @@ class LuxorHeuristic(Heuristic):
         Claim("planner-quick-4", "planner", "quick", 4),
         Claim("expert-planner-2", "expert:games=300", "planner", 2),
         Claim("expert-planner-3", "expert:games=300", "planner", 3),
-        Claim("expert-planner-4", "expert:games=600", "planner", 4),
+        Claim("expert-planner-4", "expert:games=300", "planner", 4),
         # in a tenth of its time
         Claim("expert-frozen-2", "expert:games=300", FROZEN, 2),
-        Claim("expert-frozen-4", "expert:games=600", FROZEN, 4),
-        Claim("expert-frozen-2-modules", "expert:games=300", FROZEN, 2, True),
-        Claim("expert-frozen-4-modules", "expert:games=400", FROZEN, 4, True),
+        Claim("expert-frozen-4", "expert:games=350", FROZEN, 4),
+        Claim("expert-frozen-2-modules", "expert:games=400", FROZEN, 2, True),
+        Claim("expert-frozen-4-modules", "expert:games=350", FROZEN, 4, True),
     )
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:
@@ -132,21 +132,28 @@ class LuxorHeuristic(Heuristic):
 
     # --- quick choices ---
 
-    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+    def glance(self, state: State, frame: Frame, codes: list[int]) -> list[int] | None:
         state = cast("LuxorState", state)
         seat, name, at = frame[1], self.names[frame[0]], self.at(state)
         seen: Seen = {}
         if name == "move":
-            return max(codes, key=lambda code: at.move(state, seat, code, seen))
-        if name == "play" and len(codes) == 2 and codes == [0, 1]:
+            return [at.move(state, seat, code, seen) for code in codes]
+        if name == "play" and codes == [0, 1]:
             hand = state.hands[seat]
-            left, right = hand[0] & CARD, hand[-1] & CARD
-            mine = at.play(state, seat, left, seen) - at.card[left]
-            return int(at.play(state, seat, right, seen) - at.card[right] > mine)
+            return [
+                at.play(state, seat, card, seen) - at.card[card] for card in (hand[0] & CARD, hand[-1] & CARD)
+            ]
         if name == "take":
-            return max(codes, key=lambda code: at.item(state, seat, code))
+            return [at.item(state, seat, code) for code in codes]
         if name == "act":
-            return max(codes, key=lambda space: at.landing(state, seat, space, 0))
+            return [at.landing(state, seat, space, 0) for space in codes]
+        return None
+
+    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+        values = self.glance(state, frame, codes)
+        if values is not None:
+            return codes[values.index(max(values))]
+        name = self.names[frame[0]]
         habit = "first" if name == "reduced" else self.weights.habits.get(name, ANY)
         if habit == ANY or self.game.steps[frame[0]].usual:
             return super().choose(state, frame, codes, draws)

@@ -129,6 +129,16 @@ class Heuristic:
         """
         return self.value(state, seat)
 
+    def glance(self, state: State, frame: Frame, codes: list[int]) -> list[int] | None:
+        """What each code of a decision looks like, in thousandths; None where nothing is estimated.
+
+        The frame was popped.
+
+        >>> analysis.Heuristic(position.game).glance(position.state, (0, 0), [0, 1]) is None
+        True
+        """
+        return None
+
     def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The codes of a frame that was just popped which are worth a closer look.
 
@@ -145,6 +155,14 @@ class Heuristic:
         4
         """
         return codes[0] if self.game.steps[frame[0]].usual else codes[draws.below(len(codes))]
+
+    def sort_of(self, frame: Frame, code: int) -> int:
+        """Options of a decision that are much alike have the same sort: a search tries some of each.
+
+        >>> analysis.Heuristic(position.game).sort_of((0, 0), 1)
+        0
+        """
+        return 0
 
     def again(self, state: State, seat: int) -> State:
         """The start of a turn of the seat, everything else as it is: the others stood still.

@@ -14,10 +14,6 @@ from luxor.core.chance import Draws
 from luxor.core.step import S
 
 RANDOM, QUICK = "random", "quick"  # policies: any option, or what the game's heuristic takes at a glance
-FURTHER = (
-    97  # random words by which a game's luck begins later than that of the one before with the same seed
-)
-MOST_REPEAT = 8  # games with one seed
 MOST_STEPS = 100_000  # decisions and outcomes of one game; beyond that something is wrong with it
 
 HOW, WINNERS, TURNS, STEPS, TOTALS = range(
@@ -127,6 +123,41 @@ class Search(Generic[S]):
         raise NotImplementedError
 
 
+MOST_LINE = 8  # codes of a line that is searched
+
+
+class LinePlan(NamedTuple):
+    """How a decision is searched: see `luxor.analysis.bots.lines`."""
+
+    games: int  # in all
+    turns: int  # of everybody, after which a state is valued
+    deep: int  # turns in which the seat's own decisions form a tree
+    room: int  # for lines
+    spread: int  # of a margin, in thousandths: see `Heuristic.spread`
+
+
+class LineTables(NamedTuple):
+    """What a search looks up: whole numbers, so that it finds the same everywhere."""
+
+    soft: array[int]  # rewards by the margin, in steps: from far behind to far ahead
+    fine: int  # steps of a spread
+    roots: array[int]  # of visits
+    curious: array[int]  # by how often a branch was offered: what its bound has to spare
+    widen: int  # by how much the root of the visits grows until an option more is tried
+
+
+class Found(NamedTuple):
+    """What a search found: the best code, and the visits and rewards of each line."""
+
+    code: int
+    soon: int  # games that ended before the seat's next turn
+    tried: tuple[tuple[int, int], ...]
+
+    @property
+    def games(self) -> int:
+        return sum(visits for visits, _ in self.tried)
+
+
 class Twin(Generic[S]):
     """What core and analysis may ask of a twin; None means: ask the interpreted engine."""
 
@@ -153,7 +184,6 @@ class Twin(Generic[S]):
         policy: str = RANDOM,
         threads: int = 1,
         turns: int = 0,
-        repeat: int = 1,
     ) -> Ends | None:
         """Every start with every line in every game, in this order; see `luxor.analysis.rollouts`."""
         raise NotImplementedError
@@ -165,4 +195,8 @@ class Twin(Generic[S]):
 
         None where a game finds no end: there are weights by which nobody goes anywhere.
         """
+        raise NotImplementedError
+
+    def best_line(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> Found | None:
+        """The best code at a pending decision, by what its seat knows."""
         raise NotImplementedError

@@ -64,10 +64,10 @@ class ExpeditionHeuristic(Heuristic):
         Claim("quick-random-2-expedition", "quick", "random", 2),
         Claim("quick-greedy-2-expedition", "quick", "greedy", 2),
         Claim("planner-greedy-2-expedition", "planner", "greedy", 2),
-        Claim("expert-planner-2-expedition", "expert:games=400", "planner", 2),
-        Claim("expert-frozen-2-expedition", "expert:games=400", FROZEN, 2),  # in a tenth of its time
-        Claim("expert-frozen-4-expedition", "expert:games=400", FROZEN, 4),
-        Claim("expert-frozen-2-adventures", "expert:games=300", FROZEN, 2, True),
+        Claim("expert-planner-2-expedition", "expert:games=500", "planner", 2),
+        Claim("expert-frozen-2-expedition", "expert:games=500", FROZEN, 2),  # in a tenth of its time
+        Claim("expert-frozen-4-expedition", "expert:games=500", FROZEN, 4),
+        Claim("expert-frozen-2-adventures", "expert:games=500", FROZEN, 2, True),
     )
     horizon = 1  # nobody stands still here: the outlook says what may follow
 
@@ -200,21 +200,31 @@ class ExpeditionHeuristic(Heuristic):
 
     # --- quick choices ---
 
-    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+    def glance(self, state: State, frame: Frame, codes: list[int]) -> list[int] | None:
         state = cast("ExpeditionState", state)
         seat, name = frame[1], self.names[frame[0]]
         if name == "place":
             price = self.price(state, seat)
-            return max(codes, key=lambda code: self.guess(state, seat, code, price))
+            return [self.guess(state, seat, code, price) for code in codes]
         if name == "man":
             price = self.price(state, seat)
-            return max(codes, key=lambda n: self._manned(state, frame, n, price))
+            return [self._manned(state, frame, n, price) for n in codes]
         if name == "march":
-            return max(codes, key=lambda code: self.gain(state, seat, frame[2], code))
+            return [self.gain(state, seat, frame[2], code) for code in codes]
         if name == "more":
-            return GO_ON if self._eager(state, seat) else STOP
-        habit = self.w.habits.get(name, ANY)
+            wanted = GO_ON if self._eager(state, seat) else STOP
+            return [int(code == wanted) for code in codes]
+        return None
+
+    def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
+        values = self.glance(state, frame, codes)
+        if values is not None:
+            return codes[values.index(max(values))]
+        habit = self.w.habits.get(self.names[frame[0]], ANY)
         return codes[draws.below(len(codes)) if habit == ANY else 0 if habit == "first" else -1]
+
+    def sort_of(self, frame: Frame, code: int) -> int:
+        return place_of(code)[0] if self.names[frame[0]] == "place" else 0
 
     def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The best few at a glance, fewer for the later tiles of a turn."""

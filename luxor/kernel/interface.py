@@ -30,7 +30,6 @@ class Library(Protocol):
         turns: int,
         most: int,
         rival: Tables | None,
-        repeat: int,
         /,
     ) -> bytearray: ...
 
@@ -49,6 +48,18 @@ class Library(Protocol):
     def play(
         self, tables: Tables, start: Sequence[Row], words: Row, policies: bytes, turns: int, most: int, /
     ) -> tuple[int, int, int, bytes, bytes]: ...
+
+    def lines(
+        self,
+        tables: Tables,
+        view: Sequence[Row],
+        seed: int,
+        numbers: Row,
+        soft: Row,
+        roots: Row,
+        curious: Row,
+        /,
+    ) -> tuple[int, int, bytes]: ...
 
     def echo(self, tables: Tables, start: Sequence[Row], /) -> bytes: ...
 

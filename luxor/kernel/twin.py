@@ -19,6 +19,9 @@ from luxor.core.twin import (
     QUICK,
     RANDOM,
     Ends,
+    Found,
+    LinePlan,
+    LineTables,
     Option,
     Played,
     Search,
@@ -121,7 +124,6 @@ class CompiledTwin(Twin[S]):
         policy: str = RANDOM,
         threads: int = 1,
         turns: int = 0,
-        repeat: int = 1,
     ) -> Ends | None:
         policies = self._policies([policy] * self.packing.players)
         dealt, lucky = _seeds(deals), _seeds(luck)
@@ -134,9 +136,7 @@ class CompiledTwin(Twin[S]):
 
             def play(first: int, last: int) -> bytearray:
                 own = dealt[first:last], lucky[first:last]
-                return self.library.batch(
-                    self.tables, rows, codes, *own, policies, 0, turns, LIMIT, None, repeat
-                )
+                return self.library.batch(self.tables, rows, codes, *own, policies, 0, turns, LIMIT, None)
 
             if threads == 1:
                 return self._ends(play(0, len(luck)))
@@ -157,9 +157,20 @@ class CompiledTwin(Twin[S]):
         line, nothing = array("i", [0]), array("Q")
         return self._ends(
             self.library.batch(
-                self.tables, rows, line, nothing, seeds, policies, 0, 0, MOST_STEPS // 5, rival.tables, 1
+                self.tables, rows, line, nothing, seeds, policies, 0, 0, MOST_STEPS // 5, rival.tables
             )
         )
+
+    def best_line(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> Found | None:
+        numbers = [*plan[:-1], tables.widen, plan.spread // tables.fine]
+        try:
+            code, soon, data = self.library.lines(self.tables, (self.pack(view),), seed, array("i", numbers),
+                                                   tables.soft, tables.roots, tables.curious)  # fmt: skip
+        except NO_ROOM:
+            return None
+        tried: array[int] = array("q")
+        tried.frombytes(data)
+        return Found(code, soon, tuple(zip(tried[::2], tried[1::2])))
 
     def _ends(self, data: bytes | bytearray) -> Ends | None:
         """The rows, unless a game had to be broken off."""

@@ -2,14 +2,14 @@
 
 #include "batch.h"
 
-enum { THOUSANDTHS = 1000, FURTHER = 97 }; /* see luxor/core/twin.py */
+enum { THOUSANDTHS = 1000 };
 
 int row_width(const Game *game, const void *rules) {
     return TOTALS + game->players(rules) * (2 + game->causes);
 }
 
 typedef struct {
-    Draws deal, luck[MOST_REPEAT > 1 + MOST_SEATS ? MOST_REPEAT : 1 + MOST_SEATS];
+    Draws deal, luck[1 + MOST_SEATS];
     Draws playing[1 + MOST_SEATS]; /* a copy of `luck`, which every line begins with */
 } Sources;
 
@@ -17,11 +17,6 @@ static void seed_luck(const Batch *batch, Sources *sources, int number) {
     int streams = batch->arena ? 1 + batch->game->players(batch->rules) : 1;
     for (int i = 0; i < streams; i++)
         seed_draws(&sources->luck[i], batch->luck[(size_t)number * (size_t)streams + (size_t)i]);
-    for (int again = 1; again < batch->repeat; again++) {
-        sources->luck[again] = sources->luck[again - 1];
-        for (int i = 0; i < FURTHER; i++)
-            bits(&sources->luck[again]);
-    }
 }
 
 /* What is hidden in a view, dealt; where the luck has the same seed, its words need not be made twice. */
@@ -86,13 +81,10 @@ int play_batch(const Batch *batch, int32_t *out) {
             const int32_t *line = batch->lines;
             for (int n = 0; n < batch->line_count; n++) {
                 int length = *line++;
-                for (int again = 0; again < batch->repeat; again++) {
-                    memcpy(state, from, used);
-                    memcpy(sources->playing, sources->luck + again, streams * sizeof(Draws));
-                    size_t at = ((size_t)start * (size_t)batch->line_count + (size_t)n) * (size_t)batch->game_count;
-                    at = (at + (size_t)number) * (size_t)batch->repeat + (size_t)again;
-                    play_one(batch, state, sources->playing, line, length, out + at * width);
-                }
+                memcpy(state, from, used);
+                memcpy(sources->playing, sources->luck, streams * sizeof(Draws));
+                size_t at = ((size_t)start * (size_t)batch->line_count + (size_t)n) * (size_t)batch->game_count;
+                play_one(batch, state, sources->playing, line, length, out + (at + (size_t)number) * width);
                 line += length;
             }
         }

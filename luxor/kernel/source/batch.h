@@ -5,8 +5,6 @@
 
 #include "kernel.h"
 
-enum { MOST_REPEAT = 8 };
-
 typedef struct {
     const Game *game;
     const void *rules;
@@ -16,8 +14,7 @@ typedef struct {
     int line_count;
     const uint64_t *deals; /* per game: what is hidden in a view is dealt from this seed; NULL if nothing is */
     const uint64_t *luck;  /* per game: one seed, or in an arena that of chance and one for each seat */
-    int game_count;        /* of seeds */
-    int repeat;            /* games with each: the same deal, the luck so many words further on each time */
+    int game_count;
     int arena, policy[MOST_SEATS];
     const void *rival; /* rules with other weights, for those who play by them */
     int32_t turns; /* at most; 0 for all */

@@ -119,7 +119,7 @@ static int has_views(const Tables *tables, const unsigned char *starts, int coun
     return 0;
 }
 
-/* batch(tables, starts, lines, deals, luck, policies, arena, turns, most, rival, repeat): rows of all games, as bytes;
+/* batch(tables, starts, lines, deals, luck, policies, arena, turns, most, rival): rows of all games, as bytes;
    `rival` are tables with other weights for seats of that policy, or None. */
 static PyObject *run_batch(PyObject *self, PyObject *args) {
     PyObject *capsule, *rows, *rival, *result = NULL;
@@ -127,8 +127,8 @@ static PyObject *run_batch(PyObject *self, PyObject *args) {
     Batch batch = {0};
     long long most;
     (void)self;
-    if (!PyArg_ParseTuple(args, "OOy*y*y*y*iiLOi", &capsule, &rows, &lines, &deals, &luck, &policies, &batch.arena,
-                          &batch.turns, &most, &rival, &batch.repeat))
+    if (!PyArg_ParseTuple(args, "OOy*y*y*y*iiLO", &capsule, &rows, &lines, &deals, &luck, &policies, &batch.arena,
+                          &batch.turns, &most, &rival))
         return NULL;
     Tables *tables = tables_of(capsule);
     unsigned char *starts = tables ? read_starts(tables, rows, &batch.start_count) : NULL;
@@ -147,16 +147,14 @@ static PyObject *run_batch(PyObject *self, PyObject *args) {
         Tables *other = rival == Py_None ? tables : tables_of(rival);
         batch.rival = other ? other->rules : NULL;
         int enough = deals.len / (Py_ssize_t)sizeof(uint64_t) >= batch.game_count;
-        if (batch.repeat < 1 || batch.repeat > (batch.arena ? 1 : MOST_REPEAT)) {
-            PyErr_SetString(PyExc_ValueError, "too many games with one seed");
-        } else if (!other || other->game != tables->game) {
+        if (!other || other->game != tables->game) {
             if (!PyErr_Occurred())
                 PyErr_SetString(PyExc_ValueError, "the rival plays another game");
         } else if (batch.line_count < 0 || (!enough && has_views(tables, starts, batch.start_count))) {
             PyErr_SetString(PyExc_ValueError, "lines or deals do not fit the games");
         } else {
             size_t games = (size_t)batch.start_count * (size_t)batch.line_count * (size_t)batch.game_count;
-            size_t size = games * (size_t)batch.repeat * (size_t)row_width(batch.game, batch.rules) * sizeof(int32_t);
+            size_t size = games * (size_t)row_width(batch.game, batch.rules) * sizeof(int32_t);
             result = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)size);
         }
     }
@@ -198,7 +196,6 @@ static PyObject *run_pairs(PyObject *self, PyObject *args) {
         batch.starts = starts;
         batch.luck = luck.buf;
         batch.rival = tables->rules;
-        batch.repeat = 1;
         batch.game_count = (int)(luck.len / (Py_ssize_t)sizeof(uint64_t) / streams);
         batch.most = most;
         set_policies(&batch, &policies);
@@ -333,6 +330,48 @@ static PyObject *run_deal(PyObject *self, PyObject *args) {
 
 #include "endings.h"
 
+/* lines(tables, view, seed, numbers, soft, roots, curious): (code, games that ended soon, visits and rewards
+   of the lines as bytes); `numbers` are games, turns, deep, room, widen, step. */
+static PyObject *run_lines(PyObject *self, PyObject *args) {
+    enum { NUMBERS = 6, SPARE = 64 };
+    PyObject *capsule, *start, *result = NULL;
+    unsigned long long seed;
+    Py_buffer numbers, soft, roots, curious;
+    int count = 0;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "OOKy*y*y*y*", &capsule, &start, &seed, &numbers, &soft, &roots, &curious))
+        return NULL;
+    Tables *tables = tables_of(capsule);
+    unsigned char *view = tables ? read_starts(tables, start, &count) : NULL;
+    const int32_t *given = numbers.buf;
+    Py_ssize_t size = (Py_ssize_t)sizeof *given;
+    int fits = view && count == 1 && numbers.len == NUMBERS * size && given[0] > 0 && given[3] > 1 && given[4] > 0 &&
+               given[5] > 0 && soft.len >= size && roots.len >= (given[0] + SPARE) * size &&
+               curious.len >= (given[0] + SPARE) * size;
+    int64_t *tried = fits ? malloc(2 * (size_t)given[3] * sizeof *tried) : NULL;
+    if (tried) {
+        LinePlan plan = {seed, given[0], given[1], given[2], given[3], given[4], given[5],
+                           (int32_t)(soft.len / size - 1) / 2, soft.buf, roots.buf, curious.buf};
+        LineFound found = {.tried = tried};
+        int done;
+        Py_BEGIN_ALLOW_THREADS
+        done = tables->game->try_lines(tables->rules, view, &plan, &found);
+        Py_END_ALLOW_THREADS
+        if (done)
+            result = Py_BuildValue("iiy#", found.code, found.soon, (const char *)tried,
+                                   2 * (Py_ssize_t)found.lines * (Py_ssize_t)sizeof *tried);
+    }
+    if (!result && !PyErr_Occurred())
+        PyErr_SetString(PyExc_ValueError, "the kernel cannot try lines there");
+    free(view);
+    free(tried);
+    PyBuffer_Release(&numbers);
+    PyBuffer_Release(&soft);
+    PyBuffer_Release(&roots);
+    PyBuffer_Release(&curious);
+    return result;
+}
+
 static PyMethodDef METHODS[] = {
     {"tables", make_tables, METH_VARARGS, "The tables of a game."},
     {"batch", run_batch, METH_VARARGS, "Every start with every line on every deal."},
@@ -342,6 +381,7 @@ static PyMethodDef METHODS[] = {
     {"deal", run_deal, METH_VARARGS, "A view with what is hidden dealt."},
     {"search", make_search, METH_VARARGS, "What is remembered of endings."},
     {"solve", run_solve, METH_VARARGS, "What every option comes to, if nobody else decides any more."},
+    {"lines", run_lines, METH_VARARGS, "The best code of a decision."},
     {NULL, NULL, 0, NULL},
 };
 

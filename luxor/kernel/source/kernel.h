@@ -101,6 +101,22 @@ typedef struct {
     double win, margin, points, turns, cause[MOST_CAUSES];
 } Worth;
 
+/* --- trying lines: see lines.h --- */
+
+enum { MOST_LINE = 8, MOST_PATH = 64, SURE = 1000000 }; /* codes of a line, branches of a path, the reward of a win */
+
+typedef struct {
+    uint64_t seed;                           /* of the first deal; every further one has the next */
+    int32_t games, turns, deep, room;        /* deep: turns of the tree; room: for lines */
+    int32_t widen, step, far;                /* step: of a margin; far: so many of them to each side */
+    const int32_t *soft, *roots, *curious;   /* tables: chances of margins, roots, and what the bound of a branch adds */
+} LinePlan;
+
+typedef struct {
+    int32_t code, soon, lines; /* soon: games that ended before the seat's next turn */
+    int64_t *tried; /* for each line visits and rewards; has room for all */
+} LineFound;
+
 /* --- the games --- */
 
 typedef struct {
@@ -123,6 +139,7 @@ typedef struct {
     void *(*new_search)(const void *rules, int seat, int open);
     void (*end_search)(void *search);
     int (*solve)(void *search, const void *state, int64_t most, int *codes, Worth *worths, int room, int *count);
+    int (*try_lines)(const void *rules, const void *view, const LinePlan *plan, LineFound *found); /* 0: not here */
 } Game;
 
 extern const Game CLASSIC, EXPEDITION;

@@ -1,5 +1,7 @@
 /* Luxor as one unit, so that the compiler sees through all its parts. */
 
+#include <stdlib.h>
+
 #include "state.h"
 
 #include "movement.c"
@@ -28,6 +30,8 @@ static size_t used(const void *rules_) {
     return modules ? offsetof(State, pools) : offsetof(State, under);
 }
 
+#include "../lines.h"
+
 const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
                       used, is_view, sample, turn, play, score, state_worth, new_search,
-                      end_search, solve};
+                      end_search, solve, try_lines};

@@ -150,34 +150,51 @@ static int code_value(const Rules *rules, const Weights *w, const State *state, 
     return gain_value(rules, w, state, seat, space, route(rules, state, seat, space, n), state->mode == LESS);
 }
 
+/* What each code looks like at a glance; 0 where nothing is estimated. */
+static int glance(const Rules *rules, const State *state, const Frame *frame, const int *codes, int count, int *values) {
+    const Weights *w = weights_of(rules, state);
+    int seat = frame->seat;
+    if (frame->kind == PLAY && count == 2) {
+        int left = state->hands[seat][0] & CARD, right = state->hands[seat][state->hand_size[seat] - 1] & CARD;
+        values[0] = play_value(rules, w, state, seat, left) - w->card_worth[left];
+        values[1] = play_value(rules, w, state, seat, right) - w->card_worth[right];
+        return 1;
+    }
+    if (frame->kind != MOVE && frame->kind != TAKE && frame->kind != ACT)
+        return 0;
+    for (int i = 0; i < count; i++)
+        values[i] = code_value(rules, w, state, frame, codes[i]);
+    return 1;
+}
+
 /* A quick choice among the codes of a frame that was just popped; in an arena a bot deals its view anew first. */
 static int quick_choice(const Rules *rules, const State *state, const Frame *frame, const int *codes, int count,
                         Draws *draws, int arena) {
-    int seat = frame->seat, best = 0, choice = codes[0];
-    const Weights *w = weights_of(rules, state);
+    int values[MOST_CODES], best = 0, habit = rules->habit[frame->kind];
     if (arena && rules->tacit[frame->kind])
         return codes[0];
     if (arena)
-        skip_sample(rules, state, seat, draws);
-    if (frame->kind == PLAY && count == 2) {
-        int left = state->hands[seat][0] & CARD, right = state->hands[seat][state->hand_size[seat] - 1] & CARD;
-        return play_value(rules, w, state, seat, right) - w->card_worth[right] >
-               play_value(rules, w, state, seat, left) - w->card_worth[left];
-    }
+        skip_sample(rules, state, frame->seat, draws);
     if (frame->kind == REDUCED || rules->usual[frame->kind])
         return codes[0];
-    if (frame->kind != MOVE && frame->kind != TAKE && frame->kind != ACT) {
-        int habit = rules->habit[frame->kind];
+    if (!glance(rules, state, frame, codes, count, values))
         return codes[habit == ANY ? below(draws, count) : habit == LAST_OPTION ? count - 1 : 0];
-    }
-    for (int i = 0; i < count; i++) {
-        int value = code_value(rules, w, state, frame, codes[i]);
-        if (!i || value > best) {
-            best = value;
-            choice = codes[i];
-        }
-    }
-    return choice;
+    for (int i = 1; i < count; i++)
+        best = values[i] > values[best] ? i : best;
+    return codes[best];
+}
+
+/* Options that are much alike have the same sort: here all of a decision. */
+static int sort_of(const Frame *frame, int code) {
+    (void)frame;
+    (void)code;
+    return 0;
+}
+
+/* Whether what chance brings cannot matter before the next own turn is over. */
+static int inert(const State *state, const Frame *frame) {
+    return (frame->kind == DRAW && state->hand_size[frame->seat] > 2) || frame->kind == SCARAB_DRAW ||
+           frame->kind == TURN_UP;
 }
 
 /* --- what a whole state is worth to a seat --- */

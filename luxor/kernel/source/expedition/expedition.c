@@ -1,5 +1,7 @@
 /* Expedition Luxor as one unit, so that the compiler sees through all its parts. */
 
+#include <stdlib.h>
+
 #include "state.h"
 
 #include "area.c"
@@ -19,6 +21,8 @@ static size_t used(const void *rules) {
     return ((const Rules *)rules)->has_tokens ? offsetof(State, pools) : offsetof(State, held);
 }
 
+#include "../lines.h"
+
 const Game EXPEDITION = {"expedition", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state,
                          write_state, used, is_view, sample, turn, play, score, state_worth, new_search,
-                         end_search, solve};
+                         end_search, solve, try_lines};

@@ -124,29 +124,46 @@ static int eager(const Rules *rules, State *state, int seat) {
     return 0;
 }
 
+/* What each code looks like at a glance; 0 where nothing is estimated. */
+static int glance(const Rules *rules, State *state, const Frame *frame, const int *codes, int count, int *values) {
+    int seat = frame->seat;
+    if (frame->kind == MORE) {
+        int wanted = eager(rules, state, seat) ? GO_ON : STOP;
+        for (int i = 0; i < count; i++)
+            values[i] = codes[i] == wanted;
+        return 1;
+    }
+    if (frame->kind != PLACE && frame->kind != MAN && frame->kind != MARCH)
+        return 0;
+    int price = price_of(rules, state, seat);
+    for (int i = 0; i < count; i++)
+        values[i] = frame->kind == PLACE ? guess(rules, state, seat, codes[i], price)
+                    : frame->kind == MAN ? manned(rules, state, seat, frame->values[0], codes[i], price)
+                                         : gain(rules, state, seat, frame->values[0], codes[i]);
+    return 1;
+}
+
 /* A quick choice among the codes of a frame that was just popped; in an arena a bot deals its view anew first. */
 static int quick_choice(const Rules *rules, State *state, const Frame *frame, const int *codes, int count,
                         Draws *draws, int arena) {
-    int seat = frame->seat, best = 0, choice = codes[0];
+    int values[MOST_CODES], best = 0, habit = rules->habit[frame->kind];
     if (arena)
         skip_sample(rules, state, frame, draws);
-    if (frame->kind == MORE)
-        return eager(rules, state, seat) ? GO_ON : STOP;
-    if (frame->kind != PLACE && frame->kind != MAN && frame->kind != MARCH) {
-        int habit = rules->habit[frame->kind];
+    if (!glance(rules, state, frame, codes, count, values))
         return codes[habit == ANY ? below(draws, count) : habit == LAST_OPTION ? count - 1 : 0];
-    }
-    int price = price_of(rules, state, seat);
-    for (int i = 0; i < count; i++) {
-        int value = frame->kind == PLACE ? guess(rules, state, seat, codes[i], price)
-                    : frame->kind == MAN ? manned(rules, state, seat, frame->values[0], codes[i], price)
-                                         : gain(rules, state, seat, frame->values[0], codes[i]);
-        if (!i || value > best) {
-            best = value;
-            choice = codes[i];
-        }
-    }
-    return choice;
+    for (int i = 1; i < count; i++)
+        best = values[i] > values[best] ? i : best;
+    return codes[best];
+}
+
+/* Options that are much alike have the same sort: the places for one tile. */
+static int sort_of(const Frame *frame, int code) { return frame->kind == PLACE ? code / CELLS : 0; }
+
+/* Whatever is drawn here lies in hand in the next turn. */
+static int inert(const State *state, const Frame *frame) {
+    (void)state;
+    (void)frame;
+    return 0;
 }
 
 /* --- what a whole state is worth to a seat --- */
