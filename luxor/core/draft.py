@@ -123,7 +123,12 @@ class Draft:
         return (command for command, _ in self.steps_to(goal))
 
     def steps_to(self, goal: Facts) -> Iterator[tuple[Command, Draft]]:
-        """The same, each with the draft after it."""
+        """The same, each with the draft after it.
+
+        >>> draft = luxor.Draft.of(position)
+        >>> [after.facts["keys"][0] for _, after in draft.steps_to(draft.do("set keys 0 3").facts)]
+        [3]
+        """
         draft, late = self, set[str]()  # facts that are read as they are meant only once the agenda is there
         for _ in range(MOST_STEPS):
             command = _next(draft.facts, goal, draft.game.offsets, late)

@@ -18,7 +18,9 @@ from luxor.analysis.questions.truth import (
     Change,
     Story,
     Subject,
+    family_rule,
     gain,
+    is_part,
     likelihood,
     told,
     write_change,
@@ -98,22 +100,24 @@ def _forbidding(place: Position) -> tuple[str, ...]:
 
 
 def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
-    """What a card, a tile or a power does: the wrong answers are what others of its family do."""
-    cited = {rule for event in place.apply(action).events for rule in event.rules}
-    for family in guide_of(place.game.name).families:
-        mine = [rule for rule in family if rule in cited]
-        if mine:
-            wrong = [rule for rule in family if rule in place.game.book and rule not in cited]
-            draws.shuffle(wrong)
-            return Draft(mine[0], wrong)
-    return None
+    """What a card, a tile or a power does: the wrong answers are what others of its family do.
+
+    An action that names nothing, such as declining, uses nothing either.
+    """
+    right, family = family_rule(place, action)
+    if not right or not action.args:
+        return None
+    wrong = [rule for rule in family if rule in place.game.book]
+    draws.shuffle(wrong)
+    return Draft(right, wrong)
 
 
 def _happens(place: Position, action: Action, draws: Draws) -> Draft | None:
     right = told(place, action)
     if not right:
         return None
-    wrong = [story for story in (*_nearby(place, action), *_other_ends(place, action, right)) if story]
+    others = (*_nearby(place, action), *_other_ends(place, action, right))
+    wrong = [story for story in others if not is_part(story, right)]
     return Draft(write_story(right), [write_story(story) for story in wrong])
 
 

@@ -271,22 +271,33 @@ def _spread(
         for question in questions(place, draws, topics, dict.fromkeys(kinds, 0), found):
             last = last if question.fact in found else number
             found.setdefault(question.fact, {}).setdefault(question.kind, question)
-        met = all(any(rule.startswith(topic) for fact in found for rule in fact) for topic in topics)
+        met = all(_is_met(topic, found, len(topics) > 1 and topic in place.game.book) for topic in topics)
         if met and (len(found) >= ENOUGH * n or (len(found) >= n and number - last > IN_VAIN)):
             break
     rules: set[str] = set()
     asked_for = dict.fromkeys(kinds, 0)
 
-    def worth(each: tuple[Fact, str]) -> tuple[bool, int, int]:
-        """New rules first, then kinds that were asked less often, then what is least like the others."""
+    def worth(each: tuple[Fact, str]) -> tuple[bool, bool, bool, int, int]:
+        """New topics first, new rules, rarer kinds, then what is least like the others."""
         wanted = {rule for rule in each[0] if not topics or rule.startswith(topics)}
-        return not wanted - rules, asked_for[each[1]], len(rules.intersection(each[0]))
+        named = any(topic in wanted and topic not in rules for topic in topics)
+        new = any(_about(topic, wanted) and not _about(topic, rules) for topic in topics)
+        return not named, not new, not wanted - rules, asked_for[each[1]], len(rules.intersection(each[0]))
 
     for _ in range(min(n, len(found))):
         fact, kind = min(((fact, kind) for fact, by_kind in found.items() for kind in by_kind), key=worth)
         rules.update(fact)
         asked_for[kind] += 1
         yield found.pop(fact)[kind]
+
+
+def _is_met(topic: str, facts: Iterable[Fact], exactly: bool) -> bool:
+    """Whether a fact is about a topic; of several rules each is wanted itself, not only what it entails."""
+    return any(topic in fact if exactly else _about(topic, fact) for fact in facts)
+
+
+def _about(topic: str, rules: Iterable[str]) -> bool:
+    return any(rule.startswith(topic) for rule in rules)
 
 
 def walk(position: Position, draws: Draws) -> Iterator[Position]:

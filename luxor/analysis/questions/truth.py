@@ -41,6 +41,12 @@ def told(position: Position, action: Action) -> Story:
     return tuple(event for event in position.apply(action).events if event.kind not in routine)
 
 
+def is_part(story: Story, whole: Story) -> bool:
+    """Whether all of a story happens in another one: whoever tells only that says nothing false."""
+    events = [write_story((event,)) for event in whole]
+    return all(write_story((event,)) in events for event in story)
+
+
 @lru_cache(512)
 def gain(position: Position, action: Action) -> int:
     """What the deciding seat's total changes by."""
@@ -58,6 +64,16 @@ def changed(before: Position, after: Position) -> tuple[ScoreLine, ...]:
 
 def points_by(lines: Sequence[ScoreLine], cause: str) -> int:
     return sum(line.points for line in lines if line.cause == cause)
+
+
+def family_rule(position: Position, action: Action) -> tuple[str, tuple[str, ...]]:
+    """The rule that says what the card, tile or power does that is used here, and those of its family."""
+    cited = {rule for event in position.apply(action).events for rule in event.rules}
+    for family in guide_of(position.game.name).families:
+        for rule in family:
+            if rule in cited:
+                return rule, tuple(other for other in family if other not in cited)
+    return "", ()
 
 
 # --- claims ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from luxor.analysis.questions.makers import percent
@@ -11,6 +12,7 @@ from luxor.analysis.questions.truth import (
     Subject,
     changed,
     cited,
+    family_rule,
     likelihood,
     points_by,
     read_change,
@@ -19,7 +21,7 @@ from luxor.analysis.questions.truth import (
 )
 from luxor.core.position import Position, as_action
 from luxor.core.terms import Action
-from luxor.core.verdict import LuxorError
+from luxor.core.verdict import LuxorError, Value
 from luxor.core.wording import Words, figure
 from luxor.games import guide_of
 
@@ -40,11 +42,29 @@ def asked(subject: Subject, words: Words) -> str:
         if goal == MOST:
             return words.say("quiz.find-most", {"seat": place.seat})
         wanted = " ".join(map(words.event, read_story(goal))).rstrip(".")
-        return words.say("quiz.find", {"seat": place.seat, "event": wanted})
+        return words.say("quiz.find", {"seat": place.seat, "event": _inside_marks(wanted, words.lang)})
     label = place.game.action_label(place._state, action, words)
     if kind in BLIND:
         label = plain_label(place, action, words)
-    return words.say(f"quiz.{kind}", {"seat": place.seat, "action": label})
+    if not action.args:  # "No, thank you" says nothing without what was asked
+        label = f"{_question(place, words)} – {label}"
+    params: dict[str, Value] = {"seat": place.seat, "action": _inside_marks(label, words.lang)}
+    if kind == "rule":
+        params["title"] = words.book.rule(family_rule(place, action)[0], words.lang).title
+    return words.say(f"quiz.{kind}", params)
+
+
+def _question(place: Position, words: Words) -> str:
+    """What the game asks there."""
+    asks = guide_of(place.game.name).asks(place)
+    return words.say(*asks) if asks else place.question(words.lang, words.names)
+
+
+def _inside_marks(text: str, lang: str) -> str:
+    """A text that will stand in quotation marks: those in it become the inner ones."""
+    if lang == "en":
+        return text.translate(str.maketrans("“”", "‘’"))
+    return re.sub(r"«\s?(.*?)\s?»", "“\\1”", text)  # French has spaces inside its outer marks
 
 
 def said(kind: str, place: Position, claim: str, words: Words) -> str:

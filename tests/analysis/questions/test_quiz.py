@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 import luxor
 from luxor.analysis import ask, own_question, quiz
 from luxor.analysis.questions.quiz import Question
-from luxor.analysis.questions.truth import KINDS, LEGAL, holds, read_story
+from luxor.analysis.questions.truth import KINDS, LEGAL, holds, is_part, read_story
 from luxor.core.terms import Chance
 from luxor.core.wording import fields_of
 from tests.analysis.helpers import played
@@ -28,6 +29,10 @@ def sound(question: Question) -> None:
     assert 3 <= len(question.choices) <= 4
     true = [claim for claim in question.claims if holds(question.subject, claim, question.claims)]
     assert true == [question.claims[question.answer]]
+    if question.kind == "happens":  # half of the truth is no wrong answer
+        stories = list(map(read_story, question.claims))
+        right = stories.pop(question.answer)
+        assert not any(is_part(story, right) for story in stories)
     assert question.rules
     assert all(rule in question.position.game.book for rule in question.rules)
     for lang in luxor.LANGUAGES:
@@ -38,6 +43,7 @@ def sound(question: Question) -> None:
         assert "quiz." not in said
         assert "change." not in said
         assert "remedy." not in said
+        assert not re.search("“[^”]*“|«[^»]*«", told.text)  # marks inside marks are others
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -98,10 +104,21 @@ def test_what_each_horus_card_does() -> None:
     """A question about each kind of card; the wrong answers are what other cards do."""
     cards = ["range", "die-range", "all", "last-to-second", "one-less"]
     wanted = [f"base.horus.{card}" for card in cards]
-    found = quiz(luxor.new_game(2, seed=4).position, 5, wanted, seed=1, spread=True)
-    for question in found:
-        sound(question)
-    assert {rule for question in found for rule in question.fact} >= set(wanted)
+    for seed in (0, 2):
+        found = quiz(luxor.new_game(2, seed=4).position, 5, wanted, seed=seed, spread=True)
+        for question in found:
+            sound(question)
+        assert {rule for question in found for rule in question.fact} >= set(wanted)
+
+
+def test_declining_is_never_asked_as_what_something_does() -> None:
+    """Who says no uses nothing; elsewhere it comes with what was asked."""
+    place = played(3, 120, seed=3, step="single-step", modules=("characters",))
+    refused = next(action for action in place.legal_actions() if not action.args)
+    with pytest.raises(luxor.LuxorError, match="ask something else of decline"):
+        ask(place, refused, "rule")
+    asked = quiz(place, 1, "legal", seed=1)[0]
+    assert "?" in asked.text
 
 
 def test_seeded_and_mixed() -> None:
