@@ -129,6 +129,20 @@ def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Explorer, w.
     return explorer, turn_to(explorer, "setup")
 
 
+def test_where_values_come_from_all_of_them_or_only_our_own_choices(setup: tuple[Explorer, w.Widget]) -> None:
+    _, panel = setup
+    table = next(each for each in inside(panel, w.HTML) if "<table" in each.value)
+    offered = next(iter(inside(panel, w.ToggleButtons)))
+    assert [label for label, _ in offered.options] == ["all 16", "≈ only 7"]
+    assert "<b>1 2 3 5 8</b>" in table.value, "the walls"
+    assert (table.value.count("<tr>"), table.value.count("≈")) == (17, 7)
+    offered.value = "unsure"
+    assert (table.value.count("<tr>"), table.value.count("≈")) == (8, 7)
+    assert "printed</td>" not in table.value
+    next(each for each in inside(panel, w.Checkbox)).value = True
+    assert table.value.count("<tr>") > 8, "a module's own are added"
+
+
 def test_a_new_game_as_the_panel_says(setup: tuple[Explorer, w.Widget]) -> None:
     explorer, panel = setup
     field(panel, "Players").value = 3

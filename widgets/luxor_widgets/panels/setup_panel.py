@@ -16,6 +16,7 @@ from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
 from luxor_widgets.files import Files
+from luxor_widgets.panels.origins_panel import OriginsPanel
 from luxor_widgets.panels.readings_panel import ReadingsPanel
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
 
@@ -55,8 +56,9 @@ class SetupPanel:
                 ("set", self._set),
             )
         }
-        self._how = ReadingsPanel(guarded)
-        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), self._how.box)
+        self._how, self._origins = ReadingsPanel(guarded), OriginsPanel(guarded)
+        below = (self._how.box, self._origins.box)
+        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), *below)
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
         files.on_open(guarded(lambda: self._do(self._opened, self._told)))
 
@@ -140,6 +142,7 @@ class SetupPanel:
         self._how.offer(plugin.name, chosen, self._lang)
         found = origins(plugin.complete(plugin.data(), chosen).root)
         set_html(self._origin, html.provenance([note(found, words)]))
+        self._origins.show(found, words)
 
     def start(self) -> str:
         """A new game as the panel says."""
