@@ -99,7 +99,8 @@ UPON = """() => {
 ROWS = """() => [...document.querySelectorAll('.lx-option-list')].flatMap(list => {
   const rows = [...list.children].map(row => row.getBoundingClientRect());
   const edge = list.getBoundingClientRect().bottom + 0.5;
-  const found = rows.some(row => Math.abs(row.height - rows[0].height) > 1) ? ['rows of options differ'] : [];
+  const heights = rows.map(row => Math.round(row.height));
+  const found = Math.max(...heights) - Math.min(...heights) > 1 ? [`rows of options differ: ${heights}`] : [];
   const cut = rows.filter(row => row.top < edge - 6 && row.bottom > edge);
   return cut.length ? [...found, `a row of options is cut: ${edge - cut[0].top} of ${cut[0].height}`] : found;
 })"""

@@ -40,6 +40,12 @@ BOARD = """() => {
     const all = {canvas: 'board', at, size, view: [0, 0, 1], ground, groups: []};
     plotter.add({from: 0, texts: [], steps: some.map(sheet => ({...all, sheet}))});
   };
+  window.piece = (from, texts) => {
+    const square = [0, 0, 1, [[7, 'red', '', 0]]];
+    const where = {canvas: 'board', sheet: 1, at: [0, 0, 50, 50], size: [50, 50], view: [0, 0, 1]};
+    const step = {...where, groups: [square]};
+    plotter.add({from, texts, steps: [step]});
+  };
   window.corners = () => sheets.slice(1).map(({ctx, canvas}) =>
     [canvas.width, ...ctx.getImageData(canvas.width - 1, canvas.width - 1, 1, 1).data].join());
 }"""
@@ -104,3 +110,12 @@ def test_a_sheet_that_cannot_be_drawn_leaves_the_others_whole(blank: Page) -> No
     blank.evaluate("() => plotter.last")
     red, _, other = blank.evaluate("() => corners()")
     assert (red, other) == (f"50,{RED}", f"50,{RED}")
+
+
+@pytest.mark.browser
+def test_an_outline_that_never_came_is_asked_for_and_drawn_when_it_comes(blank: Page) -> None:
+    blank.evaluate("() => { piece(0, []); return plotter.last }")
+    blank.wait_for_function("() => lost === 1")
+    blank.evaluate("() => { piece(0, [...Array(7).fill(''), 'M0 0h50v50h-50z']); return plotter.last }")
+    assert blank.evaluate("() => corners()[1]") == f"50,{RED}"
+    assert blank.evaluate("() => lost") == 1

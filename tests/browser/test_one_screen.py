@@ -87,6 +87,7 @@ def look_around(sit_down: SitDown, name: str, looks: list[Look]) -> None:
     table = seated(sit_down, name)
     try:
         for size, theme, lang in looks:
+            table.page.set_viewport_size(conftest.WIDE)  # where the menus are in sight
             turn_to(table, theme, lang)
             asked = (size, theme, lang, table.view().question)
             assert looked_at(table.page, size, size in ONE_SCREEN) == [], asked

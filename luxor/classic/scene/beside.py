@@ -228,16 +228,17 @@ def _supply(picture: LuxorPicture, labels: Labels, left: float, top: float) -> B
 def _offer(offer: Offer, offers: Offers, spot: Box) -> tuple[Shape, ...]:
     """What is missing of a price is paler than what can be paid."""
     lines = wrap(offer.text, SMALL, spot.w - 14, "semibold", 3)
-    icon = 18.0 if len(lines) > 2 else 24.0
+    tight = len(lines) > 2
+    icon, top, pitch, below = (18.0, 4.0, 13.2, 6.0) if tight else (24.0, 7.0, 14.4, 8.0)
     shapes: list[Shape] = [
         Rect(0, 0, spot.w, spot.h, 8, "temple", "temple-mark", 1.2),
-        Icon(offer.icon, 8, 7, icon, "temple-mark", "temple"),
+        Icon(offer.icon, 8, top, icon, "temple-mark", "temple"),
     ]
     inks = ["ink" if at < offers.has else "temple-mark" for at in range(offer.cost)]
     left = spot.w - 6 - 18 * offer.cost
-    shapes += [Icon(offers.price, left + 18 * at, 8, 17, ink, "temple") for at, ink in enumerate(inks)]
-    start = spot.h - 8 - 14.4 * (len(lines) - 1)
-    shapes += [Text(8, start + 14.4 * at, line, SMALL, "ink", "semibold") for at, line in enumerate(lines)]
+    shapes += [Icon(offers.price, left + 18 * at, top + 1, 17, ink, "temple") for at, ink in enumerate(inks)]
+    start = spot.h - below - pitch * (len(lines) - 1)
+    shapes += [Text(8, start + pitch * at, line, SMALL, "ink", "semibold") for at, line in enumerate(lines)]
     return tuple(shapes)
 
 

@@ -29,7 +29,7 @@ from luxor.scene.overlay import side_frames
 from luxor.scene.picture import Detail, Overlays
 from luxor.scene.readable import least_size, readable
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Scene, Shape, Text, layered
-from luxor.scene.text import SMALLEST, fit, wrap
+from luxor.scene.text import SMALLEST, fit, text_width, wrap
 from luxor.scene.tray import TRAY_HIGH, tray_groups
 
 SMALL_BELOW = 0.55  # px per unit
@@ -237,8 +237,8 @@ def _sleepers(
 
 
 def _awake(text: str, x: float, y: float, room: float, least: float) -> list[Shape]:
-    """In one line; where words have to be larger than that lets them be, in two."""
-    lines = wrap(text, least, room, "regular", 2) if least > SMALLEST else [text]
+    """In one line, or in two where they are too wide for that."""
+    lines = [text] if text_width(text, least) <= room + 14 else wrap(text, least, room, "regular", 2)
     sized = [fit(line, least, room + 14) for line in lines]
     return [
         Text(x, y + least * (at - len(lines) / 2 + 0.5), line, size, "ink2", anchor="middle")

@@ -203,7 +203,7 @@ class Plotter {
   }
 
   text(ctx, [, text, font, colour, x, y, align, room, spacing]) {
-    ctx.font = this.texts[font];
+    ctx.font = this.known(font) ?? ctx.font;
     ctx.fillStyle = colour;
     ctx.textAlign = align;
     ctx.letterSpacing = `${spacing}px`;
@@ -231,8 +231,22 @@ class Plotter {
     ctx.restore();
   }
 
+  // A text by its number. One that never came is asked for again, with all there is to draw.
+  known(number) {
+    if (this.texts[number] === undefined) this.ask();
+    return this.texts[number];
+  }
+
+  ask() {
+    clearTimeout(this.missed);
+    this.missed = setTimeout(() => this.lost(), PATIENCE);
+  }
+
   outline(path) {
-    if (typeof path === "number") return (this.numbered[path] ??= new Path2D(this.texts[path]));
+    if (typeof path === "number") {
+      const text = this.known(path);
+      return text === undefined ? new Path2D() : (this.numbered[path] ??= new Path2D(text));
+    }
     let found = this.outlines.get(path);
     if (!found) {
       if (this.outlines.size > OUTLINES) this.outlines.clear();

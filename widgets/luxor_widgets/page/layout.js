@@ -16,10 +16,14 @@ function isPhone(root) {
   return Boolean(root?.hasAttribute("data-phone"));
 }
 
-// Options that find no room are scrolled to, and none is cut at the edge: the list is as high as its whole rows.
+// Options that find no room are scrolled to, and none is cut at the edge: the list is as high as its whole rows, and all
+// of these are as high as the highest one (a grid that scrolls no longer sees to that).
 function wholeRows(root) {
   for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
     list.style.maxHeight = "";
+    list.style.gridAutoRows = "";
+    const tallest = Math.max(...[...list.children].map(row => row.offsetHeight));
+    if (list.scrollHeight > list.clientHeight + 1) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
     if (list.scrollHeight <= list.clientHeight + 1) continue;
     const top = list.getBoundingClientRect().top - list.scrollTop;
     const ends = [...list.children].map(row => row.getBoundingClientRect().bottom - top);

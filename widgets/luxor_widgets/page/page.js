@@ -213,7 +213,7 @@ function render({ model, el }) {
     if (root().hasAttribute("data-projector") && !document.fullscreenElement) fullScreen();
     else if (list && !list.hidden) keys.list();
     else if (root().querySelector(".lx-answer .lx-close")) tell("dismiss");
-    else if (here.matches("input, textarea, select")) here.blur();
+    else if (here.matches("input, textarea, select")) root().focus({ preventScroll: true }); // the keys work again
   }
 
   let speed = "normal";
