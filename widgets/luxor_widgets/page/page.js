@@ -315,6 +315,7 @@ function render({ model, el }) {
     bringBack();
     coach.place(root());
     wholeRows(root());
+    if (isPhone(root())) bottom.arrange(root()); // the players may have come under the board only now
     showPresent(root());
     keepOpen(root());
     bar.written();
