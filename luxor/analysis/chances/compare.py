@@ -47,6 +47,8 @@ def compare(
     ['win', 'margin', 'score']
     """
     a, b = need_position(a, "compare"), need_position(b, "compare")
+    if a.game.name != b.game.name:
+        raise LuxorError(f"compare needs two positions of one game ({a.game.name} and {b.game.name})")
     if a.game.players != b.game.players:
         raise LuxorError(f"compare needs as many players in both ({a.game.players} and {b.game.players})")
     seat = need_seat(a, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from luxor.analysis.bots.bots import Bot, bot_name, make_bot
@@ -21,13 +21,12 @@ from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, wilson
 from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
 from luxor.analysis.turns.first_look import FirstLook
-from luxor.analysis.turns.outcomes import THREADS
-from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, Ranking
+from luxor.analysis.turns.outcomes import THREADS, Policies, need_policies
+from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, OutOfTime, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
 from luxor.analysis.turns.tables import assumes_text, difference_text, note_text, plan_text, side_by_side
 from luxor.analysis.work import Workers
 from luxor.core.position import Position
-from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ SECOND = 20  # games of every first action each time
 COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
            "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
            "note")  # fmt: skip
-Policies = str | Bot | Sequence[str | Bot]
 
 
 def evaluate(
@@ -77,9 +75,10 @@ def evaluate(
     """
     names = need_policies(policies)
     tables: list[pd.DataFrame] = []
-    for policy in names:
-        limit = need_seconds("time_limit", time_limit)
-        share = None if limit is None else limit / len(names)
+    limit, began = need_seconds("time_limit", time_limit), time.monotonic()
+    for number, policy in enumerate(names):  # what a quick one leaves is for the others
+        left = None if limit is None else max(limit / 100, began + limit - time.monotonic())
+        share = None if left is None else left / (len(names) - number)
         found = Analysis(position, seat, rollouts, share, policy, seed=seed, by=by, confidence=confidence,
                          width=width, executor=executor, open=open, lang=lang)  # fmt: skip
         with progress(rollouts, f"evaluate {bot_name(policy)}", "game", show_progress) as bar:
@@ -140,16 +139,6 @@ def analyse(
                     open=open, lang=lang)  # fmt: skip
 
 
-def need_policies(policies: Policies) -> list[str | Bot]:
-    """One bot or several, each of which exists; none comes twice."""
-    listed = [policies] if isinstance(policies, str | Bot) else list(policies)
-    if not listed:
-        raise ConfigError("policies: name at least one bot, such as 'quick'")
-    for policy in listed:
-        make_bot(policy)
-    return list(dict.fromkeys(listed))
-
-
 class Analysis:
     """An evaluation under way: every step of the iteration gives a better table."""
 
@@ -188,6 +177,7 @@ class Analysis:
         self.stopped = ""
         self.ranking: Ranking | None = None  # as soon as all turns are found
         self._finding = Ranking(self.view, self.seat, policy, seed, by, executor, deals, steps)
+        self._finding.up = lambda: self.clock.up()
         self._found = self._finding.prepare()
         self._look: FirstLook | None = None  # until then, where that takes long
         self._threads = THREADS
@@ -259,6 +249,10 @@ class Analysis:
                     self._stop(self.clock.why())
                     return
             yield from self._play(update, first)
+        except OutOfTime:  # who has had no game at all is looked at by quicker ones
+            if not any(candidate.samples for candidate in self.known()):
+                self.ranking = None
+            self._stop(self.clock.why())
         except KeyboardInterrupt:
             self._stop("interrupted")
 

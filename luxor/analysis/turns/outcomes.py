@@ -8,7 +8,7 @@ neither how many are played at once nor who plays them.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from luxor.analysis.bots.arena import luck, play_game
@@ -19,9 +19,27 @@ from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import State
 from luxor.core.twin import Ends
+from luxor.core.verdict import ConfigError
 
 CHUNK = 25  # games in a piece of work for another process
 THREADS = os.cpu_count() or 1  # for the compiled twin
+
+
+Policies = str | Bot | Sequence[str | Bot]
+
+
+def need_policies(policies: Policies) -> list[str | Bot]:
+    """One bot or several, each of which exists; none comes twice."""
+    listed = (
+        [policies]
+        if isinstance(policies, str | Bot) or not isinstance(policies, Iterable)
+        else list(policies)
+    )
+    if not listed:
+        raise ConfigError("policies: name at least one bot, such as 'quick'")
+    for policy in listed:
+        make_bot(policy)
+    return list(dict.fromkeys(listed))
 
 
 class End(NamedTuple):

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 
 from luxor.analysis.bots.bots import Bot
+from luxor.analysis.rollouts import POLICIES
 from luxor.analysis.stats import Running, wilson
 from luxor.analysis.turns.candidates import MEASURES, Candidate, sample_of, sample_of_worth
 from luxor.analysis.turns.compiled import Compiled
@@ -60,6 +61,10 @@ class Clock:
         return "stopped" if self.stopped else "time limit"
 
 
+class OutOfTime(Exception):
+    """The clock is up in the midst of games of a slow bot."""
+
+
 class Ranking:
     """The turns of one seat at one position, as far as they are known by now; first they are to be found."""
 
@@ -84,6 +89,8 @@ class Ranking:
         self.solver.open = not view.is_view
         self.solver.use_twin(steps)
         self.hurry = False  # whether there is no time to work out more
+        self.slow = executor is None and policy not in POLICIES  # games of a bot take long, one by one
+        self.up: Callable[[], bool] = lambda: False  # whether there is no more time
         self.candidates: list[Candidate] = []
         self.leaves: dict[int, Solved] = {}
         self.answers: dict[int, int] = {}  # by the decision: the number of the option to take
@@ -241,7 +248,10 @@ class Ranking:
         while waiting and not clock.up():
             leaves, waiting = waiting[:size], waiting[size:]
             starts = [(leaf.state, tuple(range(-games, 0))) for leaf in leaves]
-            ends = self._games_from(starts)
+            try:
+                ends = self._games_from(starts)
+            except OutOfTime:
+                break
             for leaf, played in zip(leaves, ends):
                 self.probed[leaf.number] = (
                     sum(end.wins[self.seat] for end in played) / games,
@@ -281,7 +291,7 @@ class Ranking:
         while self.played < games and any(candidate.exact is None for candidate in self.active()):
             alone = len(self.active()) == 1
             due = min(games, self.played + ALONE if alone else (self.played // LOOK + 1) * LOOK)
-            size = ALONE if alone else max(1, SLICE // len(self.active()))
+            size = 1 if self.slow else ALONE if alone else max(1, SLICE // len(self.active()))
             last = min(due, self.played + size)
             self._play(range(self.played, last))
             self.played = last
@@ -331,7 +341,18 @@ class Ranking:
 
     def _games_from(self, starts: list[Wanted]) -> list[list[End]]:
         self.breathe()
-        return play_from(self.game, starts, self.seat, self.policy, self.seed, self.executor, self.threads)
+        if not self.slow:
+            return play_from(
+                self.game, starts, self.seat, self.policy, self.seed, self.executor, self.threads
+            )
+        found: list[list[End]] = []
+        for state, numbers in starts:
+            found.append([])
+            for number in numbers:
+                if self.up():
+                    raise OutOfTime
+                found[-1] += play_from(self.game, [(state, (number,))], self.seat, self.policy, self.seed)[0]
+        return found
 
     def _follow(self, node: Node, number: int) -> Leaf:
         """Where a game goes: chance by its number, the answers as settled."""

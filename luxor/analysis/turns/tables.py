@@ -56,7 +56,10 @@ def note_text(words: Words, candidate: Candidate) -> str:
 
 
 def side_by_side(tables: Sequence[pd.DataFrame], names: Sequence[str]) -> pd.DataFrame:
-    """The first table, with the win chance and the rank of every turn under each policy."""
+    """The first table, with the win chance and the rank of every turn under each policy.
+
+    `.attrs["holds"]` says whether the best is the same under all; None where one had too little time.
+    """
     whole = tables[0].copy()
     bests = []
     for one, name in zip(tables, names):
@@ -67,6 +70,7 @@ def side_by_side(tables: Sequence[pd.DataFrame], names: Sequence[str]) -> pd.Dat
         bests.append(found.index[0])
     whole.attrs.update(tables[0].attrs)
     whole.attrs["policies"] = tuple(names)
-    whole.attrs["holds"] = len(set(bests)) == 1
+    unknown = any(one.attrs["rough"] for one in tables)  # there was no time for whole turns
+    whole.attrs["holds"] = None if unknown else len(set(bests)) == 1
     whole.attrs["best"] = dict(zip(names, bests))
     return whole

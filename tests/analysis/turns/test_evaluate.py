@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import luxor
@@ -247,3 +249,32 @@ def test_a_view_that_hides_the_players_own_hand_is_no_basis(viewer: int | None) 
 def test_a_time_limit_that_is_no_number_is_refused_by_name() -> None:
     with pytest.raises(luxor.LuxorError, match="time_limit is a number of seconds"):
         evaluate(last_turn(), time_limit="3")  # type: ignore[arg-type]
+
+
+class Dawdler:
+    """Takes the first option, and its time for it: a clock goes on with every choice."""
+
+    name = "dawdler"
+
+    def __init__(self, clock: list[float]) -> None:
+        self.clock = clock
+
+    def choose(self, view: Position, legal: tuple[luxor.Action, ...], draws: object) -> luxor.Action:
+        self.clock[0] += 1
+        return legal[0]
+
+
+def test_a_slow_policy_keeps_to_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every choice takes a second; after the first game there is no time left, and nothing more is played."""
+    clock = [0.0]
+    monkeypatch.setattr("luxor.analysis.turns.ranking.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    found = evaluate(luxor.new_game(2, seed=3).position, policies=Dawdler(clock), time_limit=5)
+    assert found.attrs["stopped"] == "time limit"
+    assert clock[0] < 300, "one game"
+    assert found.attrs["assumes"] == "if everybody plays on like quick", "which is said"
+
+
+@pytest.mark.parametrize("policies", [None, 3, ("quick", None), ()])
+def test_policies_that_are_none_are_refused(policies: object) -> None:
+    with pytest.raises(luxor.LuxorError, match=r"allowed: random|at least one"):
+        evaluate(luxor.new_game(2).position, policies=policies)  # type: ignore[arg-type]
