@@ -11,7 +11,7 @@ import luxor
 from docs.site.pages import HERE, frame, picture, write, write_picture
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
-from luxor.rulebook import where_from
+from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example
 from luxor.scene.builder import Look
@@ -133,9 +133,10 @@ class _Book:
         if not rule.readings:
             return ""
         parts = [f"<h2>{escape(rule.question)}</h2>"]
-        for number, reading in enumerate(rule.readings):
+        notes = beside_readings(rule, self.lang)
+        for number, (reading, note) in enumerate(zip(rule.readings, notes)):
             ours = number == rule.chosen
-            mark = f" <b>({escape(self.library.say('explore.our-reading'))})</b>" if ours else ""
+            mark = f" <b>({escape(note)})</b>" if note else ""
             parts.append(f'<p class="reading{" ours" * ours}">{escape(reading)}{mark}</p>')
         parts.append(f"<h3>{escape(self.words['why'])}</h3><p>{escape(rule.why)}</p>")
         matters = escape(self.library.say("explore.when-it-matters"))

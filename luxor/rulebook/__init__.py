@@ -65,6 +65,29 @@ def where_from(rule: Rule, lang: str = "en") -> list[Remark]:
     return about(rule.values, _marks(), words(lang)) if rule.values else []
 
 
+def beside_readings(rule: Rule, lang: str = "en") -> list[str]:
+    """What is to be said beside each reading of a ruling: that it is ours, or that no switch plays it.
+
+    >>> from luxor.rulebook import beside_readings
+    >>> beside_readings(luxor.rule("ruling.osiris.face"))
+    ['our reading', 'cannot be switched on']
+    """
+    say = words(lang).say
+    playable = {rule.ids[rule.chosen], *_switches().get(rule.id, ())} if rule.ids else set()
+    notes = ["" if id in playable else say("explore.no-switch") for id in rule.ids]
+    return [say("explore.our-reading") if at == rule.chosen else note for at, note in enumerate(notes)]
+
+
+@cache
+def _switches() -> dict[str, set[str]]:
+    """The readings that can be played with any modules, by ruling."""
+    found: dict[str, set[str]] = {}
+    for game in games():
+        for switch in plugin_of(game).switches(modules_of(game)):
+            found.setdefault(switch.ruling, set()).add(switch.id)
+    return found
+
+
 @cache
 def _marks() -> dict[str, str]:
     """The marks of the standard data of all games with all their modules, by the names of values."""
@@ -74,6 +97,7 @@ def _marks() -> dict[str, str]:
 
 
 forget_on_register(_marks.cache_clear)
+forget_on_register(_switches.cache_clear)
 
 
 def words(lang: str = "en") -> Words:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from luxor.core.provenance import Remark
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
-from luxor.rulebook import where_from
+from luxor.rulebook import beside_readings, where_from
 from luxor.scene import icons
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
@@ -156,9 +156,8 @@ def rule_page(rule: Rule, words: Words) -> str:
     parts.append(provenance(where_from(rule, words.lang)))
     if rule.readings:
         parts.append(f"<p><b>{escape(rule.question)}</b></p><ol>")
-        for number, reading in enumerate(rule.readings):
-            ours = f" <b>({escape(words.say('explore.our-reading'))})</b>" if number == rule.chosen else ""
-            parts.append(f"<li>{escape(reading)}{ours}</li>")
+        for reading, note in zip(rule.readings, beside_readings(rule, words.lang)):
+            parts.append(f"<li>{escape(reading)}{f' <b>({escape(note)})</b>' if note else ''}</li>")
         parts.append(f"</ol><p>{escape(rule.why)}</p>")
         if rule.when:
             parts.append(f"<p><b>{escape(words.say('explore.when-it-matters'))}</b> {escape(rule.when)}</p>")
