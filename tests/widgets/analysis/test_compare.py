@@ -47,6 +47,8 @@ def test_one_position_under_two_sets_of_modules_cites_the_rules_that_make_the_di
     told = page(start(), start().with_modules("equipment"))
     assert "equipment.six" in told
     assert "Equipment" in told
+    assert "die ±1" in told  # a card that only one side has
+    assert "die+-1" not in told
 
 
 def test_one_position_under_two_readings_says_by_which() -> None:

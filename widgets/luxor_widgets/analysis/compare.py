@@ -93,8 +93,9 @@ class Told:
         """An item of a fact as people call it, in the words of either side."""
         palette = guide_of(self.found.a.game.name).palette
         plain = int(item) if item.isdecimal() else item
-        said = [palette.item_label(draft, self.words, fact, plain) for draft in self.found.drafts]
-        return next((text for text in said if text != str(plain)), said[0])
+        both = zip(self.found.drafts, (self.words, self.other))
+        said = [palette.item_label(draft, words, fact, plain) for draft, words in both]
+        return next((text for text in said if text not in item), said[0])  # who does not know it repeats it
 
     def options(self) -> str:
         """What only one side allows, and what follows from an action there only; each with its rules."""

@@ -94,8 +94,6 @@ class HeatMap:
         mark = (
             f'<span class="lx-sure{" lx-exact" * heat.exact}">{escape(words.say(f"analysis.{sure}"))}</span>'
         )
-        span = "–".join(dict.fromkeys((percent(min(shares)), percent(max(shares)))))
-        set_html(
-            self.legend,
-            f'<div class="lx-legend">{escape(said)}<i aria-hidden="true"></i><b>{span}</b>{mark}</div>',
-        )
+        span = " – ".join(dict.fromkeys((percent(min(shares)), percent(max(shares)))))
+        scale = f'<i aria-hidden="true"></i><b>{span}</b>{mark}'
+        set_html(self.legend, f'<div class="lx-legend"><span>{escape(said)}</span>{scale}</div>')

@@ -14,7 +14,7 @@ from luxor_widgets.analysis.whole_turn import Shown
 from luxor_widgets.html import chip, icon, mark, picture, press
 from luxor_widgets.review.looked_back import Costly, chances_by_turn
 
-CHART = 205  # pixels that the lines are high
+CHART = 160  # pixels that the lines are high
 BAR = 48  # pixels of a bar that goes both ways
 PARTS = ("luck", "own", "others")
 
