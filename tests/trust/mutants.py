@@ -137,8 +137,9 @@ class Tree:
 
 
 def _environment() -> dict[str, str]:
-    """The rules in Python, and no plugins: the tests of the engines need none."""
-    return {**os.environ, "PYTHONPATH": "", "LUXOR_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    """The rules in Python, and no plugins: the tests of the engines need none. Compiled files are kept."""
+    given = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**given, "PYTHONPATH": "", "LUXOR_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 
 def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> Came:
@@ -169,19 +170,20 @@ def run(only: str, most: int, deep: bool) -> int:
     )
     tree = Tree(BUILD / "tree")  # what is judged, whatever happens to the project meanwhile
     results = Results(BUILD / "results.json", tree.folder)
-    for number, mutant in enumerate(_open(mutants, results, deep)):
+    for number, (mutant, by_all) in enumerate(_open(mutants, results, deep)):
         if number == most:
             break
-        came = judge(tree, reach, mutant, deep)
+        came = judge(tree, reach, mutant, by_all)
         results.put(mutant, came)
         print(f"{came.came:15} {mutant.id}  ({came.by})", flush=True)
     return report(mutants, results)
 
 
-def _open(mutants: list[Mutant], results: Results, deep: bool) -> Iterator[Mutant]:
-    """Those that nobody has judged yet; in a deep run also those that are still alive."""
-    wanted = (None, "survived so far", "survived") if deep else (None,)
-    return (mutant for mutant in mutants if results.get(mutant) in wanted)
+def _open(mutants: list[Mutant], results: Results, deep: bool) -> Iterator[tuple[Mutant, bool]]:
+    """First those that nobody has judged, by few tests; in a deep run then what is still alive, by all."""
+    yield from ((mutant, False) for mutant in mutants if results.get(mutant) is None)
+    if deep:
+        yield from ((mutant, True) for mutant in mutants if "survived" in str(results.get(mutant)))
 
 
 def report(mutants: list[Mutant], results: Results) -> int:

@@ -60,9 +60,18 @@ PAGE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 """
 
 
+# Where somebody mistyped the address; Voila's page asks a server of others for its letters.
+ERROR = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Luxor Explorer</title></head>
+<body><h1>{{ status_code | e }} {{ status_message | e }}</h1>
+<p><a href="{{ base_url | e }}">Luxor Explorer</a></p></body></html>
+"""
+
+
 def write_templates(folder: Path, parts: str) -> None:
     """Put the home page where Voila looks for its own first; `parts` names the script that it loads."""
     folder.mkdir(parents=True, exist_ok=True)
+    for name in ("error.html", "404.html"):
+        (folder / name).write_text(ERROR, "utf-8")
     (folder / "index.html.j2").write_text(PAGE.replace("PARTS", parts), "utf-8")
     (folder / "spinner.macro.html.j2").write_text(template(), "utf-8")
 
