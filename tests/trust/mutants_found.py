@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from tests.trust.mutants import ROOT, Mutant
@@ -102,8 +103,8 @@ def _places(name: str, source: str, function: ast.FunctionDef) -> Iterator[Mutan
         changed = _changed(node, source)
         if changed is None or not isinstance(node, ast.expr | ast.stmt):
             continue
-        old = ast.get_source_segment(source, node)
-        if old is not None and old != changed:
+        old = _segment(node, source)
+        if old != changed:
             yield Mutant(name, node.lineno, old, changed)
 
 
@@ -146,8 +147,22 @@ def _changed(node: ast.AST, source: str) -> str | None:
     return None
 
 
+@lru_cache(1)
+def _lines(source: str) -> list[bytes]:
+    return source.encode().splitlines(keepends=True)
+
+
+def _segment(node: ast.expr | ast.stmt, source: str) -> str:
+    """What the source says there; `ast.get_source_segment` takes the whole file apart each time."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    lines = _lines(source)[node.lineno - 1 : node.end_lineno]
+    lines[-1] = lines[-1][: node.end_col_offset]
+    return b"".join((lines[0][node.col_offset :], *lines[1:])).decode()
+
+
 def _text(node: ast.expr, source: str) -> str:
-    text = ast.get_source_segment(source, node) or ast.unparse(node)
+    text = _segment(node, source)
     return (
         f"({text})"
         if isinstance(node, ast.BoolOp | ast.IfExp | ast.Compare | ast.Lambda | ast.NamedExpr)
