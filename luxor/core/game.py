@@ -186,8 +186,12 @@ class Game(Setting, Knowledge[S]):
 
     def knows(self, verb: str) -> bool:
         """Whether this is a verb of the game: then some action is called by it."""
-        called = [key.replace(".", "-") for key in self.words("en").keys("action.")]
-        return not called or any(f"-{verb}-" in f"{name}-" for name in called)
+        return not self._actions or any(f"-{verb}-" in name for name in self._actions)
+
+    @cached_property
+    def _actions(self) -> tuple[str, ...]:
+        """What all actions of the game are called, with a dash between words and behind the last."""
+        return tuple(f"{key.replace('.', '-')}-" for key in self.words("en").keys("action."))
 
     @staticmethod
     def _left_to_chance(step: Step[S], state: S, frame: Frame) -> Violation:

@@ -16,6 +16,7 @@ from pathlib import Path
 RULES = ("tests/classic/rules", "tests/classic/modules", "tests/expedition/rules", "tests/expedition/modules",
          "tests/core")  # fmt: skip
 WHOLE = "not conform and not golden and not checksum and not fuzz and not sav and not sample"
+SLOW = 0.7  # seconds
 MARKS = "luxor/_marks.py"  # only in the copy
 IMPORT = "from luxor._marks import MARKS as _MARKS\n"
 FIRST = "from __future__ import annotations\n"
@@ -25,16 +26,15 @@ class Reached:
     """Per function of a file the tests that ran it: lines move from day to day, functions seldom do."""
 
     def __init__(self, reached: Mapping[str, Iterable[str]], seconds: Mapping[str, float]) -> None:
+        self._quick = {test for test in reached if seconds[test] < SLOW}
         self._tests: dict[str, list[str]] = {}
-        for test in sorted(
-            reached, key=lambda test: (seconds[test] > 1, len(set(reached[test])), seconds[test])
-        ):
+        for test in sorted(reached, key=lambda test: (len(set(reached[test])), seconds[test])):
             for function in reached[test]:
                 self._tests.setdefault(function, []).append(test)
 
-    def tests(self, function: str) -> list[str]:
-        """The tests that reach a function: those first that reach little else, slow ones last."""
-        return self._tests.get(function, [])
+    def tests(self, function: str, slow: bool) -> list[str]:
+        """The quick or the slow tests that reach a function: those first that reach little else."""
+        return [test for test in self._tests.get(function, []) if (test in self._quick) is not slow]
 
 
 def reached(

@@ -20,6 +20,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, cast
 
+import pytest
+
 from luxor.core.text_files import write_text
 from tests.trust import figures
 from tests.trust.mutant_tests import Reached, functions_in, reached
@@ -29,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 COPIED = ("luxor", "tests", "widgets", "notebooks", "docs", "pyproject.toml", "README.md", "Makefile")
 NEAREST = (25, 125)  # tests that are tried first, and then
-LONGEST = 120  # seconds of CPU for those: a mutant that runs for ever has been noticed
+LONGEST = 60  # seconds of CPU for those: a mutant that runs for ever has been noticed
 ALL = 1800  # for many tests
 ENGINES = ("tests/classic", "tests/expedition", "tests/core", "tests/rulebook")
 
@@ -131,7 +133,10 @@ class Tree:
         assert self._runs.stdout
         print(json.dumps({"tests": tests, "seconds": seconds}), file=self._runs.stdin, flush=True)
         ran = json.loads(self._runs.stdout.readline())
-        if ran["code"] not in (0, 1, 2, -signal.SIGXCPU):
+        broken = (
+            ran["code"] == pytest.ExitCode.USAGE_ERROR and ran["by"]
+        )  # a file that cannot be imported now
+        if ran["code"] not in (0, 1, 2, -signal.SIGXCPU) and not broken:
             raise RuntimeError(ran["told"])
         return Came("killed", ran["by"] or "it never ends") if ran["code"] else None
 
@@ -145,15 +150,12 @@ def _environment() -> dict[str, str]:
 def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> Came:
     """By the tests that reach it, the nearest first; if they notice nothing, by all there are."""
     around = functions_in((tree.folder / mutant.file).read_text("utf-8")).get(mutant.line)
-    tests = reached.tests(f"{mutant.file}::{around[0]}") if around else []
-    few, more = NEAREST
-    for some, seconds in (
-        (mutant.tests, LONGEST),
-        (tests[:few], LONGEST),
-        (tests[few:more], LONGEST),
-        (tests[more:] if deep else (), ALL),
-    ):
-        if some and (came := tree.notices(mutant, some, seconds)):
+    function = f"{mutant.file}::{around[0]}" if around else ""
+    tests, (few, more) = reached.tests(function, slow=False), NEAREST
+    near = (mutant.tests, tests[:few], tests[few:more])
+    far = (tests[more:], reached.tests(function, slow=True))
+    for some in far if deep else near:
+        if some and (came := tree.notices(mutant, some, ALL if deep else LONGEST)):
             return came
     if not deep:
         return Came("survived so far")

@@ -27,11 +27,20 @@ ROOMS = (
     "luxor/core/chance_step.py",
 )
 MOST = 5  # of one file
-# files that hold no rule: data, words, what one may click on
+# files that hold no rule: data, words, what one may click on, hooks that only count where they are overridden
 LEFT_OUT = {
     "components.py", "about.py", "labels.py", "scene.py", "token_row.py", "arrange.py", "convert.py",
-    "card_kinds.py",
+    "card_kinds.py", "module.py",
 }  # fmt: skip
+# by the name of a file: tests that are about it, and lie elsewhere than those of the rules
+NEAR_BY = {
+    "readings.py": ("tests/classic/test_readings.py", "tests/expedition/test_readings.py"),
+    "deals.py": ("tests/classic/rules/test_what_still_matters.py", "tests/analysis/turns/test_last_turns.py",
+                 "tests/analysis/turns/test_solve.py"),
+    "mends.py": ("tests/core/test_mends.py", "tests/core/test_editor.py"),
+    "mend_counts.py": ("tests/core/test_mends.py", "tests/core/test_editor.py"),
+}  # fmt: skip
+MENUS = ("tests/core/test_menus.py",)
 # functions that only say or show what others decide
 TELLING = (
     "label",
@@ -105,7 +114,8 @@ def _places(name: str, source: str, function: ast.FunctionDef) -> Iterator[Mutan
             continue
         old = _segment(node, source)
         if old != changed:
-            yield Mutant(name, node.lineno, old, changed)
+            near = MENUS if function.name == "choices" else NEAR_BY.get(Path(name).name, ())
+            yield Mutant(name, node.lineno, old, changed, tests=near)
 
 
 def _tells(node: ast.AST) -> bool:

@@ -1,0 +1,77 @@
+"""What is offered to mend a position, problem by problem: enough, no more, and nothing that is wrong, too."""
+
+from __future__ import annotations
+
+import pytest
+
+import luxor
+from luxor import Position
+
+BASE = luxor.new_game(2, seed=1).position
+MUMMY = luxor.new_game(3, ["mummy"], seed=1).position
+ASLEEP = ["anubis-1", "anubis-2", "anubis-3"]
+
+
+def offered(position: Position, problem: str) -> list[tuple[str, dict[str, object]]]:
+    """The mends of a problem: what each is called, and what it changes."""
+    (found,) = (each for each in position.mends() if each.problem.code == problem)
+    return [(mend.code, dict(mend.edit)) for mend in found.mends]
+
+
+def with_places(*places: int | str) -> Position:
+    return BASE.edit(adventurers={0: list(places)})
+
+
+@pytest.mark.rule("base.setup.adventurers")
+def test_of_two_asleep_behind_one_statue_one_goes_elsewhere_and_of_three_two_do() -> None:
+    two = offered(with_places("anubis-1", "anubis-1", "anubis-3", 0, 0), "two-asleep")
+    assert [code for code, _ in two] == ["move", "move", "to-stairs"]
+    assert two[0][1] == {"adventurers": {0: ["anubis-3", "anubis-2", "anubis-1", 0, 0]}}
+    three = offered(with_places("anubis-1", "anubis-1", "anubis-1", 0, 0), "two-asleep")
+    assert three == [("to-stairs", {"adventurers": {0: [0, 0, "anubis-1", 0, 0]}})]
+
+
+@pytest.mark.rule("base.setup.adventurers")
+def test_one_adventurer_too_many_is_chosen_and_of_more_the_sleeping_ones_go() -> None:
+    six = offered(with_places(*ASLEEP, 0, 0, 5), "adventurers-count")
+    assert [code for code, _ in six] == ["take-off"] * 3
+    seven = offered(with_places(*ASLEEP, 0, 0, 5, 7), "adventurers-count")
+    assert seven == [("take-some-off", {"adventurers": {0: ["anubis-1", 0, 0, 5, 7]}})]
+    four = offered(with_places(*ASLEEP, 0), "adventurers-count")
+    assert four == [("to-stairs", {"adventurers": {0: ["anubis-3", "anubis-2", "anubis-1", 0, 0]}})]
+
+
+@pytest.mark.rule("base.setup.osiris")
+def test_an_osiris_tile_that_lies_twice_gives_way_to_the_one_that_is_missing() -> None:
+    assert offered(BASE.edit(tiles={6: "osiris1"}), "osiris-count")[0] == ("lay", {"tiles": {6: "osiris2"}})
+
+
+@pytest.mark.rule("base.setup.horus-piles")
+def test_a_pile_of_horus_cards_without_a_top_turns_up_its_next_card() -> None:
+    pile = BASE.facts()["horus"]
+    assert isinstance(pile, list)
+    assert isinstance(pile[1], list)
+    closed = BASE.edit(horus={1: ["-", *pile[1][1:]]})
+    assert offered(closed, "no-top-card") == [("turn-up", {"horus": {1: pile[1][1:]}})]
+
+
+@pytest.mark.rule("mummy.setup.talismans")
+def test_talismans_come_from_the_supply_as_long_as_it_has_some() -> None:
+    few = MUMMY.edit(**{"mummy.supply": 0, "mummy.talismans": [7, 7, 7]})
+    assert offered(few, "talisman-count") == [
+        ("talismans-back", {"mummy.supply": 0, "mummy.talismans": {0: 6}})
+    ]
+    none_left = MUMMY.edit(**{"mummy.supply": 1, "mummy.talismans": [7, 7, 6]})
+    assert offered(none_left, "talisman-count") == [("talismans", {"mummy.supply": 0})]
+
+
+@pytest.mark.rule("base.setup.treasures")
+def test_a_treasure_goes_where_one_may_be_or_to_a_player_and_leaves_wherever_it_is() -> None:
+    tiles = BASE.facts()["tiles"]
+    assert isinstance(tiles, list)
+    assert tiles[0] == "jewel3x2"
+    gone = offered(BASE.edit(tiles={1: "-"}), "treasure-count")
+    assert gone[0] == ("back", {"tiles": {1: "jewel3x2"}})
+    assert [edit.get("treasures") for _, edit in gone[1:]] == [{0: ["jewel3x2"]}, {1: ["jewel3x2"]}]
+    twice = offered(BASE.edit(treasures={0: ["jewel3x2"]}, score={0: 3}), "treasure-count")
+    assert ("away", {"treasures": {0: []}, "score": {0: 0}}) in twice
