@@ -75,3 +75,25 @@ def test_a_treasure_goes_where_one_may_be_or_to_a_player_and_leaves_wherever_it_
     assert [edit.get("treasures") for _, edit in gone[1:]] == [{0: ["jewel3x2"]}, {1: ["jewel3x2"]}]
     twice = offered(BASE.edit(treasures={0: ["jewel3x2"]}, score={0: 3}), "treasure-count")
     assert ("away", {"treasures": {0: []}, "score": {0: 0}}) in twice
+
+
+@pytest.mark.rule("characters.setup")
+def test_who_has_a_character_that_another_has_gets_one_that_nobody_has() -> None:
+    cast = luxor.new_game(3, ["characters"], characters=["reroll", "set-turn", "any-horus"]).position
+    twice = offered(cast.edit(**{"characters.who": ["reroll", "reroll", "any-horus"]}), "character-twice")
+    new = [edit["characters.who"] for _, edit in twice]
+    assert new == [{1: "set-turn"}, {1: "treasure-point"}, {1: "single-step"}]
+
+
+@pytest.mark.rule("adventures.setup")
+def test_tokens_are_put_where_one_is_missing_and_taken_from_where_one_is_too_many() -> None:
+    position = luxor.new_game(3, ["new_adventures"], seed=1, game="expedition").position
+    held, pile = position.facts()["tokens"], position.facts()["token_stacks"]
+    assert isinstance(held, list)
+    assert isinstance(pile, list)
+    more = position.edit(tokens={0: [*held[0], held[0][0]]})
+    assert ("token-away", {"tokens": {0: held[0]}}) in offered(more, "token-count")
+    assert offered(more, "tokens-in-hand")[0][0] == "token-return"
+    fewer = position.edit(tokens={0: held[0][1:]})
+    assert offered(fewer, "token-count")[0] == ("token-back", {"token_stacks": {0: [*pile[0], held[0][0]]}})
+    assert offered(fewer, "tokens-in-hand")[0][0] == "token-draw"

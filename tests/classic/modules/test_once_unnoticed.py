@@ -177,3 +177,30 @@ def test_an_exhausted_pile_of_mummy_tiles_is_made_of_the_discards() -> None:
     assert listed(after, "mummy.discard") == []
     assert "keys" in listed(after, "mummy.offer")
     assert sorted(map(str, listed(after, "mummy.pile"))) == ["one-step", "pairs", "two-points"]
+
+
+# --- the small print of actions, choices and endings ---
+
+
+@pytest.mark.rule("mummy.tile.one-step")
+def test_the_tile_moves_somebody_on_the_board_by_its_one_step() -> None:
+    position = use("one-step", adventurers={0: party(0, 8)}).position
+    assert "move 8 1" in legal(position)
+    for wrong in ("move 8 2", "move 999 1"):
+        assert not position.check(wrong).legal
+
+
+@pytest.mark.rule("ruling.house.two-characters")
+def test_who_keeps_one_of_two_characters_leaves_the_others_theirs() -> None:
+    by = {"ruling.house.two-characters": "choose"}
+    game = luxor.new_game(3, ["characters"], seed=1, readings=by)
+    for seat in range(3):
+        before = listed(game.position, "characters.who")
+        assert (asked(game.position), game.position.seat) == ("choose-character", seat)
+        action = game.position.legal_actions()[1]
+        game.play(action)
+        after = listed(game.position, "characters.who")
+        assert after[seat] == action.args[0]
+        assert [*after[:seat], *after[seat + 1 :]] == [*before[:seat], *before[seat + 1 :]]
+    chosen = luxor.new_game(2, ["characters"], characters=["reroll", "set-turn"], readings=by)
+    assert asked(chosen.position) == "play", "who said so before is not asked"
