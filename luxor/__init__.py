@@ -14,14 +14,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
-from luxor.core.comparison import Comparison
 from luxor.core.diff import Diff
-from luxor.core.draft import Draft, Editor
-from luxor.core.guided import LessonStep
 from luxor.core.mends import Mend, Mending
 from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
@@ -31,7 +28,6 @@ from luxor.core.readings import told_at_setup
 from luxor.core.rulebook import LANGUAGES, Rule, Term
 from luxor.core.saying import know_game
 from luxor.core.session import Session
-from luxor.core.study import Chapter, Goal, Study
 from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
 from luxor.core.terms import read_action as action
 from luxor.core.verdict import (
@@ -53,8 +49,14 @@ from luxor.games import Board, find_game, modules_of, plugin_of, read_with_board
 from luxor.games import read_position as position
 from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
 from luxor.rulebook import BOOK
-from luxor.rulebook.examples import Example, example, examples
-from luxor.rulebook.lessons import GuidedTurn, guided_turn
+
+if TYPE_CHECKING:
+    from luxor.core.comparison import Comparison
+    from luxor.core.draft import Draft, Editor
+    from luxor.core.guided import LessonStep
+    from luxor.core.study import Chapter, Goal, Study
+    from luxor.rulebook.examples import Example, example, examples
+    from luxor.rulebook.lessons import GuidedTurn, guided_turn
 
 __version__ = "0.1.0"
 
@@ -117,6 +119,16 @@ __all__ = [
     "rule",
     "rules",
 ]
+
+
+_LATER = {  # what not every user needs, with where it is: imported when it is first asked for
+    "luxor.core.comparison": ("Comparison",),
+    "luxor.core.draft": ("Draft", "Editor"),
+    "luxor.core.guided": ("LessonStep",),
+    "luxor.core.study": ("Chapter", "Goal", "Study"),
+    "luxor.rulebook.examples": ("Example", "example", "examples"),
+    "luxor.rulebook.lessons": ("GuidedTurn", "guided_turn"),
+}
 
 
 def _load_pictures() -> Pictures:
@@ -280,11 +292,15 @@ compiled: bool  # whether the compiled kernel is at work, or the interpreted eng
 
 
 def __getattr__(name: str) -> ModuleType:
-    """`luxor.analysis`, loaded when it is first asked for: it needs pandas and more. And `luxor.compiled`."""
+    """What is loaded when it is first asked for: `luxor.analysis` needs pandas and more."""
     if name == "analysis":
         return import_module("luxor.analysis")
     if name == "compiled":
         return cast("ModuleType", import_module("luxor.kernel").library() is not None)  # declared above
+    for module, names in _LATER.items():
+        if name in names:
+            globals().update({each: getattr(import_module(module), each) for each in names})
+            return cast("ModuleType", globals()[name])
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import html
 from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +10,7 @@ from luxor.core.diff import Diff
 from luxor.core.draft import Draft
 from luxor.core.notation import write_value
 from luxor.core.palette import value_at
-from luxor.core.pictures import registered_pictures
+from luxor.core.pictures import in_notebook, registered_pictures
 from luxor.core.position import Position
 from luxor.core.verdict import LuxorError
 
@@ -91,6 +89,4 @@ class Comparison:
         return registered_pictures().compared(self, theme, names, lang)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        source = f"data:image/svg+xml;base64,{base64.b64encode(self.svg().encode()).decode()}"
-        image = f'<img alt="{html.escape(repr(self))}" style="max-width:100%" src="{source}">'
-        return {"text/plain": repr(self), "text/html": image}
+        return in_notebook(repr(self), self.svg())

@@ -6,14 +6,16 @@ A game without a palette of its own is edited fact by fact: each value is chosen
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.core.draft import Draft
 from luxor.core.notation import Choices
 from luxor.core.provenance import OWN, RECONSTRUCTED
 from luxor.core.terms import Target
 from luxor.core.verdict import Params, Problem
 from luxor.core.wording import Words
+
+if TYPE_CHECKING:
+    from luxor.core.draft import Draft
 
 Item = int | str
 NO_PARAMS: Params = MappingProxyType({})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import html
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,7 +11,7 @@ from luxor.core.game import Game
 from luxor.core.mends import Mending, mended, mendings
 from luxor.core.notation import first_hidden, told_in_line, write_line
 from luxor.core.option import Option
-from luxor.core.pictures import registered_pictures
+from luxor.core.pictures import in_notebook, registered_pictures
 from luxor.core.points import totals
 from luxor.core.provenance import Origin
 from luxor.core.saying import know_game
@@ -371,11 +369,8 @@ class Position(Variants):
         return self if viewer is None else self.view(viewer)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """In a notebook: a picture that shows everywhere, untrusted notebooks included, and a short text."""
-        text = registered_pictures().summary(self, "en", ())
-        source = f"data:image/svg+xml;base64,{base64.b64encode(self.svg().encode()).decode()}"
-        image = f'<img alt="{html.escape(text)}" style="max-width:100%" src="{source}">'
-        return {"text/plain": text, "text/html": image}
+        """In a notebook: a picture and a short text."""
+        return in_notebook(registered_pictures().summary(self, "en", ()), self.svg())
 
     def facts(self) -> dict[str, object]:
         """The position in plain words and numbers, by the names that `edit` takes.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import stat
 from collections.abc import Iterator
@@ -55,7 +54,11 @@ def parse_toml(text: str) -> dict[str, object]:
 
     Where reading them is slow, in a page, they are JSON instead, which no TOML text looks like.
     """
+    if not text:
+        return {}
     if text.startswith("{"):
+        import json
+
         tables: dict[str, object] = json.loads(text)
         return tables
     import tomllib

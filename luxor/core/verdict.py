@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.core.saying import HasText, know_game, set_known
@@ -41,6 +40,8 @@ NOTHING: Params = Nothing()
 
 def closest_first(word: object, known: Iterable[str]) -> list[str]:
     """All known names: first those that look most like a word, then the others in their order."""
+    from difflib import get_close_matches  # here, as few make mistakes
+
     names = list(known)
     return list(dict.fromkeys([*get_close_matches(str(word), names), *names]))
 
