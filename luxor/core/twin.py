@@ -131,7 +131,7 @@ class LinePlan(NamedTuple):
 
     games: int  # in all
     turns: int  # of everybody, after which a state is valued
-    deep: int  # turns in which the seat's own decisions form a tree
+    deep: int  # turns in which the seat's own decisions form a tree; 0: none, and a line is one option
     room: int  # for lines
     spread: int  # of a margin, in thousandths: see `Heuristic.spread`
 

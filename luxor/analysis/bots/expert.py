@@ -30,8 +30,8 @@ class Expert:
             return only
         game, state = view.game, view._state
         heuristic, players = heuristic_of(game), game.players
-        turns, deep = self.turns * players, min(self.turns, heuristic.horizon) * players
-        plan = LinePlan(self.games, turns, deep, self.lines, int(heuristic.spread))
+        deep = heuristic.horizon * players if heuristic.horizon > 1 else 0
+        plan = LinePlan(self.games, self.turns * players, deep, self.lines, int(heuristic.spread))
         found = best_line(game, state, draws.below(2**31), plan)
         if 2 * found.soon >= found.games and (ending := best_ending(view)) is not None:
             return ending

@@ -3,9 +3,10 @@
 What a seat can do in its turn before chance or somebody else decides is a *line*. All lines are played in the
 same deals of what is hidden, with the same luck, and after each round the better half of them stays. Below a
 line the seat's decisions of a few turns form a tree: an option is tried the later the worse it looks at a
-glance, and the oftener the better it did. Everybody else plays at a glance; after some turns the state is
-worth what the game's heuristic says. All numbers are whole, so that the compiled twin (`source/lines.h`)
-finds the very same.
+glance, and the oftener the better it did. Where nothing can be planned there is no tree, and a line is but
+one option: the best of many lines looks better than it is. Everybody else plays at a glance; after some
+turns the state is worth what the game's heuristic says. All numbers are whole, so that the compiled twin
+(`source/lines.h`) finds the very same.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ class Lines:
                 for code in self._ranked(state, frame, codes)[:wide]:
                     after = state.clone()
                     step.take(after, frame, code, None)
-                    self._find_lines(after, (*line, code), room // wide)
+                    self._find_lines(after, (*line, code), room // wide if self.plan.deep else 1)
                 return
             line = (*line, codes[0])
             step.take(state, frame, codes[0], None)

@@ -45,11 +45,11 @@ def claims() -> Iterator[tuple[str, Claim]]:
 
 
 def row(game: str, claim: Claim, played: Match) -> list[str]:
-    """One line of the table."""
+    """One line of the table; only the name of a match that was not played yet."""
     rules = ", ".join((game, *played.modules))
-    who = [claim.name, played.a, played.b, rules, str(played.players), str(len(played.scores))]
     if not played.scores:
-        return [*who, "0", *["-"] * 6, "not played yet"]
+        return [claim.name]
+    who = [claim.name, played.a, played.b, rules, str(played.players), str(len(played.scores))]
     low, high = played.interval()
     count = max(1, len(played.scores))
     a, b = (sum(score[place] for score in played.scores) / count for place in (2, 3))
@@ -65,6 +65,7 @@ def _elo(share: float) -> str:
 
 def report(lines: list[list[str]], seed: int) -> str:
     """The table as Markdown, with the command that makes each line."""
+    waiting = [line[0] for line in lines if len(line) == 1]
     return "\n".join([
         "# How strong the bots are",
         "",
@@ -82,7 +83,8 @@ def report(lines: list[list[str]], seed: int) -> str:
         "",
         "| " + " | ".join(HEAD) + " |",
         "|" + " --- |" * len(HEAD),
-        *("| " + " | ".join(line) + " |" for line in lines),
+        *("| " + " | ".join(line) + " |" for line in lines if len(line) > 1),
+        *(["", f"Not played yet: {', '.join(waiting)}."] if waiting else []),
     ])  # fmt: skip
 
 

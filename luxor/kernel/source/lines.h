@@ -75,7 +75,7 @@ static void find_lines(Trial *trial, const State *start, const Line *begun, int 
                 Line longer = line;
                 longer.codes[longer.length++] = codes[i];
                 take(rules, &after, &frame, codes[i]);
-                find_lines(trial, &after, &longer, room / wide);
+                find_lines(trial, &after, &longer, trial->plan->deep ? room / wide : 1);
             }
             return;
         }

@@ -130,10 +130,18 @@ def test_the_strength_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_the_committed_table_is_of_these_matches() -> None:
-    """Every match has its line, in order, with the words that the code has now, and no claim is refuted."""
+    """Every match has its line, in order, with the words that the code has now, or waits to be played.
+
+    No claim is refuted.
+    """
     told = (Path(luxor.__file__).parent / "analysis" / "many_games" / "STRENGTH.md").read_text("utf-8")
     lines = [line.strip("| ").split(" | ") for line in told.splitlines() if line.startswith("| ")][2:]
-    assert told == report(lines, 1) + "\n"
+    named = told.partition("Not played yet: ")[2].rstrip(".\n")
+    waiting = named.split(", ") if named else []
+    assert told == report([*lines, *([name] for name in waiting)], 1) + "\n"
     made = [claim for _, claim in claims()]
-    assert [tuple(line[:3]) for line in lines] == [(claim.name, claim.better, claim.worse) for claim in made]
+    assert waiting == [claim.name for claim in made if claim.name in waiting]
+    assert [tuple(line[:3]) for line in lines] == [
+        (claim.name, claim.better, claim.worse) for claim in made if claim.name not in waiting
+    ]
     assert not [line[0] for line in lines if line[-1] == "no"]
