@@ -106,7 +106,7 @@ def foresee(view: View, theme: Theme, table: Table) -> list[Foreseen]:
 
 def _option(view: View, row: Row, theme: Theme, table: Table) -> Foreseen:
     meant = (*row.targets, *view.twins.get(row.action, ()))
-    found: Foreseen = {"targets": [key_of(target) for target in meant]}
+    found: Foreseen = {"with": str(row.action), "targets": [key_of(target) for target in meant]}
     if row.after is None:
         return found
     drawn = builder_of(view.position).preview(view.position, view.look, row.action, row.events)

@@ -2,7 +2,7 @@
 
 const WIDE = 1200, NARROW = 1064, MEDIUM = 800, PHONE = 480; // pixels of the explorer
 const LOW = 690; // pixels: less than all blocks need at their full height
-const LEAST_PHONE = 480, BESIDE_BOARD = 310; // pixels: what a phone shows above and below its board
+const LEAST_PHONE = 480, BESIDE_BOARD = 326; // pixels: what a phone shows above and below its board
 const LEAST_HIGH = 560, MOST_BOARD = 900;
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab

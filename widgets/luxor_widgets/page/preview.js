@@ -21,7 +21,9 @@ class Foresight {
     }
     this.hide(root);
     this.told = told;
+    const row = root?.querySelector("[data-option]:hover");
     if (told.show?.length) this.show(told.show, root);
+    else if (row) this.point([Number(row.dataset.option)], root);
     if (told.applied && root) this.applied(told.applied, root);
   }
 
@@ -64,12 +66,19 @@ class Foresight {
     clearTimeout(this.timer);
     this.hide(root);
     if (!root || !this.told) return;
+    if (numbers.some(number => this.isStale(number, root))) return;
     this.shown = numbers.join();
     const options = numbers.map(number => this.told.options[number] ?? this.turns[number]).filter(Boolean);
     for (const number of numbers) root.querySelector(`[data-option="${number}"]`)?.classList.add("lx-hot");
     root.toggleAttribute("data-foreseen", options.some(option => option.told));
     if (options.length === 1) this.tell(options[0], root);
     await this.draw(options.flatMap(option => option.strokes ?? []));
+  }
+
+  // Whether a row is newer than what was told of it: the rows come first, and what they do a moment later.
+  isStale(number, root) {
+    const row = root.querySelector(`[data-option="${number}"]`), option = this.told.options[number];
+    return Boolean(row && option?.with !== row.dataset.with);
   }
 
   tell({ told, tag, at, points }, root) {

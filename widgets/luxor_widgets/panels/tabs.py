@@ -57,7 +57,7 @@ class Tabs:
 
     @cached_property
     def _rules(self) -> RulesPanel:
-        return self._put("rules", RulesPanel(self._guarded, self._controller.play_example))
+        return self._put("rules", RulesPanel(self._guarded, self._play_example))
 
     @cached_property
     def _analysis(self) -> AnalysisPanel:
@@ -143,6 +143,11 @@ class Tabs:
             self.box.selected_index = NAMES.index(name)
         elif name == "next":
             self.box.selected_index = ((self.box.selected_index or 0) + 1) % len(NAMES)
+
+    def _play_example(self, id: str) -> None:
+        """What it says, and what may be done in it, stand where the rules are read: they give way."""
+        self._controller.play_example(id)
+        self.open("log")
 
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser."""

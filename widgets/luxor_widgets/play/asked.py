@@ -106,15 +106,16 @@ def option(row: Row, number: int, token: str, compact: bool) -> str:
     given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
     more = ", ".join(told.text for told in row.chips[most:])
     second = (more or row.outcome) if compact else "; ".join(filter(None, (row.brief, more)))
-    if second.casefold() in row.title.casefold():  # the title says it
+    if second.casefold() in row.title.casefold():  # that says it
         second = ""
+    words = f"<small>{escape(second)}</small>" if second else ""
     key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
     described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
     said = f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'
     plays = f'data-option="{number - 1}" data-do="choose" data-with="{escape(str(row.action))}"'
     return (
         f'<button type="button" class="lx-option" role="option" aria-selected="false" {plays} {said}>'
-        f'<span class="lx-token">{token}</span><b>{escape(row.title)}</b><small>{escape(second)}</small>'
+        f'<span class="lx-token">{token}</span><b>{escape(row.title)}</b>{words}'
         f'<span class="lx-gains">{given}</span>{key}</button>'
     )
 
