@@ -97,3 +97,14 @@ def test_tokens_are_put_where_one_is_missing_and_taken_from_where_one_is_too_man
     fewer = position.edit(tokens={0: held[0][1:]})
     assert offered(fewer, "token-count")[0] == ("token-back", {"token_stacks": {0: [*pile[0], held[0][0]]}})
     assert offered(fewer, "tokens-in-hand")[0][0] == "token-draw"
+
+
+@pytest.mark.rule("mummy.setup.tiles")
+def test_a_mummy_tile_too_many_leaves_the_pile_and_a_missing_one_comes_back() -> None:
+    pile = MUMMY.facts()["mummy.pile"]
+    assert isinstance(pile, list)
+    more = MUMMY.edit(**{"mummy.pile": [*pile, "keys"]})
+    assert offered(more, "mummy-tile-count") == [("away", {"mummy.pile": pile})]
+    fewer = MUMMY.edit(**{"mummy.pile": [name for name in pile if name != "keys"]})
+    ((code, edit),) = offered(fewer, "mummy-tile-count")
+    assert (code, sorted(edit["mummy.pile"])) == ("back", sorted(pile))  # type: ignore[call-overload]
