@@ -22,8 +22,8 @@ class HasText:
     def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """A sentence in a language, with the players' names; made by hand, without a game, its repr.
 
-        >>> session.play("play left")[0].text("fr", ("Ani", "Jan", "Mia"))
-        'Ani joue la carte de gauche : ±1.'
+        >>> session.play("play left")[0].text("es", ("Ani", "Jan", "Mia"))
+        'Ani juega la carta de la izquierda: ±1.'
         >>> luxor.Event("Sneezed", 0, "base.turn").text()
         '<Sneezed seat=0 [base.turn]>'
         """

@@ -337,20 +337,20 @@ class Verdict:
     def hints(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
         """What is worth knowing about a legal action.
 
-        >>> position.apply("play left").position.check("move 0 1").hints("fr")
-        ['Ne rapporte rien : le trésor demande 2 aventuriers, tu en aurais 1.']
+        >>> position.apply("play left").position.check("move 0 1").hints("es")
+        ['No da nada: el tesoro pide 2 aventureros y tendrías 1.']
         """
         return [note.text(lang, names) for note in self.notes]
 
     def explain(self, lang: str = "en", names: Sequence[str] = ()) -> str:
         """The whole answer in words: every reason with its rule, and every way out.
 
-        >>> print(position.check("play left").explain("fr"))
-        Oui, c'est permis.
-        D'après ces règles :
-        - Jouer, agir, piocher [base.turn.steps]
-        - Seulement les cartes des bords [base.hand.outer-only]
-        - La carte ±1 [base.card.plus-minus-one]
+        >>> print(position.check("play left").explain("es"))
+        Sí, está permitido.
+        Según estas reglas:
+        - Jugar, actuar, robar [base.turn.steps]
+        - Solo las cartas de los extremos [base.hand.outer-only]
+        - La carta ±1 [base.card.plus-minus-one]
         """
         words = self.game.words(lang, names)
         lines = [words.say("word.legal" if self.legal else "word.illegal")]
