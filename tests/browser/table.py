@@ -145,7 +145,7 @@ class Table:
         self.page.locator(self.root).first.scroll_into_view_if_needed(timeout=PATIENCE)
         place = f"{self.root} {inside}"
         try:
-            self.page.wait_for_function(SAYS, arg=[place, text], timeout=PATIENCE)
+            self.page.wait_for_function(SAYS, arg=[place, " ".join(text.split())], timeout=PATIENCE)
         except PageTimeout as error:
             found = self.page.locator(place).all_inner_texts()
             raise AssertionError(f"{text!r} is not in {found}") from error
