@@ -8,7 +8,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -111,32 +110,6 @@ def test_a_loop_of_requests_takes_no_more_than_the_places_and_gives_them_back(
     sit_down(page)  # the page goes on by itself
 
 
-def knock(address: str, kernel: str, origin: str) -> int:
-    """What a page of some origin hears that wants to speak with a kernel: a status of HTTP."""
-    line = HTTPConnection(urlsplit(address).netloc, timeout=60)
-    asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
-             "Sec-WebSocket-Key": "bHV4b3ItZXhwbG9yZXItMQ==", "Origin": origin,
-             "Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org"}  # fmt: skip
-    line.request("GET", f"/api/kernels/{kernel}/channels", headers=asked)
-    status = line.getresponse().status
-    line.close()
-    return status
-
-
-@pytest.mark.browser
-def test_a_page_from_elsewhere_does_not_speak_with_a_kernel(app: str) -> None:
-    deadline = time.monotonic() + 60
-    while True:
-        with suppress(urllib.error.HTTPError), urllib.request.urlopen(app, timeout=60) as answer:
-            found = re.search(r'kernelId": "([0-9a-f-]+)"', answer.read().decode())
-            break
-        assert time.monotonic() < deadline, "there is no place"
-        time.sleep(1)
-    assert found
-    assert [knock(app, found[1], origin) for origin in ("http://elsewhere.example", "null")] == [403, 403]
-    assert knock(app, found[1], app) == 101
-
-
 @pytest.mark.browser
 def test_no_file_of_the_server_is_served(app: str) -> None:
     for path in (
@@ -156,3 +129,32 @@ def test_no_file_of_the_server_is_served(app: str) -> None:
     while ask(app) != 200:  # and asking for them took no place
         assert time.monotonic() < deadline
         time.sleep(1)
+
+
+def knock(address: str, kernel: str, origin: str) -> int:
+    """What a page of some origin hears that wants to speak with a kernel: a status of HTTP."""
+    line = HTTPConnection(urlsplit(address).netloc, timeout=60)
+    asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+             "Sec-WebSocket-Key": "bHV4b3ItZXhwbG9yZXItMQ==", "Origin": origin,
+             "Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org"}  # fmt: skip
+    line.request("GET", f"/api/kernels/{kernel}/channels", headers=asked)
+    status = line.getresponse().status
+    line.close()
+    return status
+
+
+@pytest.fixture
+def empty_app() -> Iterator[str]:
+    """A server that nobody has visited: whoever knocks at a kernel keeps its place for minutes."""
+    with lab.app_server("--visitors=1") as address:
+        yield address
+
+
+@pytest.mark.browser
+def test_a_page_from_elsewhere_does_not_speak_with_a_kernel(empty_app: str) -> None:
+    with urllib.request.urlopen(empty_app, timeout=60) as answer:
+        found = re.search(r'kernelId": "([0-9a-f-]+)"', answer.read().decode())
+    assert found
+    strangers = [knock(empty_app, found[1], origin) for origin in ("http://elsewhere.example", "null")]
+    assert strangers == [403, 403]
+    assert knock(empty_app, found[1], empty_app) == 101
