@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, cast
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
+from luxor.core.arguments import need_index, need_mapping, need_texts
 from luxor.core.diff import Diff
 from luxor.core.mends import Mend, Mending
 from luxor.core.option import Option
@@ -170,10 +171,12 @@ def new_game(
     <session: luxor + ruling.tunnel.single-hop=chained, 2 players, turn 1, A to play: play; 1 node>
     """
     made = find_game(game, players, modules, board, readings or {})
+    need_index("first player", first, made.players)
     events = told_at_setup(made.book, made.readings, first)
-    chosen = {name: tuple(wanted) for name, wanted in (choices or {}).items()}
+    wanted = need_mapping("choices", choices or {}, "module: what is chosen")
+    chosen = {name: need_texts("choices", each) for name, each in wanted.items()}
     if characters:
-        chosen["characters"] = tuple(characters)
+        chosen["characters"] = need_texts("characters", characters)
     state = made.setup(seed, first, events.append, chosen)
     session = Session(Position(made, state), seed, chance, names, know_game(made, events))
     if board is None:
@@ -194,7 +197,7 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
     sides: list[Position | None] = []
     obstacles: dict[str, Sequence[Obstacle]] = {}
     for side, modules in (("a", modules_a), ("b", modules_b)):
-        game = start.game
+        game, modules = start.game, need_texts("modules", modules)
         board = None if game.board is None else game.data
         try:
             other = find_game(game.name, game.players, modules, board, _fitting(game, modules))

@@ -119,6 +119,9 @@ def _pages(command: AddCommand) -> None:
         metavar="N",
         help="how many may play at the same time (default: %(default)s)",
     )
+    app.add_argument(
+        "--name", action="append", default=[], help="a name by which a proxy asks, such as play.example.org"
+    )
     app.add_argument("--no-browser", action="store_true", help="start the server only")
 
 
@@ -162,7 +165,7 @@ def _files(command: AddCommand) -> None:
         "B18 --svg board.svg",
     )
     show.add_argument("what", help="a position's line, a saved game, or an example's id such as B18")
-    show.add_argument("--svg", metavar="FILE", help="write the picture here instead")
+    _file(show, "--svg", "write the picture here instead")
     show.add_argument(
         "--viewer", type=int, metavar="SEAT", help="show only what this seat (0, 1, ...) may know"
     )
@@ -191,7 +194,7 @@ def _files(command: AddCommand) -> None:
         "--export my-board.toml",
     )
     _game(board)
-    board.add_argument("--export", metavar="FILE", help="write it here, to be corrected")
+    _file(board, "--export", "write it here, to be corrected")
     board.add_argument(
         "--check", metavar="FILE", nargs="?", const="", help="list where every value comes from; of your file"
     )
@@ -207,8 +210,8 @@ def _class(command: AddCommand) -> None:
         "openings.json --html openings.html",
     )
     study.add_argument("file", help="a saved study (.json)")
-    study.add_argument("--html", metavar="FILE", help="write one page here that needs no Python and no net")
-    study.add_argument("--notebook", metavar="FILE", help="write a notebook here")
+    _file(study, "--html", "write one page here that needs no Python and no net")
+    _file(study, "--notebook", "write a notebook here")
     _language(study)
 
     exam = command(
@@ -221,9 +224,9 @@ def _class(command: AddCommand) -> None:
     exam.add_argument("--folder", help="serve the exam to phones, and keep the answers here")
     _port(exam, 8877)
     exam.add_argument("--host", default="0.0.0.0", help="who can reach it (default: your whole network)")
-    exam.add_argument("--csv", metavar="FILE", help="write all answers of the folder here, without serving")
-    exam.add_argument("--handout", metavar="FILE", help="write the papers here, to be printed")
-    exam.add_argument("--key", metavar="FILE", help="write the answers here, for the teacher")
+    _file(exam, "--csv", "write all answers of the folder here, without serving")
+    _file(exam, "--handout", "write the papers here, to be printed")
+    _file(exam, "--key", "write the answers here, for the teacher")
     exam.add_argument(
         "--students", default="", metavar="NAMES", help="make the exam: names with commas, or a file of names"
     )
@@ -261,7 +264,7 @@ def _many_games(command: AddCommand) -> None:
         help="one name, or one per seat with commas (default: %(default)s)",
     )
     _seed(simulate)
-    simulate.add_argument("--csv", metavar="FILE", help="write every game here")
+    _file(simulate, "--csv", "write every game here")
 
     sums = command("checksum", commands.sums, "print numbers over seeded games, the same on every machine")
     sums.add_argument(
@@ -287,6 +290,10 @@ def _from(least: int, most: int | None = None) -> Callable[[str], int]:
         return value
 
     return number
+
+
+def _file(parser: argparse.ArgumentParser, option: str, text: str) -> None:
+    parser.add_argument(option, metavar="FILE", help=text)
 
 
 def _port(parser: argparse.ArgumentParser, default: int) -> None:

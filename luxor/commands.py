@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
@@ -51,10 +52,19 @@ def _need(package: str, extra: str) -> None:
         raise LuxorError(f"this needs the extra {extra!r}: pip install 'luxor-explorer[{extra}]'")
 
 
+def _see_to_a_home() -> None:
+    """Jupyter cannot start where nobody has a home to write into, as in some containers: it gets one."""
+    home = os.path.expanduser("~")
+    if not (os.path.isdir(home) and os.access(home, os.W_OK)):
+        os.environ["HOME"] = tempfile.mkdtemp(prefix="luxor-home-")
+        say(f"{home} cannot be written: what Jupyter keeps goes to {os.environ['HOME']}")
+
+
 def _become(*words: str) -> int:
     """Hand over to another Python program, so that whoever stops this one stops that one."""
     command = [sys.executable, "-m", *words]
     if os.name == "posix":
+        _see_to_a_home()
         sys.stdout.flush()
         os.execv(sys.executable, command)
     return subprocess.call(command)
@@ -81,6 +91,7 @@ def app(arguments: Namespace) -> int:
     _need("voila", "app")
     _need("luxor_widgets", "app")
     extra = ["--no-browser"] if arguments.no_browser else []
+    extra += [f"--name={name}" for name in arguments.name]
     served = ("luxor_widgets.app.serve", f"--port={arguments.port}", f"--visitors={arguments.visitors}")
     return _become(*served, *extra)
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+from luxor.core.arguments import need_mapping, need_path, need_texts
 from luxor.core.data import Reader
-from luxor.core.guide import Guide
 from luxor.core.notation import Header, read_fields, read_header
 from luxor.core.position import AnyGame, Position
 from luxor.core.readings import STANDARD, Readings, former_readings
 from luxor.core.verdict import ConfigError, LuxorError, NotationError
+from luxor.core.written import SEATS
 from luxor.plugin import GamePlugin, load
+
+if TYPE_CHECKING:
+    from luxor.core.guide import Guide
 
 Board = str | Path | Reader | None  # a data file of one's own, by path or already open
 
@@ -31,6 +35,8 @@ def register_game(plugin: GamePlugin) -> None:
     >>> games()
     ('luxor', 'expedition')
     """
+    if not isinstance(plugin, GamePlugin):
+        raise ConfigError(f"a game is a luxor.GamePlugin, not {plugin!r}")
     _plugins[plugin.name] = plugin
     _forget()
 
@@ -63,7 +69,7 @@ def plugin_of(game: str | None = None) -> GamePlugin:
     """A registered game; the one that was registered first where none is named."""
     if game is None:
         return next(iter(_plugins.values()))
-    if game not in _plugins:
+    if not isinstance(game, str) or game not in _plugins:
         raise ConfigError(f"no such game: {game} (allowed: {', '.join(_plugins)})")
     return _plugins[game]
 
@@ -71,6 +77,8 @@ def plugin_of(game: str | None = None) -> GamePlugin:
 @cache
 def guide_of(game: str) -> Guide:
     """What explorer and analysis ask of a game: its own guide, or the plain one."""
+    from luxor.core.guide import Guide  # whoever only plays needs none
+
     own = _plugins[game].guide if game in _plugins else None
     return cast("Guide", load(own)()) if own is not None else Guide()
 
@@ -86,13 +94,13 @@ def _standard(
 
 
 def _build(game: str, players: int, modules: tuple[str, ...], data: Reader, readings: Readings) -> AnyGame:
-    if not isinstance(players, int) or isinstance(players, bool):
-        raise ConfigError(f"the number of players is a whole number, not {players!r}")
     plugin = plugin_of(game)
     try:
         return plugin.make(players, modules, data, readings)
     except ConfigError as error:
         known = modules_of(game)
+        if players > len(SEATS):  # no module helps, and some would deal cards to all of them
+            raise
         helpful = [name for name in known if name not in modules and _works(plugin, players, name, data)]
         if error.word in readings or not helpful or not set(modules) <= set(known):
             raise
@@ -117,12 +125,13 @@ def find_game(
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
     game = plugin_of(game).name
-    names = (modules,) if isinstance(modules, str) else tuple(modules)
-    if not isinstance(readings, Mapping):
-        raise ConfigError(f"readings are a dict of ruling: reading, not {readings!r}")
+    names = need_texts("modules", modules)
+    need_mapping("readings", readings, "ruling: reading")
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise ConfigError(f"the number of players is a whole number, not {players!r}")
     if board is None:
         return _standard(game, players, names, tuple(sorted(readings.items())))
-    own = board if isinstance(board, Reader) else Reader.open(Path(board))
+    own = board if isinstance(board, Reader) else Reader.open(Path(need_path("board", board)))
     made = _build(game, players, names, own, readings)
     made.board = own.text
     made.by_readings = partial(find_game, game, players, names, own)

@@ -11,7 +11,6 @@ from luxor.core.position import Position
 from luxor.core.provenance import note
 from luxor.core.study import Study
 from luxor.core.terms import Target
-from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.games import forget_on_register, guide_of, plugin_of
 from luxor.plugin import load
@@ -22,7 +21,7 @@ from luxor.scene.plain import PlainBuilder
 from luxor.scene.shapes import Scene
 from luxor.scene.side_by_side import side_by_side
 from luxor.scene.svg import to_svg
-from luxor.scene.theme import THEMES
+from luxor.scene.theme import need_theme
 
 
 @cache
@@ -64,13 +63,11 @@ class Show:
     """The pictures of all registered games, as positions ask for them."""
 
     def svg(self, position: Position, theme: str, names: Sequence[str], lang: str) -> str:
-        if theme not in THEMES:
-            raise ConfigError(f"no such theme: {theme} (allowed: {', '.join(THEMES)})")
         words = position.game.words(lang, names)
         scene = builder_of(position).whole(position, Look(words))
         if said := note(position.provenance(), words):
             scene = with_footnote(scene, said.sign, said.text, said.firm)
-        return to_svg(scene, THEMES[theme], alt=builder_of(position).summary(position, words))
+        return to_svg(scene, need_theme(theme), alt=builder_of(position).summary(position, words))
 
     def describe(self, position: Position, lang: str, names: Sequence[str]) -> str:
         words = position.game.words(lang, names)
@@ -84,15 +81,13 @@ class Show:
         return write_page(study)
 
     def compared(self, found: Comparison, theme: str, names: Sequence[str], lang: str) -> str:
-        if theme not in THEMES:
-            raise ConfigError(f"no such theme: {theme} (allowed: {', '.join(THEMES)})")
         marked = guide_of(found.a.game.name).palette.changed(*found.drafts)
         scenes, titles = [], []
         for side, position in (("A", found.a), ("B", found.b)):
             words = position.game.words(lang, names)
             scenes.append(board_marked(position, words, marked))
             titles.append(words.pair(side, rules_told(position, words)))
-        return to_svg(side_by_side(scenes[0], scenes[1], (titles[0], titles[1])), THEMES[theme])
+        return to_svg(side_by_side(scenes[0], scenes[1], (titles[0], titles[1])), need_theme(theme))
 
     def summary(self, position: Position, lang: str, names: Sequence[str]) -> str:
         return builder_of(position).summary(position, position.game.words(lang, names))

@@ -255,6 +255,7 @@ class GamePlugin(_Parts):
         if by:
             made.modules = tuple(module.name for module in modules)  # without what the readings are made of
         made.find_twin = partial(self._twin, made)
+        made.anew = partial(self.make, players, names, data, readings)
         return made
 
     def valued_by(self, game: AnyGame, heuristic: object) -> AnyGame:

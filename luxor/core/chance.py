@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import TypeVar
+
+from luxor.core.verdict import ConfigError
 
 T = TypeVar("T")
 
@@ -16,6 +18,8 @@ class Draws:
     __slots__ = ("_bits", "source")
 
     def __init__(self, source: random.Random | int) -> None:
+        if not isinstance(source, int | random.Random):
+            raise ConfigError(f"a seed is a whole number, not {source!r}")
         self.source = random.Random(source) if isinstance(source, int) else source
         self._bits = self.source.getrandbits
 
@@ -26,6 +30,12 @@ class Draws:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The same in another order."""
+        found = list(items)
+        self.shuffle(found)
+        return found
 
     def weighted(self, outcomes: Mapping[T, int]) -> T:
         """One key, each as likely as its weight; depends on the mapping's order."""
@@ -40,4 +50,4 @@ class Draws:
 def seed_of(*parts: int | str) -> int:
     """A seed that is a function of its parts, alike in every process (unlike `hash`)."""
     text = "\x1f".join(map(str, parts))
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+    return int.from_bytes(blake2b(text.encode(errors="surrogatepass"), digest_size=8).digest(), "big")

@@ -52,8 +52,8 @@ def random_game(game: Game[State], seed: int, most: int = 100_000) -> GameRun:
     events: list[Event] = []
     position = Position(game, game.setup(seed, seed % game.players, events.append))
     run = GameRun([position], [], events)
-    while not isinstance(position.pending, Over) and len(run.actions) < most:
-        if isinstance(position.pending, Chance):
+    while not position.over and len(run.actions) < most:
+        if position.at_chance:
             action = game.outcome(position._state, draws)
         else:
             actions = position.legal_actions()
@@ -67,14 +67,14 @@ def random_game(game: Game[State], seed: int, most: int = 100_000) -> GameRun:
 
 def agree(position: Position, tally: Tally) -> None:
     """`legal` and `check` say the same of every conceivable action, and `apply` believes them."""
-    legal = position.legal_actions()
+    legal, pending = position.legal_actions(), position.pending
     assert len(set(legal)) == len(legal), f"an action twice in {legal} at {position}"
     anew = Position(position.game, position._state).legal_actions()
     assert legal == anew, f"{legal} was worked out on the way to {position}, and {anew} there"
-    if not isinstance(position.pending, Over):
+    if not isinstance(pending, Over):
         assert legal, f"nothing is legal at {position}"
     reached: dict[tuple[object, ...], Action] = {}
-    chance = isinstance(position.pending, Chance)  # two faces of a die may come to the same
+    chance = isinstance(pending, Chance)  # two faces of a die may come to the same
     for action in legal:
         after = position.apply(action).position
         twin = reached.setdefault(after.key, action)
@@ -141,7 +141,7 @@ def check_game(game: Game[State], seeds: range, every: int = 1, checks: tuple[Ch
         for event in run.events:
             tally.rules.update(event.rules)
         for number, position in enumerate(run.positions):
-            if number % every == seed % every or isinstance(position.pending, Over):
+            if number % every == seed % every or position.over:
                 tally.states += 1
                 for check in checks:
                     check(position, tally)

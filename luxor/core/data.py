@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import copy
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import zip_longest
 from pathlib import Path
@@ -58,11 +60,14 @@ class Reader:
 
     @classmethod
     def standard(cls, path: Path) -> Reader:
-        """A file of this package, with the marks that its tables had before every value had one."""
-        reader = cls.open(path)
-        earlier = path.with_name("earlier_marks.toml")
-        if earlier.exists():
-            reader.earlier = parse_toml(earlier.read_text("utf-8"))
+        """A file of this package, with the marks that its tables had before every value had one.
+
+        Every game is made of them, so they are parsed once; readers share the tables, and only read them.
+        """
+        found = path.stat() if path.exists() else None
+        parsed = _parsed(path, found and (found.st_mtime_ns, found.st_size))
+        reader = copy(parsed)
+        reader.faults = []
         return reader
 
     def with_tables(self, other: Reader, names: Iterable[str]) -> Reader:
@@ -156,6 +161,16 @@ class Reader:
             self.fault(where, "a list of words", value)
             return []
         return [str(item) for item in value]
+
+
+@lru_cache(maxsize=64)
+def _parsed(path: Path, version: object) -> Reader:
+    """A standard file as it was at a time."""
+    reader = Reader.open(path)
+    earlier = path.with_name("earlier_marks.toml")
+    if earlier.exists():
+        reader.earlier = parse_toml(earlier.read_text("utf-8"))
+    return reader
 
 
 def _inside(value: object) -> Iterable[object]:

@@ -14,7 +14,7 @@ from luxor.core.editor_commands import (
     read_commands,
     write_commands,
 )
-from luxor.core.mends import MOST_OFFERED, Mend, Mending, mendings
+from luxor.core.mends import MOST_OFFERED, Mend, Mending, mended, mendings
 from luxor.core.notation import NONE, Fact, FactReader, Facts, write_value
 from luxor.core.position import AnyGame, Position
 from luxor.core.saying import know_game
@@ -263,8 +263,13 @@ class Editor:
         >>> editor.draft.problems()
         ()
         """
-        while found := next((mending.mends[0] for mending in self.draft.mendings(1) if mending.mends), None):
-            self.mend(found)
+
+        def take(position: Position, mend: Mend) -> Position:
+            self.mend(mend)
+            return self.draft.position or position
+
+        if self.draft.position is not None:
+            mended(self.draft.position, take)
 
 
 def _emptied(game: AnyGame) -> Facts:

@@ -43,6 +43,7 @@ class Game(Setting, Knowledge[S]):
     """
 
     by_readings: Callable[[Readings], Game[State]] | None = None  # finds the same game, played by others
+    anew: Callable[[], Game[State]] | None = None  # makes it once more; nothing that changes is shared
     by_modules: Callable[[Sequence[str]], Game[State]] | None = None  # finds it with other modules
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0

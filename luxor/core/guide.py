@@ -88,6 +88,10 @@ class Guide:
         """What shows that a target can be clicked next, of all that one clicks for an option."""
         return target
 
+    def phase(self, position: Position, name: str) -> Key:
+        """What the present part of a turn is called, with how far one is in it."""
+        return f"phase.{name}", {}
+
     def hint(self, kinds: set[str], glowing: bool) -> str:
         """The text that says where to click, by the kinds of the options' first targets."""
         if kinds & self.places:
@@ -110,6 +114,10 @@ class Guide:
 
     def title(self, events: Sequence[Event]) -> Key | None:
         """An option in a few signs, from all that happens then; its label says the same in words."""
+        return None
+
+    def use(self, events: Sequence[Event]) -> Key | None:
+        """What the one thing that an option takes is good for."""
         return None
 
     def short(self, events: Sequence[Event]) -> Short | None:

@@ -93,6 +93,8 @@ class Guided:
 
     def __init__(self, session: Session, steps: Sequence[LessonStep]) -> None:
         self.session = session
+        if not isinstance(steps, Sequence) or not all(isinstance(step, LessonStep) for step in steps):
+            raise ConfigError(f"steps are a list of luxor.LessonStep, not {steps!r}")
         self.steps = tuple(steps)
         self._check(session)
         self._began = [session.node]  # where each step began that one has come to

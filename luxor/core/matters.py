@@ -1,7 +1,8 @@
 """Does it matter here? What other readings would change at a position, found by applying them.
 
 Both sides are played: what is pending, every action that both allow, and behind it one step of chance.
-Nothing is guessed from what a ruling says.
+Nothing is guessed from what a ruling says. What is played here is also played by a copy that notes which
+parts of the rules it consults: a reading that changes none of them does the same there, and is not applied.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from luxor.core.consulted import Spot, Watched, watched
 from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
 from luxor.core.readings import Readings, replaced_by, standard_of
@@ -113,7 +115,7 @@ class _Here:
         self.scores = scores
         self.codes = codes  # to choose from, if that was worked out on the way
 
-    def after(self, code: int) -> _Here:
+    def after(self, code: int) -> Self:
         """Where a legal code leads."""
         told: list[Event] = []
         state = self.state.clone()
@@ -180,28 +182,62 @@ class _Here:
         return Position(self.game, self.state)
 
 
+class _Noted:
+    """What is consulted to come to a state and to look about there; points as rarely as they change."""
+
+    def __init__(self, copy: Watched) -> None:
+        self.copy = copy
+        self.scored: dict[tuple[object, ...], set[Spot]] = {}  # what points depend on -> what they consult
+
+    def at(self, state: State, code: int | None = None) -> set[Spot]:
+        """Where a code leads from a state, or in the state itself."""
+        with self.copy.noting() as noted:
+            there = _Here(self.copy.game, state.clone(), [], {})
+            if code is not None:
+                there = there.after(code)
+            _, _, depends = there.actions, there.key, there.depends
+        if depends not in self.scored:
+            with self.copy.noting() as self.scored[depends]:
+                _ = there.totals
+        return noted | self.scored[depends]
+
+
 class _Kept(_Here):
     """The same for what is played here: where actions lead is looked at beside every other reading."""
 
+    noted: _Noted
+    consulted: set[Spot]  # to come here and to look about
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        here = cls(position.game, position._state, [], {})
+        here.noted = _Noted(watched(position.game))
+        here.consulted = here.noted.at(position._state)
+        return here
+
     @cached_property
-    def _then(self) -> dict[int, _Here]:
+    def _then(self) -> dict[int, Self]:
         return {}
 
-    def after(self, code: int) -> _Here:
+    def after(self, code: int) -> Self:
         if code not in self._then:
-            self._then[code] = super().after(code)
+            then = self._then[code] = super().after(code)
+            then.noted, then.consulted = self.noted, self.noted.at(self.state, code)
         return self._then[code]
 
-
-def _begin(side: type[_Here], position: Position) -> _Here:
-    return side(position.game, position._state, [], {})
+    @cached_property
+    def consulted_behind(self) -> set[Spot]:
+        """The same with one step of chance, where that comes next."""
+        by_chance = self.asked[2] if isinstance(self.asked[2], Mapping) else ()
+        return self.consulted.union(*[self.after(code).consulted for code in by_chance])
 
 
 class _Comparison:
     """What is played here beside another reading."""
 
-    def __init__(self, mine: _Here, other: _Here) -> None:
-        self.mine, self.other = mine, other
+    def __init__(self, mine: _Kept, other: Position) -> None:
+        self.mine, self.other = mine, _Here(other.game, other._state, [], {})
+        self.differ = mine.noted.copy.differing(other.game)
 
     @cached_property
     def apart(self) -> set[str]:
@@ -210,14 +246,31 @@ class _Comparison:
         return {name for name in mine if mine[name] != theirs.get(name)}
 
     def changes(self, look_only: bool) -> Iterator[Change]:
-        yield from _at((), self.mine, self.other)
+        if not (self.differ.isdisjoint(self.mine.consulted) and self.mine.same(self.other)):
+            yield from _at((), self.mine, self.other)
         if look_only:
             return
-        for action, mine, other in _both(self.mine, self.other):
+        for action, mine, other in self._both(self.mine, self.other):
             yield from self._behind((action,), mine, other)
             if isinstance(mine.asked[2], Mapping):
-                for outcome, mine_then, other_then in _both(mine, other):
+                for outcome, mine_then, other_then in self._both(mine, other, by_chance=True):
                     yield from self._behind((action, outcome), mine_then, other_then)
+
+    def _both(
+        self, mine: _Kept, other: _Here, by_chance: bool = False
+    ) -> Iterator[tuple[Action, _Kept, _Here]]:
+        """Every action that both sides allow, and where it leads on either, if that may not be the same.
+
+        Two sides that stand alike do the same where nothing that differs is consulted.
+        """
+        same = mine.same(other)
+        others = mine.actions if same else other.actions
+        for action, code in mine.actions.items():
+            if action in others:
+                then = mine.after(code)
+                consulted = then.consulted if by_chance else then.consulted_behind
+                if not (same and self.differ.isdisjoint(consulted)):
+                    yield action, then, other.after(others[action])
 
     def _behind(self, path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
         """What an action does, and how things stand afterwards."""
@@ -235,14 +288,6 @@ class _Comparison:
             names = [n for n in facts if n not in self.apart and n != "agenda" and facts[n] != others.get(n)]
             if names:
                 yield Change(REST, path, True, tuple(names), mine.position)
-
-
-def _both(mine: _Here, other: _Here) -> Iterator[tuple[Action, _Here, _Here]]:
-    """Every action that both sides allow, and where it leads on either."""
-    others = mine.actions if mine.same(other) else other.actions
-    for action, code in mine.actions.items():
-        if action in others:
-            yield action, mine.after(code), other.after(others[action])
 
 
 def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
@@ -307,20 +352,19 @@ def alternatives(game: AnyGame) -> list[tuple[str, str]]:
     return list(found)
 
 
-def reading_here(position: Position, ruling: str, id: str, mine: _Here | None = None) -> ReadingHere:
+def reading_here(position: Position, ruling: str, id: str, mine: _Kept | None = None) -> ReadingHere:
     """What a reading would change here; `mine` is what has been worked out already of the present one."""
     try:
         other = position.with_readings({ruling: id})
     except LuxorError:  # what is pending cannot be by that reading
         changes = [Change(REST, (), True, ("agenda",), position)]
     else:
-        changes = list(
-            _Comparison(mine or _begin(_Kept, position), _begin(_Here, other)).changes(position.is_view)
-        )
+        changes = list(_Comparison(mine or _Kept.of(position), other).changes(position.is_view))
     return ReadingHere(position, ruling, id, changes)
 
 
 def readings_here(position: Position) -> tuple[ReadingHere, ...]:
     """For each reading that could be played instead: what it would change here."""
-    mine = _begin(_Kept, position)
-    return tuple(reading_here(position, *each, mine) for each in alternatives(position.game))
+    others = alternatives(position.game)
+    mine = _Kept.of(position) if others else None
+    return tuple(reading_here(position, *each, mine) for each in others)

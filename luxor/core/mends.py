@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,18 +66,21 @@ def mend(code: str, problem: Problem, edit: Mapping[str, object], **params: int 
 def mendings(position: Position, most: int = MOST_OFFERED) -> tuple[Mending, ...]:
     """Every problem of a position with some of what mends it."""
     problems = position.problems()
-    return tuple(Mending(problem, _helpful(position, problems, problem, most)) for problem in problems)
+    return tuple(Mending(problem, _helpful(position, problems, problem, most, _new)) for problem in problems)
+
+
+Judge = Callable[["Position", Sequence[Problem]], list[Problem]]  # what speaks against a mend
 
 
 def _helpful(
-    position: Position, problems: tuple[Problem, ...], problem: Problem, most: int
+    position: Position, problems: tuple[Problem, ...], problem: Problem, most: int, judge: Judge
 ) -> tuple[Mend, ...]:
     left = [other for other in problems if other != problem]
     ideas = list(islice(position.game.mends(position._state, problem), MOST_TRIED)) if most else []
-    alone = (idea for idea in ideas if (after := _after(position, idea)) and not _new(after, left))
+    alone = (idea for idea in ideas if (after := _after(position, idea)) and not judge(after, left))
     found = list(islice(alone, most))
     if not found:
-        followed = (_followed(position, left, idea) for idea in ideas[:MOST_FOLLOWED])
+        followed = (_followed(position, left, idea, judge) for idea in ideas[:MOST_FOLLOWED])
         found = list(islice(filter(None, followed), min(most, 1)))
     return know_game(position.game, found)
 
@@ -96,16 +99,41 @@ def _new(position: Position, left: Sequence[Problem]) -> list[Problem]:
     return [problem for problem in position.problems() if problem not in left]
 
 
-def _followed(position: Position, left: list[Problem], idea: Mend) -> Mend | None:
+def _worse(position: Position, left: Sequence[Problem]) -> list[Problem]:
+    """The same, but for counts that come nearer to what they should be: their turn comes, too."""
+    return [problem for problem in _new(position, left) if not _nearer(problem, left)]
+
+
+def _nearer(problem: Problem, left: Sequence[Problem]) -> bool:
+    """Whether a problem was there before, and its count is nearer to what it should be now."""
+    return any(
+        problem.code == other.code
+        and _but_found(problem) == _but_found(other)
+        and _missing(problem) < _missing(other)
+        for other in left
+    )
+
+
+def _but_found(problem: Problem) -> dict[str, object]:
+    return {name: value for name, value in problem.params.items() if name != "found"}
+
+
+def _missing(problem: Problem) -> int:
+    """How far a count is off; 0 where a problem is of no count."""
+    found, expected = problem.params.get("found"), problem.params.get("expected")
+    return abs(expected - found) if isinstance(found, int) and isinstance(expected, int) else 0
+
+
+def _followed(position: Position, left: list[Problem], idea: Mend, judge: Judge) -> Mend | None:
     """An idea with what must follow: a card that leaves a hand, say, and the one that is drawn for it."""
     after, steps = _after(position, idea), [idea]
-    while after is not None and (new := _new(after, left)):
+    while after is not None and (new := judge(after, left)):
         if len(steps) == MOST_STEPS or len(new) > MOST_STEPS - len(steps):
             return None
         others = [*left, *new[1:]]
         nexts = islice(after.game.mends(after._state, new[0]), MOST_TRIED)
         found = (
-            (other, then) for other in nexts if (then := _after(after, other)) and not _new(then, others)
+            (other, then) for other in nexts if (then := _after(after, other)) and not judge(then, others)
         )
         step, after = next(found, (idea, None))
         steps.append(step)
@@ -124,8 +152,16 @@ def _difference(before: Position, after: Position) -> dict[str, object]:
     return {name: value for name, value in new.items() if value != old[name] and name != AGENDA}
 
 
-def mended(position: Position) -> Position:
-    """The position after the first mend of each problem, until none is left or nobody knows how."""
-    while found := next((mending.mends[0] for mending in mendings(position, 1) if mending.mends), None):
-        position = position.edit(**found.edit)
+def mended(position: Position, take: Callable[[Position, Mend], Position]) -> Position:
+    """The position after the first mend of each problem, until none is left or nobody knows how.
+
+    Problems are taken in turns: what cannot be mended yet waits until all others were looked at.
+    """
+    helped = True
+    while helped:
+        helped = False
+        for problem in position.problems():
+            problems = position.problems()
+            if problem in problems and (found := _helpful(position, problems, problem, 1, _worse)):
+                position, helped = take(position, found[0]), True
     return position

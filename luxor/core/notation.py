@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, cast
 
 from luxor.core.readings import STANDARD, Readings, read_readings, write_readings
 from luxor.core.verdict import ConfigError, NotationError, closest_first
@@ -155,7 +156,10 @@ def read_fields(header: Header, schema: Schema) -> FactReader:
 def read_value(text: str, shape: str, at: int = 0) -> Fact:
     """What is written of a fact of some shape; `at` is where, in a line."""
     if shape == "one":
-        return _token(text, at)
+        found = _token(text)
+        if found is None:
+            raise _no_word(at)
+        return found
     if shape == "list":
         return _read_list(text, at)
     rows: list[list[int | str]] = []
@@ -166,19 +170,26 @@ def read_value(text: str, shape: str, at: int = 0) -> Fact:
 
 
 def _read_list(text: str, at: int) -> list[int | str]:
-    items: list[int | str] = []
-    for part in text.split(",") if text else ():
-        items.append(_token(part, at))
-        at += len(part) + 1
-    return items
+    if not text:
+        return []
+    parts = text.split(",")
+    items = [*map(_token, parts)]
+    if None in items:
+        before = parts[: items.index(None)]
+        raise _no_word(at + sum(len(part) + 1 for part in before))
+    return cast("list[int | str]", items)
 
 
-def _token(text: str, at: int) -> int | str:
+@lru_cache(4096)  # every line is made of the same few
+def _token(text: str) -> int | str | None:
+    """A number or a word; None for what is neither."""
     if NUMBER.fullmatch(text):
         return int(text)
-    if not WORD.fullmatch(text):
-        raise NotationError("not a word", at, "printable characters without space , / =")
-    return text
+    return text if WORD.fullmatch(text) else None
+
+
+def _no_word(at: int) -> NotationError:
+    return NotationError("not a word", at, "printable characters without space , / =")
 
 
 def change_facts(facts: Facts, changes: Mapping[str, object], offsets: Mapping[str, int]) -> None:

@@ -113,13 +113,16 @@ class PlayedBook(Rulebook):
             return found
         answer = found.ids.index(self.readings[rule])
         text, said = found.readings[answer], self.how(rule, lang)
-        return found._replace(title=f"{said}: {text}", text=f"{found.question} {text}", chosen=answer)
+        pair = self._word("word.pair", lang)
+        title = pair.replace("{name}", said, 1).replace("{text}", text, 1)
+        return found._replace(title=title, text=f"{found.question} {text}", chosen=answer)
 
     def how(self, ruling: str, lang: str) -> str:
         """`by your reading` or `by your house rule`; nothing where one plays by the standard."""
         if ruling not in self.readings:
             return ""
         house = replaced_by(self._book, ruling, self.readings[ruling])
-        key = "word.by-house-rule" if house else "word.by-reading"
-        entry = self.texts(lang).get(key, {})
-        return str(entry.get("text", key))
+        return self._word("word.by-house-rule" if house else "word.by-reading", lang)
+
+    def _word(self, key: str, lang: str) -> str:
+        return str(self.texts(lang).get(key, {}).get("text", key))

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from luxor.core.arguments import need_path
 from luxor.core.branches import numbering
 from luxor.core.node import COLOURS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
@@ -248,6 +249,8 @@ def _read_target(text: object) -> Target:
 
 def parse_object(text: str, what: str, most: int) -> dict[str, object]:
     """The object that a JSON text of some length at most holds, read strictly; `what` it should be."""
+    if not isinstance(text, str):
+        raise RecordError(f"not a {what}: expected a text, found {_show(text)}")
     if len(text) > most:
         raise RecordError(TOO_LONG.format(what, most // 2**20))
 
@@ -303,6 +306,7 @@ def save_text(text: str, path: str | Path, what: str, most: int) -> None:
     """Write what it is, of some length at most, whole or not at all."""
     if len(text) > most:
         raise RecordError(TOO_LONG.format(what, most // 2**20))
+    need_path("a file", path)
     try:
         write_text(path, text)
     except OSError as error:
@@ -315,7 +319,7 @@ def load_record(path: str | Path, read_position: ReadPosition) -> Session:
 
 def load_text(path: str | Path, what: str, most: int) -> str:
     """The text of a file that should hold what it is, of some length at most."""
-    path = Path(path)
+    path = Path(need_path("a file", path))
     try:
         text = read_text(path, 4 * most)
     except UnicodeDecodeError:

@@ -242,7 +242,7 @@ class Session:
         '!?'
         """
         if sign and sign not in SIGNS:
-            raise ConfigError(f"no such sign: {plain_line(sign[:20])} (allowed: {', '.join(SIGNS)})")
+            raise ConfigError(f"no such sign: {plain_line(str(sign)[:20])} (allowed: {', '.join(SIGNS)})")
         self._here.sign = sign
         self._tell()
 
@@ -349,6 +349,7 @@ class Session:
         >>> session.add_node(session.node, luxor.action("play left"))
         <node 1: play left>
         """
+        parent = self._meant(parent)
         child = Node(len(self.nodes), parent, action, reached)
         parent.children.append(child)
         self.nodes.append(child)
@@ -362,6 +363,8 @@ class Session:
             if not 0 <= node < len(self.nodes):
                 raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
             return self.nodes[node]
+        if not isinstance(node, Node):
+            raise LuxorError(f"a node is one of session.nodes or its number, not {node!r}")
         if not 0 <= node.id < len(self.nodes) or self.nodes[node.id] is not node:
             raise LuxorError("this node belongs to another session, or was deleted")
         return node

@@ -117,6 +117,19 @@ class Search(Generic[S]):
 
     unfinished = False  # whether the last answer was None for want of steps: asking again goes on from there
 
+    spent = 0  # steps that following a state took
+
+    def follow(
+        self, deciders: Sequence[Search[S]], state: S, steps: int, sealed: Sequence[int] = ()
+    ) -> Option | None:
+        """What a whole state comes to for the seat if everybody takes what is best on what it knows.
+
+        `deciders` are searches of all seats. This one must see everything, and is used for nothing else; but
+        what scores of the `sealed` seats may lie in any way. None where somebody cannot tell what is best,
+        or so many steps are not enough.
+        """
+        raise NotImplementedError
+
     def options(self, state: S, steps: int) -> list[Option] | None:
         """What every option of a whole state comes to on what the seat knows; one row with code NOT_ASKED
         where it does not decide. None where somebody else still decides, or so many steps are not enough."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
+from luxor.core.arguments import need_mapping
 from luxor.core.verdict import LuxorError
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Variants:
         """
         from luxor.core.matters import with_readings
 
+        need_mapping("readings", readings, "ruling: reading")
         return with_readings(cast("Position", self), readings)
 
     def readings(self) -> tuple[ReadingHere, ...]:

@@ -379,8 +379,11 @@ class IllegalAction(LuxorError):
     """
 
     def __init__(self, verdict: Verdict) -> None:
-        words = verdict.game.words("en")
-        told = zip(verdict.reasons(), verdict.violations)
-        reasons = " ".join(f"{said} {words.mark(violation.rule)}" for said, violation in told)
-        super().__init__(f"{verdict.action}: {reasons}")
+        super().__init__(verdict)
         self.verdict = verdict
+
+    def __str__(self) -> str:
+        """Put into words only where somebody reads it: many are refused by whoever just tries."""
+        verdict, words = self.verdict, self.verdict.game.words("en")
+        told = zip(verdict.reasons(), verdict.violations)
+        return f"{verdict.action}: " + " ".join(f"{said} {words.mark(each.rule)}" for said, each in told)

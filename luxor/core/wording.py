@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 
+from luxor.core.arguments import need_texts
 from luxor.core.rulebook import LANGUAGES, Rulebook
 from luxor.core.terms import Event
 from luxor.core.verdict import Params, Value
@@ -38,7 +39,7 @@ class Words:
     ) -> None:
         self.book = book
         self.lang = lang
-        self.names = tuple(map(shown_name, names))
+        self.names = tuple(map(shown_name, need_texts("names", names)))
         self._texts = book.texts(lang)
         self._label = label
 
@@ -75,9 +76,8 @@ class Words:
                 return "?"
             if one is not None:
                 return one if value in SINGULAR.get(self.lang, SINGULAR_ELSE) else many
-            ruling, is_reading, answer = str(value).partition("=")
-            if name == "reading" and is_reading:
-                return self.reading(ruling, answer)
+            if name == "reading" and "=" in str(value):
+                return self.reading(*str(value).split("=", 1))
             return self._label(self, name, value)
 
         return PLACEHOLDER.sub(fill, text)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from luxor.core.arguments import need_text, need_texts
 from luxor.core.verdict import ConfigError, count
 
 MAX_NAME = 60  # characters of a player's name
@@ -45,17 +46,19 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The names of all seats; letters where none are given."""
     if not names:
         return tuple(SEATS[:players])
+    names = need_texts("names", names)
     if len(names) != players:
         raise ConfigError(f"{count(len(names), 'name')} for {players} players")
-    for name in map(str, names):
+    for name in names:
         if len(name) > MAX_NAME:
             shown = plain_line(name[:20]) + CUT
             raise ConfigError(f"a name has at most {MAX_NAME} characters, {shown} has {len(name)}")
-    return tuple(plain_line(str(name)) for name in names)
+    return tuple(map(plain_line, names))
 
 
 def check_comment(text: str) -> str:
     """A comment as it is kept."""
+    need_text("a comment", text)
     if len(text) > MAX_COMMENT:
         raise ConfigError(f"a comment has at most {MAX_COMMENT:,} characters, this one has {len(text):,}")
     return plain_lines(text)

@@ -27,11 +27,11 @@ class Library(Rulebook):
     @property
     def facts(self) -> Entries:
         """The language-free facts of every rule, by id."""
-        return dict(chain.from_iterable(book.facts.items() for book in self.books()))
+        return _all_facts()
 
     def texts(self, lang: str) -> Entries:
         """Every text of a language, by key."""
-        return dict(chain.from_iterable(book.texts(lang).items() for book in reversed(self.books())))
+        return _all_texts(lang)
 
     @property
     def terms(self) -> Mapping[str, Term]:
@@ -47,12 +47,22 @@ class Library(Rulebook):
     def rule(self, rule: str, lang: str = "en") -> Rule:
         """A rule with its texts."""
         for book in self.books():
-            if rule in book:
+            if isinstance(rule, str) and rule in book:
                 return book.rule(rule, lang)
         raise LuxorError(f"no rule has the id {rule!r}")
 
 
 BOOK = Library()
+
+
+@cache
+def _all_facts() -> Entries:
+    return dict(chain.from_iterable(book.facts.items() for book in BOOK.books()))
+
+
+@cache
+def _all_texts(lang: str) -> Entries:
+    return dict(chain.from_iterable(book.texts(lang).items() for book in reversed(BOOK.books())))
 
 
 def where_from(rule: Rule, lang: str = "en") -> list[Remark]:
@@ -96,8 +106,8 @@ def _marks() -> dict[str, str]:
     return {origin.name: origin.mark for origin in chain.from_iterable(found)}
 
 
-forget_on_register(_marks.cache_clear)
-forget_on_register(_switches.cache_clear)
+for worked_out in (_all_facts, _all_texts, _marks, _switches):
+    forget_on_register(worked_out.cache_clear)
 
 
 def words(lang: str = "en") -> Words:

@@ -85,7 +85,7 @@ class Builder(Protocol):
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         """What an option would do, to be laid over the board before it is played."""
 
-    def legend(self, look: Look) -> Scene | None:
+    def legend(self, words: Words) -> Scene | None:
         """How to read the board."""
 
     def whole(self, position: Position, look: Look) -> Scene: ...

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 GRID = 24
 TENTHS = 10  # compact paths are written in tenths: the grid of a symbol is 240 x 240
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 @cache
 def _book() -> dict[str, tuple[str, ...]]:
-    text = files("luxor.scene").joinpath("icons.json").read_text("utf-8")
+    text = Path(__file__).with_name("icons.json").read_text("utf-8")
     found: dict[str, list[str]] = json.loads(text)
     return {name: tuple(layers) for name, layers in found.items()}
 

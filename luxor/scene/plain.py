@@ -86,7 +86,7 @@ class PlainBuilder:
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return []
 
-    def legend(self, look: Look) -> Scene | None:
+    def legend(self, words: Words) -> Scene | None:
         return None
 
     def players(self, position: Position, look: Look) -> Players:

@@ -5,10 +5,11 @@ Small on purpose: icons once as symbols, a class for every style used twice, sho
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from xml.sax.saxutils import escape, quoteattr
+from html import escape as escape_quotes_too
 
 from luxor.scene import icons
 from luxor.scene.shapes import Circle, Group, Icon, Line, Piece, Point, Polygon, Rect, Scene, Shape, Text
@@ -19,6 +20,8 @@ FAMILIES = {"serif": SERIF, "mono": MONO}
 WEIGHTS = {"bold": "700", "semibold": "600"}
 HELD = 4  # letters: longer texts keep the width that was planned, in whatever font a machine has ...
 LONG = 16  # ... and long ones rather by narrower letters than by less room between them
+BREAKS = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+NOT_XML = re.compile("[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Style = tuple[tuple[str, str], ...]  # CSS properties that are also SVG attributes
@@ -48,7 +51,7 @@ def to_svg(
     look = f'font-family="{SANS}" fill="{ink}" color="{ink}"'
     corner = f'x="{x}" y="{y}" width="{w}" height="{h}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={quoteattr(name)} {look}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={quoted(name)} {look}>',
         f"<title>{escape(name)}</title>",
         f"<desc>{escape(words)}</desc>" if words else "",
         f"<style>{writer.sheet(classes)}</style>",
@@ -60,14 +63,22 @@ def to_svg(
     return "".join(parts)
 
 
+def escape(text: str) -> str:
+    """Text between tags. (The one in xml.sax brings a web client with it.)"""
+    return escape_quotes_too(text, quote=False)
+
+
+def quoted(value: str) -> str:
+    """The value of an attribute, in quotes; a line break in it stays one."""
+    value = escape(value).translate(BREAKS)
+    if '"' not in value:
+        return f'"{value}"'
+    return f"'{value}'" if "'" not in value else '"' + value.replace('"', "&quot;") + '"'
+
+
 def xml_text(text: str) -> str:
     """The text without characters that XML cannot hold, such as control characters and lone surrogates."""
-    return "".join(
-        char
-        if char in "\t\n" or " " <= char <= "\ud7ff" or "\ue000" <= char <= "\ufffd" or char > "\uffff"
-        else "\ufffd"
-        for char in text
-    )
+    return NOT_XML.sub("\ufffd", text)
 
 
 @lru_cache(maxsize=8192)
@@ -289,7 +300,7 @@ def written(element: Element, classes: dict[Style, str]) -> str:
     if known:
         look = f' class="{known}"'
     else:
-        look = "".join(f" {key}={quoteattr(value)}" for key, value in style)
+        look = "".join(f" {key}={quoted(value)}" for key, value in style)
     return f"<{tag}{look} {geometry}>{content}</{tag}>" if content else f"<{tag}{look} {geometry}/>"
 
 

@@ -7,6 +7,7 @@ are a little narrower. An estimate that is slightly too wide is the safe side.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Literal
 
 Weight = Literal["regular", "semibold", "bold"]
@@ -53,6 +54,7 @@ def char_width(char: str) -> float:
     return 1.0 if unicodedata.east_asian_width(char) in "WF" else 0.67
 
 
+@lru_cache(maxsize=2048)  # the same few words stand in every picture
 def text_width(
     text: str, size: float, weight: Weight = "regular", family: Family = "sans", spacing: float = 0
 ) -> float:

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from luxor.core.verdict import ConfigError
+
 SEATS = "abcde"  # letters are never translated: colour initials clash in French and Spanish
 
 SANS = "'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif"
@@ -120,6 +122,13 @@ def _read(column: int, name: str) -> Theme:
 
 LIGHT, DARK, PRINT = _read(1, "light"), _read(2, "dark"), _read(3, "print")
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, PRINT)})
+
+
+def need_theme(name: object) -> Theme:
+    """The theme of a name."""
+    if not isinstance(name, str) or name not in THEMES:
+        raise ConfigError(f"no such theme: {name} (allowed: {', '.join(THEMES)})")
+    return THEMES[name]
 
 
 def seat_colour(seat: int) -> str:

@@ -16,7 +16,7 @@ from luxor.core.position import AnyGame, Position
 from luxor.core.step import Frame, State, Step
 from luxor.core.terms import Action, Chance, Event, Over
 from luxor.games import find_game, modules_of
-from tests.test_house import ROOT, sources, tree_of
+from tests.house_rules import ROOT, sources, tree_of
 from tests.toy_game import make_toy
 
 GAMES: dict[str, Callable[[], AnyGame]] = {

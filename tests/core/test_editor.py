@@ -7,9 +7,10 @@ from itertools import islice
 import pytest
 
 import luxor
-from luxor import LANGUAGES, Editor, Position
+from luxor import LANGUAGES, Draft, Editor, Position
 from luxor.core.chance import Draws
 from luxor.core.position import AnyGame
+from luxor.core.verdict import Problem
 from luxor.games import find_game, modules_of
 from tests.core.editing import rebuilt, spoilt, turn_starts
 from tests.toy_game import make_toy
@@ -142,3 +143,28 @@ def test_a_tile_that_lies_apart_moves_to_the_others() -> None:
     stray = [problem.params["cell"] for problem in apart.problems() if problem.code == "area-apart"]
     assert stray == ["2,2"]  # the one that is alone, not the others
     assert apart.mended().problems() == ()
+
+
+@pytest.mark.parametrize("game", GAMES[-3:])
+def test_mend_all_makes_an_empty_board_sound(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be mended yet waits for the others: not everything is tried again after each mend."""
+    looks, problems = 0, Position.problems
+
+    def counted(position: Position) -> tuple[Problem, ...]:
+        nonlocal looks
+        looks += 1
+        return problems(position)
+
+    editor = Editor(Draft.blank(game))
+    wrong = len(editor.draft.problems())
+    monkeypatch.setattr(Position, "problems", counted)
+    editor.mend_all()
+    assert editor.draft.problems() == ()
+    assert looks < 20 * wrong, (looks, wrong)
+
+
+def test_a_mend_says_whose_treasures_it_changes() -> None:
+    """A treasure that is nowhere may be anybody's, so that each player is offered by name."""
+    position = luxor.new_game(2, seed=7).position
+    told = [mend.text() for mending in position.edit(tiles={5: "osiris3"}).mends() for mend in mending.mends]
+    assert told[:2] == ["Add 1 (A: treasures taken)", "Add 1 (B: treasures taken)"]

@@ -8,6 +8,7 @@ import luxor
 from luxor.core import matters
 from luxor.core.conformance import random_game
 from luxor.core.matters import Change, readings_here
+from luxor.games import find_game, modules_of
 
 EXPANSIONS = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 
@@ -18,26 +19,34 @@ def told(position: luxor.Position) -> list[list[Change]]:
     ]
 
 
-@pytest.mark.parametrize("modules", [(), EXPANSIONS], ids=["base", "all modules"])
+@pytest.mark.parametrize(
+    ("name", "modules"),
+    [("luxor", ()), ("luxor", EXPANSIONS), ("expedition", ("new_adventures",))],
+    ids=["base", "all modules", "expedition"],
+)
 def test_the_quick_way_finds_what_the_slow_one_does(
-    modules: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    name: str, modules: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    positions = sample(modules, seed=5, every=170)
+    positions = sample(name, modules, seed=5, every=170)
     quick = [told(position) for position in positions]
     assert any(changes for found in quick for changes in found)
-    monkeypatch.setattr(matters._Here, "same", lambda mine, other: False)  # actions are made and compared
-    assert [told(position) for position in positions] == quick
+    assert slowly(positions, monkeypatch) == quick
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(20))
-def test_the_quick_way_in_many_games(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = sample(EXPANSIONS, seed, every=7)
+@pytest.mark.parametrize("name", ["luxor", "expedition"])
+def test_the_quick_way_in_many_games(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = sample(name, modules_of(name), seed, every=7)
     quick = [told(position) for position in positions]
+    assert slowly(positions, monkeypatch) == quick
+
+
+def slowly(positions: list[luxor.Position], monkeypatch: pytest.MonkeyPatch) -> list[list[list[Change]]]:
+    """With nothing taken to be the same: every reading is applied, actions are made and compared."""
     monkeypatch.setattr(matters._Here, "same", lambda mine, other: False)
-    assert [told(position) for position in positions] == quick
+    return [told(position) for position in positions]
 
 
-def sample(modules: tuple[str, ...], seed: int, every: int) -> list[luxor.Position]:
-    game = luxor.new_game(3, seed=seed, modules=modules).position.game
-    return random_game(game, seed).positions[3::every]
+def sample(name: str, modules: tuple[str, ...], seed: int, every: int) -> list[luxor.Position]:
+    return random_game(find_game(name, 3, modules), seed).positions[3::every]

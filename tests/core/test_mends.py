@@ -74,7 +74,7 @@ def test_a_treasure_goes_where_one_may_be_or_to_a_player_and_leaves_wherever_it_
     assert gone[0] == ("back", {"tiles": {1: "jewel3x2"}})
     assert [edit.get("treasures") for _, edit in gone[1:]] == [{0: ["jewel3x2"]}, {1: ["jewel3x2"]}]
     twice = offered(BASE.edit(treasures={0: ["jewel3x2"]}, score={0: 3}), "treasure-count")
-    assert ("away", {"treasures": {0: []}, "score": {0: 0}}) in twice
+    assert ("away-of", {"treasures": {0: []}, "score": {0: 0}}) in twice
 
 
 @pytest.mark.rule("characters.setup")

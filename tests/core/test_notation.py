@@ -20,7 +20,9 @@ def printable(text: str) -> bool:
     return text.isascii() and text.isprintable()
 
 
-@pytest.mark.parametrize("half", [GAMES[::2], GAMES[1::2]], ids=["even", "odd"])
+@pytest.mark.parametrize(
+    "half", [GAMES[::2], pytest.param(GAMES[1::2], marks=pytest.mark.soak)], ids=["even", "odd"]
+)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_state_of_random_games_round_trips(players: int, half: range) -> None:
     states = 0

@@ -1,0 +1,79 @@
+"""What a step consults: noted by a copy, and compared with what another reading changes."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+import luxor
+from luxor.classic.rules.ruleset import Rules
+from luxor.core.consulted import Spot, class_of, watched
+from luxor.core.game import Game
+from luxor.core.matters import alternatives
+from luxor.core.position import AnyGame
+from luxor.core.verdict import LuxorError
+from luxor.games import find_game, modules_of
+from tests.toy_game import PLUGIN, Toy
+
+
+def rules_of(spots: set[Spot]) -> set[str]:
+    return {name for kind, name in spots if kind is Rules}
+
+
+def test_the_copy_notes_what_is_read_of_its_parts() -> None:
+    position = luxor.new_game(3, seed=5).position
+    copy = watched(position.game)
+    with copy.noting() as noted:
+        legal = copy.game.legal(position.state)
+    assert "playable" in rules_of(noted), "which card may be played depends on it"
+    assert "scoring" not in rules_of(noted)
+    assert tuple(legal) == position.legal_actions()
+    with copy.noting() as again:
+        copy.game.score(position.state)
+    assert "scoring" in rules_of(again)
+    assert "playable" not in rules_of(again)
+
+
+def test_the_game_itself_is_left_alone() -> None:
+    game = find_game("luxor", 3, ["mummy"])
+    copy = watched(game)
+    assert watched(game) is copy
+    assert type(copy.game) is not type(game)
+    shared = {id(step) for step in game.steps} & {id(step) for step in copy.game.steps}
+    assert not shared
+    assert not any(class_of(step) is not type(step) for step in game.steps)
+
+
+def test_a_reading_differs_where_it_changes_something() -> None:
+    game = find_game("luxor", 3)
+    free = find_game("luxor", 3, readings={"ruling.play.must-move": "free"})
+    assert rules_of(watched(game).differing(free)) == {"must_move", "modules"}
+    assert rules_of(watched(game).differing(game)) == set()
+
+
+@pytest.mark.parametrize("name", ["luxor", "expedition"])
+def test_no_reading_goes_unnoticed(name: str) -> None:
+    """Each changes more than names and texts, but for one that only brings a module along."""
+    game = find_game(name, 4, modules_of(name))
+    plain = [
+        f"{ruling}={id}"
+        for ruling, id in alternatives(game)
+        if not {spot for spot in watched(game).differing(by(game, ruling, id)) if not of_every_game(*spot)}
+    ]
+    assert plain == (["ruling.five.horus-any-count=always"] if name == "luxor" else [])
+
+
+def of_every_game(kind: type, name: str) -> bool:
+    """Whether it tells which reading it is, and not what it does."""
+    return issubclass(kind, Game) or name == "modules"
+
+
+def by(game: AnyGame, ruling: str, id: str) -> AnyGame:
+    assert game.by_readings is not None
+    return game.by_readings({ruling: id})
+
+
+def test_a_game_made_by_hand_has_no_copy() -> None:
+    with pytest.raises(LuxorError, match="made by hand"):
+        watched(cast("AnyGame", Toy(2, (), PLUGIN.data(), PLUGIN.book)))
