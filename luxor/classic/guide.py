@@ -139,6 +139,13 @@ class LuxorGuide(Guide):
         way = self._way(events)
         return (f"option.way{way[0]}", way[1]) if way else None
 
+    def use(self, events: Sequence[Event]) -> Key | None:
+        taken = [event for event in events if event.kind in TAKEN]
+        if len(taken) != 1:
+            return None
+        card = str(taken[0].params.get("card", ""))
+        return (f"use.{_card_kind(card) if card else TAKEN[taken[0].kind]}", {}) if card != "?" else None
+
     def _way(self, events: Sequence[Event]) -> Key | None:
         """From where to where somebody goes; who is carried on or woken goes without saying."""
         walks = [event for event in events if event.kind in WALKS]
@@ -226,9 +233,9 @@ class LuxorGuide(Guide):
             tile = self.place(position, target.ref).get("tile")
             return ("thing.space", {"n": target.ref, "tile": str(tile)}) if tile and tile != "-" else None
         if target.kind == "hand" and isinstance(target.ref, int):
-            hands = position.facts()["hands"]
-            hand = hands[position.seat] if isinstance(hands, list) and position.seat >= 0 else ()
-            card = str(hand[target.ref]).partition("@")[0] if target.ref < len(hand) else "?"
+            game, state = cast("Luxor", position.game), cast("LuxorState", position._state)
+            hand = state.hands[position.seat] if position.seat >= 0 else ()
+            card = game.rules.slot_name(hand[target.ref]).partition("@")[0] if target.ref < len(hand) else "?"
             return ("thing.card", {"n": target.ref + 1, "card": card}) if card != "?" else None
         return None
 
@@ -263,6 +270,12 @@ class LuxorGuide(Guide):
 
     def changes(self, position: Position, action: Action) -> Iterable[tuple[str, Params, Edit]]:
         return near.changes(position, action)
+
+
+def _card_kind(name: str) -> str:
+    """What sort of Horus card it is, as texts call it."""
+    kind = name.rstrip("*").partition("-")[0]
+    return f"card-{kind if kind in SHORT_CARDS else 'die' if 'die' in name else 'range'}"
 
 
 def _short_card(name: str) -> Key:

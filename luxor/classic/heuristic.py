@@ -44,10 +44,10 @@ class LuxorHeuristic(Heuristic):
         Claim("expert-planner-3", "expert:games=300", "planner", 3),
         Claim("expert-planner-4", "expert:games=300", "planner", 4),
         # in a tenth of its time
-        Claim("expert-frozen-2", "expert:games=300", FROZEN, 2),
-        Claim("expert-frozen-4", "expert:games=350", FROZEN, 4),
-        Claim("expert-frozen-2-modules", "expert:games=400", FROZEN, 2, True),
-        Claim("expert-frozen-4-modules", "expert:games=350", FROZEN, 4, True),
+        Claim("expert-frozen-2", "expert:games=400", FROZEN, 2),
+        Claim("expert-frozen-4", "expert:games=420", FROZEN, 4),
+        Claim("expert-frozen-2-modules", "expert:games=450", FROZEN, 2, True),
+        Claim("expert-frozen-4-modules", "expert:games=420", FROZEN, 4, True),
     )
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:

@@ -30,6 +30,8 @@ GAME = GamePlugin(
         _reading("ruling.expedition.order", "draw-first", "DrawFirst"),
         _reading("ruling.expedition.last-tiles", "turn-ends", "LastTilesOneByOne"),
         _reading("ruling.expedition.short-reserve", "alone", "LastOneAlone"),
+        _reading("ruling.expedition.keep-secret", "open", "KeptOpenly"),
+        _reading("ruling.expedition.short-reserve", "not-placed", "NeedsCrew"),
         _reading("ruling.expedition.no-discount", "counts-there", "ThoseThereCount"),
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from luxor.core.guide import Chip, Edit, Guide, Key
 from luxor.core.position import Position
@@ -10,6 +11,8 @@ from luxor.core.terms import Action, Event, ScoreLine, Target
 from luxor.core.verdict import Params
 from luxor.expedition import near
 from luxor.expedition.palette import ExpeditionPalette
+from luxor.expedition.rules.game import Expedition
+from luxor.expedition.rules.state import ExpeditionState
 
 
 class ExpeditionGuide(Guide):
@@ -26,6 +29,13 @@ class ExpeditionGuide(Guide):
         (14, ("new-adventures",)),
     )
     families = (("adventures.boat", "adventures.snakes", "adventures.sandstorm", "adventures.caravan"),)
+
+    def phase(self, position: Position, name: str) -> Key:
+        """How many tiles of those that may be placed have been."""
+        game, state = cast("Expedition", position.game), cast("ExpeditionState", position._state)
+        if name != "placing" or not state.placed:
+            return super().phase(position, name)
+        return "phase.placing-n", {"n": state.placed, "m": game.rules.kit.most_placed}
 
     def title(self, events: Sequence[Event]) -> Key | None:
         """Where a tile goes, or how many of a march stay on each tile and in which direction it goes."""

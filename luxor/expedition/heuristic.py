@@ -8,7 +8,7 @@ Only what lies open counts, and how many camps and adventurers everybody has lef
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -66,7 +66,7 @@ class ExpeditionHeuristic(Heuristic):
         Claim("planner-greedy-2-expedition", "planner", "greedy", 2),
         Claim("expert-planner-2-expedition", "expert:games=500", "planner", 2),
         Claim("expert-frozen-2-expedition", "expert:games=500", FROZEN, 2),  # in a tenth of its time
-        Claim("expert-frozen-4-expedition", "expert:games=500", FROZEN, 4),
+        Claim("expert-frozen-4-expedition", "expert:games=440", FROZEN, 4),
         Claim("expert-frozen-2-adventures", "expert:games=500", FROZEN, 2, True),
     )
     horizon = 1  # nobody stands still here: the outlook says what may follow
@@ -155,11 +155,11 @@ class ExpeditionHeuristic(Heuristic):
         """Let every building that can still be reached change hands in part, those that are held too."""
         w, worth, tiles, stacks = self.w, self.rules.worth, state.tiles, state.stacks
         force = [min(self.camps(state, seat), reserve) for seat, reserve in enumerate(state.reserve)]
-        whole, free = sum(force), frozenset(free_cells(self.rules, state))
+        whole, free, barred = sum(force), frozenset(free_cells(self.rules, state)), self._barred_cells(state)
         hurry = [strength * (w.next if seat == state.seat else POINT) for seat, strength in enumerate(force)]
         for cell in self.rules.cells:
             points = worth[tiles[cell]] if held or not stacks[cell] else 0
-            risk = self.exposed(state, cell, free) if points and whole else 0
+            risk = self.exposed(state, cell, free, barred) if points and whole else 0
             if not risk:
                 continue
             if not stacks[cell]:
@@ -172,11 +172,13 @@ class ExpeditionHeuristic(Heuristic):
                 found[top] -= part
                 _share(found, [0 if seat == top else strength for seat, strength in enumerate(force)], part)
 
-    def exposed(self, state: ExpeditionState, cell: int, free: frozenset[int]) -> int:
+    def exposed(
+        self, state: ExpeditionState, cell: int, free: frozenset[int], barred: Collection[int]
+    ) -> int:
         """How easily a march reaches a tile: a term for each side where a camp in line could be placed."""
         cost, tiles, stacks, most, table = self.rules.cost, state.tiles, state.stacks, self.most, self.w.risk
         start = cost[tiles[cell]]
-        if len(stacks[cell]) + start > most or self.barred(state, cell):
+        if len(stacks[cell]) + start > most or cell in barred:
             return 0
         found, longest = 0, len(table)
         for step in NEAR:
@@ -188,7 +190,7 @@ class ExpeditionHeuristic(Heuristic):
                         found += table[need]
                     break
                 enter = cost[tile]
-                if not enter or len(stacks[at]) + enter > most or self.barred(state, at):
+                if not enter or len(stacks[at]) + enter > most or at in barred:
                     break
                 need += enter
                 at += step
@@ -197,6 +199,11 @@ class ExpeditionHeuristic(Heuristic):
     def barred(self, state: ExpeditionState, cell: int) -> bool:
         """Whether a module keeps everybody from a tile."""
         return bool(self.rules.bars) and any(bars(state, cell) for bars in self.rules.bars)
+
+    def _barred_cells(self, state: ExpeditionState) -> Collection[int]:
+        if not self.rules.bars:
+            return ()
+        return {cell for cell in self.rules.cells if state.tiles[cell] and self.barred(state, cell)}
 
     # --- quick choices ---
 

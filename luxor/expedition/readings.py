@@ -56,3 +56,19 @@ class ThoseThereCount(ExpeditionModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         rules.own_count = True
+
+
+class KeptOpenly(ExpeditionModule[Slice]):
+    """Everybody sees what the others keep, in turn order (ruling.expedition.keep-secret)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.kept_open = True
+        rules.private = {kind: field for kind, field in rules.private.items() if kind != "TileKept"}
+
+
+class NeedsCrew(ExpeditionModule[Slice]):
+    """A camp that the last adventurer cannot man stays in the hand while there is another tile
+    (ruling.expedition.short-reserve)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.needs_crew = True

@@ -75,6 +75,15 @@ def test_by_a_house_rule_actions_are_optional() -> None:
 
 
 @pytest.mark.rule("ruling.action.mandatory")
+def test_each_of_two_that_come_to_the_same_may_be_asked_about() -> None:
+    """After move-all two Horus tiles alike are one option, but whether to act is asked about one space."""
+    position = start(hands={0: holding("all-1*")}, adventurers={0: party(0, 3, 11)}).edit(key_supply=0)
+    assert legal(play(position, "play left", "move-all").position) == ["act 1", "act 4"]
+    optional = play(by(position, "ruling.action.mandatory", "optional"), "play left", "move-all").position
+    assert legal(optional) == ["act 1", "act 4", "act 12"]
+
+
+@pytest.mark.rule("ruling.action.mandatory")
 def test_nobody_is_taken_through_chained_tunnels_without_being_asked() -> None:
     """Moving there otherwise is another option then, whichever of the two readings is named first."""
     tunnels = {18: "tunnel", 21: "tunnel"}
@@ -212,6 +221,19 @@ def test_after_move_all_there_may_be_no_key() -> None:
     assert after.check("take key").rules
 
 
+@pytest.mark.rule("ruling.supply.empty")
+def test_other_markers_may_stand_in_for_what_has_run_out() -> None:
+    tiles = {18: "horus1", 19: "wild", 20: "scarab"}
+    position = start(hands={0: holding("1", "2")}, adventurers={0: party(0, 0, 0, 17)})
+    other = by(position.edit(tiles=tiles, wild_supply=0, key_supply=0), "ruling.supply.empty", "unlimited")
+    story = play(other, "play left", "move 17 1", "take key")
+    assert story.position.facts()["keys"] == [1, 0]
+    assert "ruling.supply.empty" in story.events[-1].rules
+    story = play(other, "play right", "move 17 2")
+    assert story.position.facts()["wilds"] == [1, 0]
+    assert story.position.facts()["wild_supply"] == 0
+
+
 @pytest.mark.rule("ruling.supply.choice")
 @pytest.mark.rule("ruling.supply.empty")
 def test_what_has_run_out() -> None:
@@ -294,3 +316,68 @@ def test_one_space_before_the_chamber_and_behind_the_stairs() -> None:
     assert legal(play(first, "play left").position) == ["move 1 1"]
     at_gate = other.edit(adventurers={0: [CHAMBER] * 4 + [40]})
     assert "base.chamber.no-key" in play(at_gate, "play left").position.check("move 40 1").rules
+
+
+@pytest.mark.rule("ruling.nobody-moves.round")
+def test_turns_in_a_row_without_a_move() -> None:
+    """The second player of a round and the first of the next are as good as a round."""
+    fives, stuck = ["5"] * 5, [40] * 5
+    position = start().edit(hands={0: holding("1"), 1: fives}, adventurers={0: party(4), 1: stuck})
+    in_a_row = by(position, "ruling.nobody-moves.round", "in-a-row")
+    for ends, other in ((False, position), (True, in_a_row)):
+        moved = end_turn(play(other, "play left", "move 4 1").position).position
+        caught = moved.edit(hands={0: fives}, adventurers={0: stuck})
+        assert end_turn(play(caught, "play left").position).position.over is ends
+    went_on = end_turn(play(in_a_row, "play left", "move 4 1").position).position
+    again = end_turn(play(went_on, "play left").position).position
+    assert again.facts()["idle"] == 0, "whoever can move breaks the row"
+
+
+@pytest.mark.rule("ruling.nobody-moves.round")
+def test_inner_cards_may_count_when_nobody_moves() -> None:
+    hands = {0: ["5"] * 5, 1: ["5", "5", "1", "5", "5"]}
+    position = start().edit(hands=hands, keys={1: 1}, adventurers={0: [40] * 5, 1: [40] * 5})
+    for ends, answer in ((True, "at-once"), (False, "all-cards")):
+        other = by(position, "ruling.nobody-moves.round", answer)
+        assert end_turn(play(other, "play left").position).position.over is ends
+
+
+@pytest.mark.rule("ruling.deck.reshuffle-when")
+def test_the_card_just_played_may_stay_out_of_the_new_pile() -> None:
+    position = start(hands={0: holding("1")}, adventurers={0: party(4)}).edit(deck=[], discard=["3", "1"])
+    for left, other in (
+        ([], position),
+        (["1"], by(position, "ruling.deck.reshuffle-when", "without-played")),
+    ):
+        story = play(other, "play left", "move 4 1")
+        assert story.position.facts()["discard"] == left
+        assert "DeckReshuffled" in [event.kind for event in story.events]
+
+
+@pytest.mark.rule("ruling.key.spent")
+def test_spent_keys_may_come_back() -> None:
+    position = start(hands={0: holding("1")}).edit(
+        adventurers={0: [0, 0, 0, 4, CHAMBER]}, sarcophagi=[0, "-"], key_supply=0, keys={0: 18}, spent=2
+    )
+    for supply, other in ((0, position), (2, by(position, "ruling.key.spent", "come-back"))):
+        story = end_turn(play(other, "play left", "move 4 1").position)
+        assert story.position.facts()["key_supply"] == supply
+        told = [event.text() for event in story.events if event.kind == "KeysCameBack"]
+        assert told == ["The supply is empty: 2 spent keys come back."] * bool(supply)
+        assert not story.position.problems(), "whoever is in the chamber has paid for it"
+
+
+@pytest.mark.rule("ruling.temple.stack-empty")
+def test_a_temple_tile_may_come_from_another_stack() -> None:
+    """With the highest of the others; only tiles of one's own making can run out."""
+    position = start(hands={0: holding("1")}, tiles={8: "vase4x2"}, adventurers={0: party(7, 8)})
+    stacks = position.facts()["temples"]
+    assert isinstance(stacks, list)
+    position = position.edit(temples=[[], stacks[1][:2], stacks[2]])
+    story = play(position, "play left", "move 7 1")
+    assert story.events[-1].kind == "SpaceEmptied"
+    other = by(position, "ruling.temple.stack-empty", "another-stack")
+    story = play(other, "play left", "move 7 1")
+    assert {f"reveal {tile}" for tile in stacks[2]} == set(legal(story.position))
+    told = story.then(legal(story.position)[0]).events[len(story.events)]
+    assert told.rules[-1] == "ruling.temple.stack-empty"

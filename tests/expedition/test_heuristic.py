@@ -34,7 +34,7 @@ def heuristic_and_state(
 def exposed(more: dict[Cell, Tile]) -> float:
     """How easily the pyramid at 7, 6 can be reached."""
     heuristic, state = heuristic_and_state({**ALONE, **more})
-    return heuristic.exposed(state, 6 * STRIDE + 7, frozenset(free_cells(heuristic.rules, state)))
+    return heuristic.exposed(state, 6 * STRIDE + 7, frozenset(free_cells(heuristic.rules, state)), ())
 
 
 def test_the_game_finds_its_heuristic_by_its_name() -> None:

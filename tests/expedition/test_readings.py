@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import luxor
 from luxor import Chance, Position
 from tests.expedition.helpers import (
     ADVENTURES,
@@ -18,8 +19,10 @@ from tests.expedition.helpers import (
     over,
     play,
     points,
+    refused_by,
     stack,
     table,
+    words,
 )
 
 PEAK: dict[Cell, Tile] = {(6, 6): ("mountain", 0, 0, 0)}
@@ -190,3 +193,71 @@ def test_captured_ones_may_count_in_a_tie() -> None:
     assert tied.totals() == (2, 2)
     assert over(tied).winners == (0, 1)
     assert over(by(tied, "ruling.expedition.tie-captured", "captured-too")).winners == (0,)
+
+
+@pytest.mark.rule("ruling.adventures.storm-elsewhere")
+def test_a_storm_may_strike_its_own_mountain() -> None:
+    position = with_token("sandstorm", {(6, 6): ("mountain", 1, 0, 0)})
+    assert "use sandstorm" not in legal(position)
+    other = by(position, "ruling.adventures.storm-elsewhere", "own-mountain")
+    after = play(other, "use sandstorm", "aim 6 6").position
+    assert stack(after, 6, 6) == [0, 0]
+    assert after.facts()["captured"] == [[1], []]
+
+
+@pytest.mark.rule("ruling.adventures.four")
+def test_a_caravan_may_lead_to_a_tile_with_four() -> None:
+    position = with_token("caravan", {**PEAK, (6, 7): ("desert", 1, 1, 1, 1)})
+    assert "aim 6 7" not in legal(play(position, "use caravan").position)
+    aiming = play(by(position, "ruling.adventures.four", "free"), "use caravan")
+    after = aiming.then("aim 6 7").position
+    assert stack(after, 6, 7) == [1, 1, 1, 1, 0]
+    assert "too-many-on-tile" not in [problem.code for problem in after.problems()]
+
+
+@pytest.mark.rule("ruling.expedition.keep-secret")
+def test_what_is_kept_may_be_seen_by_all() -> None:
+    ruling, before = "ruling.expedition.keep-secret", luxor.new_game(2, game="expedition", seed=1).position
+    for seen, answer in ((False, "secret"), (True, "open")):
+        other = before.with_readings({ruling: answer})
+        kept = str(other.legal_actions()[0]).partition(" ")[2]
+        story = play(other, f"keep {kept}")
+        view, told = story.position.view(1), story.events[0]
+        assert (f"{kept}@1" in words(view, "hands", 0)) is seen
+        assert (other.game.redact_event(told, 1).params.get("tile") == kept) is seen
+
+
+@pytest.mark.rule("ruling.expedition.short-reserve")
+def test_a_camp_that_one_cannot_man_may_stay_in_the_hand() -> None:
+    position = table(hand=("camp-oasis", "desert@1"), reserve={0: 1})
+    assert any("camp-oasis" in action for action in legal(position))
+    other = by(position, "ruling.expedition.short-reserve", "not-placed")
+    assert not any("camp-oasis" in action for action in legal(other))
+    cell = next(action for action in legal(position) if "camp-oasis" in action)
+    assert refused_by(other, cell) == {"ruling.expedition.short-reserve"}
+    alone = other.edit(hands={0: ["camp-oasis"]}, stacks={0: []})
+    assert legal(alone), "it is the only tile"
+    assert any("camp-oasis" in action for action in legal(other.edit(reserve={0: 2})))
+
+
+@pytest.mark.rule("ruling.adventures.needs-target")
+def test_a_token_without_a_target_may_be_spent() -> None:
+    position = with_token("boat", PEAK)
+    assert "use boat" not in legal(position)
+    story = play(by(position, "ruling.adventures.needs-target", "spent"), "use boat")
+    assert words(story.position, "tokens_gone", 0) == ["boat"]
+    assert stack(story.position, 6, 6) == [0, 0, 0]
+    assert "ruling.adventures.needs-target" in story.events[-1].rules
+
+
+@pytest.mark.rule("ruling.adventures.last-turn")
+def test_a_token_may_be_used_by_who_has_no_tile_left() -> None:
+    cells: dict[Cell, Tile] = {(6, 6): ("mountain", 1), (8, 8): "lake"}
+    turn = table(cells, modules=ADVENTURES, tokens={1: ["boat"]}).edit(stacks={1: []}, hands={1: []})
+    ended = draw_any(play(turn, "place desert@1 6 5").position)
+    assert asked(draw_any(play(ended, "stop").position)) == (0, "place")
+    other = by(turn, "ruling.adventures.last-turn", "both")
+    late = draw_any(play(draw_any(play(other, "place desert@1 6 5").position), "stop").position)
+    assert asked(late) == (1, "token")
+    assert luxor.position(str(late)) == late
+    assert asked(draw_any(play(late, "use none").position)) == (0, "place")

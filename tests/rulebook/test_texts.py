@@ -1,6 +1,6 @@
 """Every text there is, in every language: none is missing, unused or untranslated, and placeholders match.
 
-What can be said is read off the source of the engines (tests/rulebook/emitted.py), and heard in random games.
+What can be said is read off the source of the engines (tests/rulebook/emitted.py).
 Files, rules, games and modules are found, not listed: whatever is added is tested without a change here.
 """
 
@@ -17,13 +17,8 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES
-from luxor.core.conformance import random_game
-from luxor.core.option import Option
-from luxor.core.position import Position
-from luxor.core.terms import ScoreLine
-from luxor.core.verdict import Params
-from luxor.core.wording import PLACEHOLDER, Words, fields_of
-from luxor.games import find_game, games
+from luxor.core.wording import PLACEHOLDER, fields_of
+from luxor.games import find_game, games, modules_of
 from luxor.rulebook import BOOK
 from tests.rulebook.emitted import (
     ENGINES,
@@ -36,6 +31,7 @@ from tests.rulebook.emitted import (
     patterns,
     said,
 )
+from tests.rulebook.kits import KITS, Kit
 
 FILES = sorted((ROOT / "luxor").rglob("texts/*.toml"))
 STEMS = sorted({str(path.relative_to(ROOT / "luxor")).split(".")[0] for path in FILES})
@@ -62,7 +58,7 @@ def speaker() -> Source:
     return Source(ROOT, SPEAKERS)
 
 
-texts = cache(BOOK.texts)
+texts = BOOK.texts
 
 
 @cache
@@ -76,29 +72,6 @@ def parts(entry: Entry) -> Iterator[tuple[str, str]]:
         for number, item in enumerate(value if isinstance(value, list) else [value]):
             assert isinstance(item, str), f"{name} is no text"
             yield f"{name}{number or ''}", item
-
-
-def all_modules(game: str) -> tuple[str, ...]:
-    """Every module that a game knows."""
-    try:
-        find_game(game, 2, ("no such module",))
-    except luxor.ConfigError as error:
-        allowed = str(error).rpartition("allowed: ")[2].rstrip(")")
-        return tuple(name for name in allowed.split(", ") if " " not in name)
-    raise AssertionError
-
-
-def kits() -> list[tuple[str, int, tuple[str, ...]]]:
-    """Every game by itself, with each of its modules, and with all of them."""
-    found: list[tuple[str, int, tuple[str, ...]]] = []
-    for game in games():
-        names = all_modules(game)
-        sets = dict.fromkeys([(), *((name,) for name in names), names])
-        found += [(game, 2 + number % 3, modules) for number, modules in enumerate(sets)]
-    return found
-
-
-KITS = kits()
 
 
 # --- the files ---
@@ -179,7 +152,7 @@ def test_every_rule_is_told_in_every_language(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_example_and_module_is_told_in_every_language(lang: str) -> None:
     keys = [f"example.{id}" for id in luxor.examples()]
-    keys += [f"module.{name}" for game in games() for name in all_modules(game)]
+    keys += [f"module.{name}" for game in games() for name in modules_of(game)]
     missing = [key for key in keys if {"title", "text"} - set(texts(lang).get(key, {}))]
     assert not missing
 
@@ -214,7 +187,7 @@ def test_placeholders_are_parameters_that_are_given(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kit", KITS, ids=str)
-def test_every_step_has_a_title_and_a_question(kit: tuple[str, int, tuple[str, ...]], lang: str) -> None:
+def test_every_step_has_a_title_and_a_question(kit: Kit, lang: str) -> None:
     game = find_game(*kit)
     for step in game.steps:
         entry = texts(lang).get(f"step.{step.name}", {})
@@ -267,97 +240,6 @@ def test_no_text_is_there_in_vain() -> None:
 
     vain = [key for key in texts("en") if not used(key)]
     assert not vain, "\n  ".join(["nobody says:", *vain])
-
-
-# --- and what they do say ---
-
-
-class Listener:
-    """Hears everything that is said, and notes what went wrong."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.wrong: set[str] = set()
-        self.keys: set[str] = set()
-        say = Words.say
-
-        def listen(words: Words, key: str, params: Params | None = None, part: str = "text") -> str:
-            text = BOOK.texts(words.lang).get(key, {}).get(part)
-            self.keys.add(key)
-            if not isinstance(text, str):
-                self.wrong.add(f"no text {key} ({part}) in {words.lang}")
-            elif fields_of(text) - set(params or {}):
-                self.wrong.add(f"{key} asks for {fields_of(text) - set(params or {})}, given are {params}")
-            return say(words, key, params, part)
-
-        monkeypatch.setattr(Words, "say", listen)
-
-
-def _sort(option: Option) -> tuple[object, ...]:
-    """Options of one sort are told by the same texts: their verb, and what is said of the verdict."""
-    verdict = option.verdict
-    told = tuple((violation.code, violation.rule, *violation.params) for violation in verdict.violations)
-    return option.action.verb, len(option.action.args), verdict.legal, verdict.rules, told
-
-
-def let_speak(position: Position, lang: str) -> None:
-    """Let a position say all it can."""
-    for seen in (position, position.view(0)):
-        options = seen.options()
-        for option in options:
-            option.label(lang)
-        for option in {_sort(option): option for option in options}.values():
-            option.verdict.explain(lang)
-            option.verdict.hints(lang)
-        for line in seen.score():
-            assert f"score.{line.cause}" in texts(lang)
-            assert fitting(line, lang), f"no scoreline says {line}"
-        seen.describe(lang)
-
-
-def fitting(line: ScoreLine, lang: str) -> list[str]:
-    """The texts that can tell a line of points: that of its cause, or another way to put it."""
-    fits = [
-        key
-        for key, entry in texts(lang).items()
-        if key.startswith("scoreline.") and fields_of(str(entry["text"])) <= set(line.params)
-    ]
-    return [key for key in fits if key == f"scoreline.{line.cause}"] or fits
-
-
-@pytest.mark.parametrize("kit", KITS, ids=str)
-def test_everything_said_in_a_random_game_is_said_in_full(
-    kit: tuple[str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = find_game(*kit)
-    run = random_game(game, 3)
-    listener = Listener(monkeypatch)
-    for number, position in enumerate(run.positions[:: max(1, len(run.positions) // 30)]):
-        let_speak(position, LANGUAGES[number % 3])
-    for lang in LANGUAGES:
-        words = game.words(lang)
-        for event in {event.kind: event for event in run.events}.values():
-            for viewer in (event.seat, None):
-                words.event(game.redact_event(event, viewer))
-    assert not listener.wrong, "\n  ".join(sorted(listener.wrong))
-    assert len(listener.keys) > 40
-
-
-@pytest.mark.parametrize("kit", KITS, ids=str)
-def test_an_action_of_another_step_is_said_in_full(
-    kit: tuple[str, int, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Asked about when it is not its turn, too; what nobody can say is told as it is written."""
-    positions = random_game(find_game(*kit), 4).positions
-    some = positions[:: max(1, len(positions) // 40)]
-    actions = {option.action for position in positions[::5] for option in position.options()}
-    by_verb = {(action.verb, len(action.args)): action for action in sorted(actions, key=str)}
-    listener = Listener(monkeypatch)
-    for number, position in enumerate(some):
-        for action in by_verb.values():
-            assert "?" not in position.label(action, LANGUAGES[number % 3]), f"{action} at {position}"
-            position.check(action).ways_out(LANGUAGES[number % 3])
-    assert not listener.wrong, "\n  ".join(sorted(listener.wrong))
-    assert positions[0].label("dance 3") == "dance 3"
 
 
 # --- and the tests bite ---

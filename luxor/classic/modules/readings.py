@@ -35,6 +35,13 @@ class NoExtraAtEnd(LuxorModule[Slice]):
         rules.extra_at_end = False
 
 
+class MustUseHelp(LuxorModule[Slice]):
+    """What makes a card move somebody must be used if nothing else does (ruling.play.options-optional)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.help_must = True
+
+
 class NoHelp(LuxorModule[Slice]):
     """A card that moves somebody only with help may not be played beside one that moves somebody by itself
     (ruling.play.options-optional)."""

@@ -105,6 +105,34 @@ class SomethingElse(LuxorModule[Slice]):
         return [item for item, left in supply.items() if left]
 
 
+class Endless(LuxorModule[Slice]):
+    """Other markers stand in for keys and wild treasures that have run out (ruling.supply.empty)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.endless = True
+
+
+class KeysComeBack(LuxorModule[Slice]):
+    """When a turn ends and the supply has run out, all spent keys come back (ruling.key.spent)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.keys_come_back = True
+
+    def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        if state.key_supply or not state.spent:
+            return
+        state.key_supply, state.spent = state.spent, 0
+        if sink:
+            tell(sink, "KeysCameBack", seat, "ruling.key.spent", "turn", keys=state.key_supply)
+
+
+class AnotherStack(LuxorModule[Slice]):
+    """Where a temple stack is empty, a tile comes from the highest one (ruling.temple.stack-empty)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.any_stack = True
+
+
 class NoKeyAfterAll(LuxorModule[Slice]):
     """After move-all a Horus tile gives a card, but no key (ruling.all.key)."""
 

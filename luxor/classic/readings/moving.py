@@ -40,14 +40,14 @@ class WokenMove(LuxorModule[Slice]):
 class AnyoneActs(LuxorModule[Slice]):
     """After all have moved, one that stayed may act as well (ruling.all.choice, ruling.all.blocked-stay)."""
 
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
         return [*goals, *(space for space in upright(self.rules, state, seat) if space)]
 
 
 class UsefulActs(LuxorModule[Slice]):
     """After all have moved, only one whose tile does something may be chosen (ruling.all.choice)."""
 
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
         return [space for space in goals if effect(self.rules, state, seat, space)]
 
 
@@ -108,10 +108,17 @@ class RollAgain(LuxorModule[Slice]):
         return True
 
 
+class RolledAnyway(LuxorModule[Slice]):
+    """A die card is rolled though no roll moves anybody (ruling.none-possible.rest)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.rolls_anyway = True
+
+
 class EntryIsAction(LuxorModule[Slice]):
     """Whoever enters the chamber while all move has acted (ruling.chamber.entry-is-movement)."""
 
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
         return [] if entered else goals
 
 
@@ -138,6 +145,21 @@ class NobodyCouldMove(LuxorModule[Slice]):
         rules.any_card_counts = True
 
 
+class NoCardInHandMoves(NobodyCouldMove):
+    """The same for all cards in hand, the inner ones included (ruling.nobody-moves.round)."""
+
+    def install(self, rules: Rules) -> None:
+        super().install(rules)
+        rules.inner_cards_count = True
+
+
+class TurnsInARow(LuxorModule[Slice]):
+    """The game ends after as many turns in a row without a move as there are players."""
+
+    def install(self, rules: Rules) -> None:
+        rules.idle_in_a_row = True
+
+
 class LastTurnTaken(LuxorModule[Slice]):
     """The last one who cannot move still takes the turn (ruling.nobody-moves.when)."""
 
@@ -145,8 +167,15 @@ class LastTurnTaken(LuxorModule[Slice]):
         rules.ends_before_turn = False
 
 
+class PlayedStaysOut(LuxorModule[Slice]):
+    """What was played in this turn is not shuffled with the other discards (ruling.deck.reshuffle-when)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.played_stays_out = True
+
+
 class ShuffledAtOnce(LuxorModule[Slice]):
     """The discards are shuffled as soon as the last card was drawn (ruling.deck.reshuffle-when)."""
 
-    def drawn(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        reshuffle_if_empty(state, seat, sink)
+    def drawn(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        reshuffle_if_empty(self.rules, state, seat, sink)

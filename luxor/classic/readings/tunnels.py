@@ -24,7 +24,7 @@ class _ChainedTunnel(Tunnel):
         """The last tunnel, or one before it where something stops whoever comes out."""
         while ahead := next_tunnel(rules, state, space):
             space = ahead
-            if any(bars(state, state.seat, space) for bars in rules.bars):
+            if rules.led_land and any(bars(state, state.seat, space) for bars in rules.bars):
                 break
         return space
 

@@ -24,7 +24,16 @@ SUPPLY = {
     "scarab": ("base.temple.scarab", "base.score.scarab"),
 }
 STACK = ("base.treasure.reveal-temple", "base.setup.temple-stacks")
+WALL = ("base.score.position", "base.score.position.zero")
 PLAYER = ("base.score.order", "base.score.sets", "base.score.winner")
+OTHER_THINGS = {
+    "statue": STATUE,
+    "sleeper": STATUE,
+    "stack": STACK,
+    "plaque": WALL,
+    "player": PLAYER,
+    "score": PLAYER,
+}
 
 
 def rules_about(rules: Rules, state: LuxorState, target: Target) -> tuple[str, ...]:
@@ -45,6 +54,4 @@ def rules_about(rules: Rules, state: LuxorState, target: Target) -> tuple[str, .
         return (*((rules.card_rule[top],) if top > 0 else ()), *HORUS_PILE)
     if kind in ("deck", "supply"):
         return (DECK if kind == "deck" else SUPPLY).get(str(ref), ())
-    return {"statue": STATUE, "sleeper": STATUE, "stack": STACK, "player": PLAYER, "score": PLAYER}.get(
-        kind, ()
-    )
+    return OTHER_THINGS.get(kind, ())

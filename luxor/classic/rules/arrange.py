@@ -32,7 +32,7 @@ def balance(rules: Rules, state: LuxorState, changes: Mapping[str, object]) -> N
     )
     for module in rules.modules:
         module.balance(state, changes)
-    state.score = [scored_in_play(rules, state, seat) for seat in range(rules.players)]
+    state.score = scored_in_play(rules, state)
 
 
 def _named(changes: Mapping[str, object], fact: str, count: int) -> set[int]:

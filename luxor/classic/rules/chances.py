@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections import Counter
 
 from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE, RANGE_DIE
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
@@ -82,7 +83,7 @@ class DrawStep(CardChance):
         if sink:
             tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
         for drawn in self.rules.drawn:
-            drawn(state, frame[1], sink)
+            drawn(state, frame[1], code, sink)
 
 
 class TurnUpStep(CardChance):
@@ -109,7 +110,7 @@ class RevealStep(LuxorChance):
     fields = ("space",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return state.temples[self.rules.symbol[frame[2]]]
+        return self.rules.stack(state, frame[2])
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
@@ -127,6 +128,7 @@ class RevealStep(LuxorChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = frame[2]
+        own = bool(state.temples[self.rules.symbol[space]])
         self.pool(state, frame).remove(code)
         state.tiles[space] = code
         insort(state.steps, space)
@@ -137,7 +139,7 @@ class RevealStep(LuxorChance):
                 frame[1],
                 self.rule,
                 "treasure",
-                ("base.treasure.no-action-on-reveal",),
+                ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
                 space=space,
                 tile=self.rules.kit.tiles[code].name,
             )
@@ -183,17 +185,21 @@ class RefillStep(LuxorStep):
             if sink:
                 tell(sink, "DrawReplaced", frame[1], "base.hand.horus-replaces-draw", "turn")
             return
-        reshuffle_if_empty(state, frame[1], sink)
+        reshuffle_if_empty(self.rules, state, frame[1], sink)
         if state.deck:
             state.agenda.append((DRAW, frame[1]))
 
 
-def reshuffle_if_empty(state: LuxorState, seat: int, sink: Sink | None) -> None:
+def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
     """The discards become a new draw pile, and everybody knows what it holds."""
-    if state.deck or not state.discard:
+    if state.deck:
         return
-    state.deck = sorted(state.discard)
-    state.discard = []
+    played = [state.card, *(added(state) for added in rules.added)] if rules.played_stays_out else []
+    out = [card for card in played if card in state.discard]
+    rest = sorted((Counter(state.discard) - Counter(out)).elements())
+    if not rest:
+        return
+    state.deck, state.discard = rest, out
     state.generation += 1
     if sink:
         tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",

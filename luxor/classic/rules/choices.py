@@ -47,12 +47,17 @@ class ActStep(LuxorStep):
         """What acting comes to -> the first space with it: two that come to the same are one option."""
         effects: dict[Effect, int] = {}
         for space in frame[2:]:
-            effects.setdefault(effect(self.rules, state, frame[1], space), space)
+            effects.setdefault(self._comes_to(state, frame, space), space)
         return effects
+
+    def _comes_to(self, state: LuxorState, frame: Frame, space: int) -> Effect:
+        """What acting on a space comes to; where a reading asks about it, it asks about just that space."""
+        found = effect(self.rules, state, frame[1], space)
+        return (found, space) if found and self.rules.acting else found
 
     def alike(self, state: LuxorState, frame: Frame) -> dict[int, int]:
         effects = self._effects(state, frame)
-        listed = {space: effects[effect(self.rules, state, frame[1], space)] for space in frame[2:]}
+        listed = {space: effects[self._comes_to(state, frame, space)] for space in frame[2:]}
         return {space: first for space, first in listed.items() if space != first}
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -129,7 +134,8 @@ class TakeStep(LuxorStep):
             return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
             tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
-        give(self.rules, state, frame[1], code, kind.rule, sink, self._also(state, frame, code))
+        shown = self.rules.kit.tiles[frame[2]].value
+        give(self.rules, state, frame[1], code, kind.rule, sink, self._also(state, frame, code), shown)
 
     def _refused_by(self, state: LuxorState, frame: Frame) -> tuple[str, ...]:
         """The rules by which nothing may be taken: a module's, or the one about what has run out."""

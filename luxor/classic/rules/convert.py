@@ -36,7 +36,7 @@ def convert(game: Luxor, state: LuxorState, other: Luxor) -> tuple[LuxorState | 
             raise
         step = game.steps[state.agenda[-1][0]]
         return None, [Obstacle("step-pending", step.rule or game.step_rule, {"step": step.name})]
-    after.score = [scored_in_play(other.rules, after, seat) for seat in range(other.players)]
+    after.score = scored_in_play(other.rules, after)
     other.settle(after)
     return after, []
 

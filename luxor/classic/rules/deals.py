@@ -7,6 +7,7 @@ The scarabs score, so they always matter.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice, product
 from math import prod
 from typing import NamedTuple
@@ -37,7 +38,7 @@ ANY, NONE = Playable(LONGEST, True), Playable(0, False)
 
 def playable(rules: Rules, state: LuxorState, seat: int) -> Playable:
     """What of a seat's hand can still be played: in the last round one card for each turn to come."""
-    if state.entries < rules.last_entry or rules.any_card_counts:
+    if state.entries < rules.last_entry or rules.any_card_counts or rules.unplayed_act:
         return ANY
     if not to_come(rules, state, seat):
         return NONE
@@ -71,14 +72,26 @@ class Pool(NamedTuple):
     rest: list[int]  # places that take what is left
 
 
-def deals(rules: Rules, view: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
-    """Whole states with weights, one for each way in which what matters can be dealt; None: too many."""
+def sealed(rules: Rules, view: LuxorState) -> tuple[int, ...]:
+    """The seats that have no turn any more: all that is hidden of theirs and matters are their scarabs."""
+    if view.entries < rules.last_entry:
+        return ()
+    return tuple(seat for seat in range(rules.players) if not to_come(rules, view, seat))
+
+
+def deals(
+    rules: Rules, view: LuxorState, most: int, aside: Sequence[int] = ()
+) -> list[tuple[LuxorState, int]] | None:
+    """Whole states with weights, one for each way in which what matters can be dealt; None: too many.
+
+    Of the seats that are left `aside` the scarabs lie anyhow.
+    """
     if view.unseen is None:
         return [(view, 1)]
     hands = [playable(rules, view, seat) for seat in range(rules.players)]
     if rules.sample or any(hand.fresh for hand in hands):
         return None  # cards that are drawn now are played later, or a module hides something of its own
-    pools = _pools(rules, view, hands)
+    pools = _pools(rules, view, hands, aside)
     ways: list[list[Filling]] = []
     count = 1
     for pool in pools:
@@ -156,14 +169,14 @@ def _no_turn_follows(rules: Rules, state: LuxorState) -> bool:
     return last_turn(rules, state) and playable(rules, state, state.seat) == NONE
 
 
-def _pools(rules: Rules, view: LuxorState, hands: list[Playable]) -> list[Pool]:
+def _pools(rules: Rules, view: LuxorState, hands: list[Playable], aside: Sequence[int]) -> list[Pool]:
     pools = {number: Pool(list(items), [], []) for number, *items in view.unseen or ()}
     whole: dict[int, list[int]] = {}  # the places of rows without an order that matter, by the row
     for place, secret in enumerate(secrets(rules, view)):
         if secret.row[secret.at] & CARD != HIDDEN:
             continue
         pool = pools[secret.pool]
-        if not _matters(view, secret, hands):
+        if secret.owner in aside or not _matters(view, secret, hands):
             pool.rest.append(place)
         elif secret.ordered:
             pool.rows.append([place])

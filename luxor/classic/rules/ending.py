@@ -16,6 +16,8 @@ def begin_turn(
 ) -> None:
     """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
     state.seat = seat
+    if rules.idle_in_a_row and (state.idle < 0 or able_to_move(rules, state, seat)):
+        state.idle = 0
     if (state.idle or rules.any_card_counts) and nobody_moves(rules, state, seat):
         end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
         return
@@ -29,7 +31,7 @@ def nobody_moves(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether the game ends before a turn because nobody could move in this whole round."""
     if rules.any_card_counts:
         return not any(able_to_move(rules, state, other) for other in range(rules.players))
-    last = (seat - state.first) % rules.players == rules.players - 1
+    last = rules.idle_in_a_row or (seat - state.first) % rules.players == rules.players - 1
     idle = last and rules.ends_before_turn and state.idle == rules.players - 1
     return idle and not able_to_move(rules, state, seat)
 
@@ -70,12 +72,13 @@ class EndStep(LuxorStep):
             state.idle -= 1
         else:
             seat = (seat + 1) % rules.players
-            if seat == state.first:
-                if state.entries >= rules.last_entry:
-                    end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
-                    return
+            if seat == state.first and state.entries >= rules.last_entry:
+                end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
+                return
+            if seat == state.first or rules.idle_in_a_row:
                 if not rules.ends_before_turn and state.idle == rules.players:
                     end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
                     return
-                state.idle = 0
+                if not rules.idle_in_a_row:
+                    state.idle = 0
         begin_turn(rules, state, seat, sink, extra)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from luxor.classic.rules.about import rules_about
 from luxor.classic.rules.arrange import balance
@@ -10,7 +11,7 @@ from luxor.classic.rules.chances import DrawStep, RefillStep, RevealStep, RollSt
 from luxor.classic.rules.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.convert import convert, detach
-from luxor.classic.rules.deals import deals, gist, idle, possible_ends
+from luxor.classic.rules.deals import deals, gist, idle, possible_ends, sealed
 from luxor.classic.rules.ending import EndStep
 from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.rules.knowledge import redact, sample
@@ -27,7 +28,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
 from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.rules.validate import validate
-from luxor.classic.rules.vocabulary import choices
+from luxor.classic.rules.vocabulary import base_choices, own_choices
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.game import Game
@@ -130,9 +131,7 @@ class Luxor(Game[LuxorState]):
     def _scored(self, state: LuxorState, idea: Mend) -> Mend:
         """Whoever gets or gives treasures gets or gives their points, unless these were wrong before."""
         after = self.edit(state, idea.edit)
-        old, new = (
-            [scored_in_play(self.rules, s, seat) for seat in range(self.players)] for s in (state, after)
-        )
+        old, new = (scored_in_play(self.rules, s) for s in (state, after))
         due = {seat: new[seat] for seat in range(self.players) if old[seat] == state.score[seat] != new[seat]}
         return idea._replace(edit={**idea.edit, "score": due}) if due else idea
 
@@ -147,6 +146,12 @@ class Luxor(Game[LuxorState]):
 
     def deals(self, state: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
         return deals(self.rules, state, most)
+
+    def unsealed(
+        self, state: LuxorState, most: int
+    ) -> tuple[list[tuple[LuxorState, int]] | None, tuple[int, ...]]:
+        aside = sealed(self.rules, state)
+        return deals(self.rules, state, most, aside), aside
 
     def possible_ends(self, state: LuxorState, seat: int) -> list[PossibleEnd] | None:
         return possible_ends(self.rules, state, seat, totals(self.score(state), self.players))
@@ -192,7 +197,7 @@ class Luxor(Game[LuxorState]):
     def under(self, state: LuxorState, other: Game[LuxorState]) -> LuxorState:
         after = super().under(state, other)
         if isinstance(other, Luxor) and other.rules.track != self.rules.track:
-            after.score = [scored_in_play(other.rules, after, seat) for seat in range(other.players)]
+            after.score = scored_in_play(other.rules, after)
         return after
 
     def obstacles(self, state: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
@@ -220,7 +225,11 @@ class Luxor(Game[LuxorState]):
         return write_facts(self.rules, state)
 
     def choices(self, fact: str) -> Choices | None:
-        return choices(self.rules, fact)
+        return self._base_choices.get(fact) or own_choices(self.rules, fact)
+
+    @cached_property
+    def _base_choices(self) -> dict[str, Choices]:
+        return base_choices(self.rules)
 
     def from_facts(self, facts: FactReader) -> LuxorState:
         return read_facts(self.rules, facts)

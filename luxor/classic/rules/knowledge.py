@@ -40,9 +40,10 @@ def redact(rules: Rules, state: LuxorState, seat: int | None) -> LuxorState:
     view = state.clone()
     pools = {number: list(items) for number, *items in state.unseen or ()}
     for pool, row, at, owner, _ in secrets(rules, view):
-        if owner not in (seat, EVERYBODY) and row[at] & CARD != HIDDEN:
-            pools.setdefault(pool, []).append(row[at] & CARD)
-            row[at] -= row[at] & CARD
+        card = row[at] & CARD
+        if card != HIDDEN and owner != seat and owner != EVERYBODY:
+            pools.setdefault(pool, []).append(card)
+            row[at] -= card
     view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
     for hide in rules.redact:
         hide(view, seat)
@@ -55,10 +56,7 @@ def sample(rules: Rules, view: LuxorState, draws: Draws) -> LuxorState:
         return view
     state = view.clone()
     state.unseen = None
-    pools: dict[int, list[int]] = {}
-    for number, *items in view.unseen:
-        draws.shuffle(items)
-        pools[number] = items
+    pools = {number: draws.shuffled(items) for number, *items in view.unseen}
     multisets: list[list[int]] = []
     for pool, row, at, _, ordered in secrets(rules, state):
         if row[at] & CARD == HIDDEN:

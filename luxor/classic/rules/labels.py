@@ -13,6 +13,9 @@ from luxor.core.wording import Words, figure
 
 TOGETHER = {"items", "module"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}
+# What is called by a name of its own; all other parameters are said as they are.
+NAMED = PLACES | {"seat", "item", "items", "offered", "step", "end", "kept", "module", "fact", "why",
+                  "card", "other", "outcome", "tile", "found", "expected"}  # fmt: skip
 
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
@@ -23,6 +26,8 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     if isinstance(value, tuple):
         named = [label(rules, words, field, item) for item in value]
         return words.both(named) if field in TOGETHER else words.either(named)
+    if field not in NAMED:
+        return figure(value) if isinstance(value, int) else value
     if field in PLACES:
         return place_label(rules, words, value)
     if field == "seat":

@@ -21,12 +21,30 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     Whatever the movement put on the agenda above `depth` comes first. The last tunnel leads nowhere, so there
     is nothing to wait for: whoever comes there through a tunnel or otherwise has come to the same.
     """
-    if space == rules.chamber or (rules.landed and halted(rules, state, seat, space, sink)):
+    if space == rules.chamber:
         return
+    if rules.landed:
+        if any(spares(state, seat, space) for spares in rules.spares):
+            act_at(rules, state, seat, space, sink)
+            return
+        if halted(rules, state, seat, space, sink):
+            return
+    if rules.moved:
+        depth = between(rules, state, seat, depth, sink)
+        if space not in state.adventurers[seat]:
+            return
     if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
         state.agenda.insert(depth, (PERFORM, seat, space))
     else:
         act_at(rules, state, seat, space, sink)
+
+
+def between(rules: Rules, state: LuxorState, seat: int, depth: int, sink: Sink | None) -> int:
+    """What modules have come between movement and action; the depth of the agenda after it."""
+    before = len(state.agenda)
+    for moved in rules.moved:
+        moved(state, seat, sink)
+    return depth - before + len(state.agenda)
 
 
 class PerformStep(LuxorStep):
@@ -80,7 +98,7 @@ def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink 
         if uncovered(state, seat, space, sink):
             return
     symbol = rules.symbol[space]
-    if symbol >= 0 and state.temples[symbol]:
+    if symbol >= 0 and rules.stack(state, space):
         state.agenda.append((REVEAL, seat, space))
     elif sink:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
@@ -95,24 +113,30 @@ def give(
     rule: str,
     sink: Sink | None,
     also: tuple[str, ...] = (),
+    shown: int = 0,
 ) -> None:
     """Hand an item of the supply to a player."""
     if item >= PILE:
-        gain_card(rules, state, seat, item - PILE, rule, sink, also)
+        gain_card(rules, state, seat, item - PILE, rule, sink, also, shown)
     elif item == SCARAB_ITEM:
         state.agenda.append((SCARAB_DRAW, seat))
         if sink and rule != "base.temple.scarab":
             tell(sink, "ScarabChosen", seat, rule, "tile")
     elif item == KEY_ITEM:
-        state.key_supply -= 1
+        if sink:
+            tell(sink, "KeyTaken", seat, rule, "tile", (*also, *_stand_in(state.key_supply)))
+        state.key_supply = max(0, state.key_supply - 1)
         state.keys[seat] += 1
-        if sink:
-            tell(sink, "KeyTaken", seat, rule, "tile", also)
     else:
-        state.wild_supply -= 1
-        state.wilds[seat] += 1
         if sink:
-            tell(sink, "WildTaken", seat, rule, "tile")
+            tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
+        state.wild_supply = max(0, state.wild_supply - 1)
+        state.wilds[seat] += 1
+
+
+def _stand_in(left: int) -> tuple[str, ...]:
+    """The ruling by which something is taken though none is left."""
+    return () if left else ("ruling.supply.empty",)
 
 
 def take_top(state: LuxorState, seat: int, pile: int) -> int:
@@ -137,8 +161,12 @@ def gain_card(
     rule: str,
     sink: Sink | None,
     also: tuple[str, ...] = (),
+    shown: int = 0,
 ) -> None:
-    """The top card of a Horus pile, seen by all, goes into the middle of the hand, or is set aside."""
+    """The top card of a Horus pile, seen by all, goes into the middle of the hand, or is set aside.
+
+    `shown` are the eyes on the tile that gives it, if it shows some.
+    """
     card = take_top(state, seat, pile)
     aside = [why for holds_back in rules.holds_back if (why := holds_back(state, seat, card))]
     if not aside:
@@ -149,4 +177,4 @@ def gain_card(
         tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=rules.kit.cards[card].name, pile=pile + 1,
              kept="aside" if aside else "middle")  # fmt: skip
     for gained in rules.gained:
-        gained(state, seat, card, sink)
+        gained(state, seat, card, shown, sink)

@@ -15,6 +15,8 @@ from luxor.core.verdict import Problem
 
 Item = int | str
 Edit = dict[str, object]
+OF_SEATS = {"hands", "treasures", "scarabs"}  # facts with a row for each player ...
+WHOSE = {"swap": "swap-of", "away": "away-of", "back": "back-of"}  # ... whose mends say which player's
 
 
 class Holder(NamedTuple):
@@ -68,15 +70,23 @@ def count_ideas(rules: Rules, state: LuxorState, facts: Facts, problem: Problem)
         for other in missing_of(rules, state):
             for holder in holders:
                 if edit := holder.swapped(name, other):
-                    yield mend("swap", problem, edit, outcome=other, fact=holder.fact)
+                    yield _told("swap", problem, edit, outcome=other)
         for holder in holders:
             edit, taken = holder.without(name, -more)
             if taken == -more:
-                yield mend("away", problem, edit, n=taken, fact=holder.fact)
+                yield _told("away", problem, edit, n=taken)
         yield from _spread(holders, problem, name, -more)
         return
     for edit in add(rules, facts, name, more):
-        yield mend("back", problem, edit, n=more, fact=next(iter(edit)))
+        yield _told("back", problem, edit, n=more)
+
+
+def _told(code: str, problem: Problem, edit: Edit, **params: int | str) -> Mend:
+    """A mend that says what it changes, and whose that is."""
+    fact, rows = next(iter(edit.items()))
+    if fact in OF_SEATS and isinstance(rows, dict) and len(rows) == 1:
+        return mend(WHOSE[code], problem, edit, **params, fact=fact, seat=next(iter(rows)))
+    return mend(code, problem, edit, **params, fact=fact)
 
 
 def _spread(holders: Sequence[Holder], problem: Problem, name: str, count: int) -> Iterator[Mend]:
@@ -92,7 +102,7 @@ def _spread(holders: Sequence[Holder], problem: Problem, name: str, count: int) 
             known = edit.get(fact)
             edit[fact] = {**known, **value} if isinstance(known, dict) and isinstance(value, dict) else value
     if not left:
-        yield mend("away", problem, edit, n=count, fact=next(iter(edit)))
+        yield _told("away", problem, edit, n=count)
 
 
 # --- cards ---

@@ -88,6 +88,10 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The number that a card came to moves nobody; True if the module sees to it."""
         return False
 
+    def stays(self, state: LuxorState, seat: int, space: int) -> int:
+        """Where 0 steps leave one who is there; below 0 that cannot be chosen."""
+        return space
+
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
         """Where Osiris takes whoever halts there: a place in `state.steps`; the last halt means to stay.
 
@@ -103,8 +107,9 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The spaces of further adventurers that move with all others, when those have moved."""
         return []
 
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int) -> list[int]:
-        """The spaces of those who may act after all have moved; `entered`: how many came into the chamber."""
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
+        """The spaces of those who may act after all have moved; `entered`: how many came into the chamber,
+        `stopped`: how many cannot act where they are."""
         return goals
 
     def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
@@ -122,9 +127,16 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """Whether an adventurer whose movement ends there cannot act."""
         return False
 
+    def spares(self, state: LuxorState, seat: int, space: int) -> bool:
+        """Whether the tile there takes an adventurer on before anything can keep it from acting."""
+        return False
+
     def landed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         """A movement ended; True if the adventurer cannot act."""
         return False
+
+    def moved(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """A card has moved somebody who is to act now."""
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         """A treasure was taken."""
@@ -148,15 +160,18 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The rule by which a Horus card just taken is set aside, to come into the hand later, if any."""
         return ""
 
-    def gained(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
-        """A Horus card was taken from the board."""
+    def gained(self, state: LuxorState, seat: int, card: int, shown: int, sink: Sink | None) -> None:
+        """A Horus card was taken from the board; `shown`: the eyes on the tile that gave it, if any."""
 
     def refill(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
         """Step 3 of a turn; True if the module fills the hand in its own way."""
         return False
 
-    def drawn(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    def drawn(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
         """A card came from the draw pile."""
+
+    def discarded(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        """A card left a hand without being played."""
 
     def able(self, state: LuxorState, seat: int) -> bool:
         """Whether the player counts as able to move by means of this module alone."""

@@ -15,7 +15,7 @@ from luxor.classic.rules.card_kinds import (
     RANGE_DIE,
     numbers,
 )
-from luxor.classic.rules.landing import arrive, effect
+from luxor.classic.rules.landing import arrive, between, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
     OVERSHOOT,
@@ -32,7 +32,7 @@ from luxor.classic.rules.movement import (
     stops,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep
+from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -58,6 +58,19 @@ def move_code(space: int, n: int) -> int:
 def move_of(code: int) -> tuple[int, int]:
     """The space and the steps that a code stands for."""
     return code >> STEP_BITS, (code & STEPS) - 1
+
+
+def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
+    """What stands in the way of a number of steps."""
+    goal = route(rules, state, seat, space, n)
+    if goal >= 0:
+        return []
+    code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
+    rule = rules.blocks.get(goal, rule)
+    if n == 0:
+        return [Violation("zero-in-vain", rule, {"place": space})]
+    left = sum(q > space for q in state.steps)
+    return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 
 
 class MoveStep(LuxorStep):
@@ -96,12 +109,12 @@ class MoveStep(LuxorStep):
                     rests.append(goal)  # as nearly always: it stays where no other number leads
                     found.append(move_code(q, n))
                     continue
-                if n == 0:  # in place, where it may or may not act
+                if n == 0 and goal == q:  # in place, where it may or may not act
                     if effect(rules, state, seat, q) or not stayed:
                         found.append(move_code(q, 0))
                         stayed = stayed or not effect(rules, state, seat, q)
                     continue
-                acts = n > 0 or rules.back_acts
+                acts = n >= 0 or rules.back_acts
                 rest = resting(rules, state, seat, goal) if acts else goal
                 if rest == q and not (goal == q and acts and effect(rules, state, seat, q)):
                     if stayed:
@@ -147,6 +160,8 @@ class MoveStep(LuxorStep):
         depth = len(state.agenda)
         if code >= 0:
             space, n = move_of(code)
+            if rules.stays and not n and route(rules, state, seat, space, 0) != space:
+                n = 1  # a reading has it go on to the next tile
             if n:
                 as_any = state.mode == LESS and not self._less(state, seat, space, n)
                 goal = move_by(rules, state, seat, space, n, sink)
@@ -163,16 +178,21 @@ class MoveStep(LuxorStep):
                 also = ("base.horus.all.order",)
                 tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
             goals = move_all(rules, state, seat, state.value, sink)
+            if goals and rules.moved:
+                depth = between(rules, state, seat, depth, sink)
+                goals = [goal for goal in goals if goal in state.adventurers[seat]]
             if goals:
                 state.agenda.insert(depth, (ACT, seat, *goals))
         else:
             self._catch_up(state, seat, sink)
 
     def _would_act(self, state: LuxorState, seat: int, space: int, goal: int) -> bool:
-        """Whether the tile of arrival would do something for one who came there by a step forward."""
+        """Whether the tile of arrival would do something for one who came there by a step forward, or
+        would wait until somebody is done who has a say when others wake."""
         after = state.clone()
         carry(self.rules, after, seat, space, goal, None)
-        return bool(effect(self.rules, after, seat, goal))
+        waits = len(after.agenda) > len(state.agenda) and not leads_nowhere(self.rules, after, goal)
+        return waits or bool(effect(self.rules, after, seat, goal))
 
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
         """Whether one adventurer fewer is enough where a move with such a card ends."""
@@ -238,7 +258,7 @@ class MoveStep(LuxorStep):
         if n not in offered:
             found.append(Violation("wrong-number", wanted, {"card": card, "n": n, "offered": tuple(offered)}))
         if 0 <= space <= rules.chamber:
-            found += self._blocked(state, seat, space, n)
+            found += blocked(rules, state, seat, space, n)
         return found
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
@@ -265,15 +285,6 @@ class MoveStep(LuxorStep):
             why = {rules.chamber: "arrived", WOKEN: "woken"}.get(space, "asleep")
             return [Violation("inactive", "base.move.active-only", {"place": where, "why": why})]
         return []
-
-    def _blocked(self, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
-        goal = route(self.rules, state, seat, space, n)
-        if goal >= 0:
-            return []
-        code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
-        rule = self.rules.blocks.get(goal, rule)
-        left = sum(q > space for q in state.steps)
-        return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]

@@ -37,7 +37,7 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
         if i >= len(steps):
             return OVERSHOOT
     elif n == 0:
-        return space
+        return _in_place(rules, state, seat, space)
     else:
         i = bisect_left(steps, space) - 1
         if i < 0 or space >= rules.chamber:
@@ -58,6 +58,15 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
             return goal if state.keys[seat] else OSIRIS_NO_KEY
         jump = rules.jump[state.tiles[goal]]
     return goal
+
+
+def _in_place(rules: Rules, state: LuxorState, seat: int, space: int) -> int:
+    """The same for no steps at all, by what readings make of them."""
+    for stays in rules.stays:
+        goal = stays(state, seat, space)
+        if goal != space:
+            return goal
+    return space
 
 
 def _next_space(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
@@ -102,7 +111,10 @@ def next_tunnel(rules: Rules, state: LuxorState, space: int) -> int:
 def resting(rules: Rules, state: LuxorState, seat: int, goal: int) -> int:
     """Where an adventurer that moved to a space is in the end: a tunnel takes it on."""
     rest = rules.rest[state.tiles[goal]]
-    if rest is None or any(bars(state, seat, goal) for bars in rules.bars):
+    if rest is None:
+        return goal
+    barred = any(bars(state, seat, goal) for bars in rules.bars)
+    if barred and not any(spares(state, seat, goal) for spares in rules.spares):
         return goal
     return rest(rules, state, goal)
 
@@ -147,12 +159,21 @@ def lies(rules: Rules, space: int) -> Violation:
 def last_to_second(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int] | None:
     """From the last adventurer's space to the second last's, if that is a move."""
     active = upright(rules, state, seat)
+    if rules.lying_last and lies_last(rules, state, seat):
+        return None
     for q in active:
         if q > active[0]:
             return active[0], q
     for catches_up in rules.catches_up if active else ():
         return catches_up(state, seat, active[0])
     return None
+
+
+def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
+    """Whether somebody lies behind all of a player's active adventurers."""
+    lying, active = rules.lying, upright(rules, state, seat)
+    down = [q - lying for q in state.adventurers[seat] if q >= lying]
+    return bool(down) and (not active or down[0] < active[0])
 
 
 def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
@@ -206,7 +227,8 @@ def able_to_move(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether a player could move anybody at the start of the turn."""
     hand = state.hands[seat]
     if hand:
-        if any(can_move(rules, state, seat, slot & CARD) for slot in (hand[0], hand[-1])):
+        counted = hand if rules.inner_cards_count else (hand[0], hand[-1])
+        if any(can_move(rules, state, seat, slot & CARD) for slot in counted):
             return True
         if can_stretch(rules, state, seat, hand[0] & CARD, hand[1:]):
             return True
@@ -344,7 +366,7 @@ def _left_on_osiris(rules: Rules, state: LuxorState, n: int, reached: list[int])
 def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | None) -> list[int]:
     """Every active adventurer moves, nearest the chamber first; where those ended that may act."""
     goals: list[int] = []
-    entries = state.entries
+    stopped, entries = 0, state.entries
     movers = upright(rules, state, seat)
     while movers or (rules.all_move and called(rules, state, seat, movers)):
         space = movers.pop()
@@ -355,10 +377,13 @@ def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | No
                 tell(sink, "AdventurerStayed", seat, "ruling.all.blocked-stay", "card", also, space=space)
             continue
         goal = move_by(rules, state, seat, space, n, sink)
-        if goal != rules.chamber and not halted(rules, state, seat, goal, sink):
-            goals.append(goal)
+        if goal != rules.chamber:
+            if halted(rules, state, seat, goal, sink):
+                stopped += 1
+            else:
+                goals.append(goal)
     for actors in rules.actors:
-        goals = actors(state, seat, goals, state.entries - entries)
+        goals = actors(state, seat, goals, state.entries - entries, stopped)
     return sorted(set(goals))
 
 

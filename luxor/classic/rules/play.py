@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
-from luxor.classic.rules.ruleset import LuxorStep
+from luxor.classic.rules.ruleset import MOVE, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
@@ -111,8 +111,11 @@ class PlayStep(LuxorStep):
                 state.agenda.append((kind, seat))
             if mode in (DIE, RANGE_DIE):
                 rules.push_roll(state, seat)
+        elif rules.rolls_anyway and mode in (DIE, RANGE_DIE):
+            state.agenda.append((MOVE, seat))
+            rules.push_roll(state, seat)
         elif sink:
-            why = ("ruling.none-possible.rest", *_hindrance(mode))
+            why = ("ruling.none-possible.rest", *_hindrance(rules, mode))
             tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
         for played in rules.played:
             played(state, seat, card, able, sink)
@@ -165,9 +168,8 @@ class PlayStep(LuxorStep):
             found = [Violation("must-move", "ruling.play.must-move", params)]
             if not self.rules.helped_playable and self._stretches(state, seat, code):
                 found[0] = found[0]._replace(rule="ruling.play.options-optional")
-            found += [
-                Violation("nobody-to-catch-up", rule) for rule in _hindrance(self.rules.mode[mine & CARD])
-            ]
+            why = _hindrance(self.rules, self.rules.mode[mine & CARD])
+            found += [Violation("nobody-to-catch-up", rule) for rule in why]
             return found
         return []
 
@@ -224,6 +226,7 @@ class PlayStep(LuxorStep):
         return (Target("hand", place),)
 
 
-def _hindrance(mode: int) -> tuple[str, ...]:
-    """The ruling, if there is one, that keeps a card of this mode from moving anybody."""
-    return ("ruling.last.none",) if mode == LAST else ()
+def _hindrance(rules: Rules, mode: int) -> tuple[str, ...]:
+    """The rulings, if there are some, that keep a card of this mode from moving anybody."""
+    lying = (rules.lying_last,) if rules.lying_last else ()
+    return ("ruling.last.none", *lying) if mode == LAST else ()

@@ -67,11 +67,21 @@ class Rules:
         self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
         self.on_osiris = False  # whether somebody may be left standing on Osiris
         self.must_move = True  # whether a card that moves somebody must be played
+        self.no_treasure: frozenset[int] = frozenset()  # tiles that are taken like treasures, but are none
+        self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set
+        self.endless = False  # whether other markers stand in for keys and wild treasures
+        self.most_held = kit.hand  # cards that a hand may have
         self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
         self.back_acts = True  # whether a tile is performed after a step back
         self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
         self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
-        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody
+        self.unplayed_act = False  # whether cards that are drawn or discarded move something
+        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody ...
+        self.inner_cards_count = False  # ... those between the outer ones included
+        self.idle_in_a_row = False  # whether it ends after turns in a row, not after a round
+        self.played_stays_out = False  # whether the cards of the turn are not shuffled with the discards
+        self.keys_come_back = False  # whether spent keys do not stay on the key place
+        self.any_stack = False  # whether a temple tile comes from another stack where its own is empty
         self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
         self.tunnel = kit.tile_code.get("tunnel", -1)
         self.symbol = kit.symbol
@@ -81,12 +91,16 @@ class Rules:
         self.card_rule = [card.rule or CARD_KINDS[card.mode].rule for card in kit.cards]
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
         self.lying_score_rule = ""  # why it scores all the same
+        self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
+        self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
+        self.rolls_anyway = False  # whether a die is rolled though no roll moves anybody
         self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
         self.free_values = False  # whether a value may be changed to one that moves nobody
         self.may_refuse = True  # whether what only a module offers on a tile may be declined
         self.woken_wait = False  # whether woken ones do not move in an extra turn either
         self.extra_adds_up = True  # whether several extra turns can follow one turn
         self.extra_at_end = True  # whether there are extra turns in the last round, too
+        self.help_must = False  # whether help that makes a move possible must be used
         self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
         self.extra: list[int] = []  # kinds of step that can give an extra turn
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
@@ -107,6 +121,7 @@ class Rules:
         self.played = tuple(m.played for m in those("played"))
         self.playable = tuple(m.playable for m in those("playable"))
         self.stuck = tuple(m.stuck for m in those("stuck"))
+        self.stays = tuple(m.stays for m in those("stays"))
         self.osiris = tuple(m.osiris for m in those("osiris"))
         self.catches_up = tuple(m.catches_up for m in those("catches_up"))
         self.all_move = tuple(m.all_move for m in those("all_move"))
@@ -115,7 +130,9 @@ class Rules:
         self.acting = tuple(m.acting for m in those("acting"))
         self.woken = tuple(m.woken for m in those("woken"))
         self.bars = tuple(m.bars for m in those("bars"))
+        self.spares = tuple(m.spares for m in those("spares"))
         self.landed = tuple(m.landed for m in those("landed"))
+        self.moved = tuple(m.moved for m in those("moved"))
         self.taken = tuple(m.taken for m in those("taken"))
         self.uncovered = tuple(m.uncovered for m in those("uncovered"))
         self.revealed = tuple(m.revealed for m in those("revealed"))
@@ -125,12 +142,15 @@ class Rules:
         self.gained = tuple(m.gained for m in those("gained"))
         self.refill = tuple(m.refill for m in those("refill"))
         self.drawn = tuple(m.drawn for m in those("drawn"))
+        self.discarded = tuple(m.discarded for m in those("discarded"))
         self.stretch = tuple(m.stretch for m in those("stretch"))
         self.added = tuple(m.added for m in those("added"))
         self.parts = tuple(m.parts for m in those("parts"))
         self.in_force = tuple(m.in_force for m in those("in_force"))
         self.able = tuple(m.able for m in those("able"))
         self.ending = tuple(m.ending for m in those("ending"))
+        scoring = [*those("in_play"), *those("score")]
+        self.scoring = tuple(m for m in self.modules if m in scoring)
         self.redact = tuple(m.redact for m in those("redact"))
         self.sample = tuple(m.sample for m in those("sample"))
         self.label = tuple(m.label for m in those("label"))
@@ -181,6 +201,10 @@ class Rules:
         """The module of a class, for a reading that changes how it is played."""
         return next(module for module in self.modules if isinstance(module, make))
 
+    def steps_of(self, make: type[P]) -> list[P]:
+        """The steps of a class, likewise."""
+        return [step for step in self.steps if isinstance(step, make)]
+
     def add_pool(self, name: str) -> int:
         """A new pool of hidden cards; its number."""
         self.pools.append(name)
@@ -212,6 +236,11 @@ class Rules:
         if found:
             return found[-1]
         return self.card_rule[state.card] if state.card >= 0 else CARD_KINDS[state.mode].rule
+
+    def stack(self, state: LuxorState, space: int) -> list[int]:
+        """The temple tiles that one comes from when the treasure on a space is gone."""
+        own = state.temples[self.symbol[space]]
+        return own if own or not self.any_stack else max(state.temples, key=len)
 
     def tile(self, state: LuxorState, space: int) -> Tile:
         return self.kit.tiles[state.tiles[space]]

@@ -26,7 +26,7 @@ def score(rules: Rules, state: LuxorState) -> tuple[ScoreLine, ...]:
             lines.append(ScoreLine(seat, points, "base.score.key", "keys", {"keys": state.keys[seat]}))
         lines += _sets(rules, state, seat)
         lines += _scarabs(state, seat)
-    for module in rules.modules:
+    for module in rules.scoring:
         lines += [*module.in_play(state), *module.score(state)]
     return tuple(lines)
 
@@ -72,20 +72,21 @@ def count_sets(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int]:
     """How many sets a player can make, and how many wild treasures that uses."""
     tiles = rules.kit.tiles
     counts = [sum(tiles[t].type == kind for t in state.treasures[seat]) for kind in rules.kit.types]
-    return most_sets(rules, counts, state.wilds[seat])
+    jokers = sum(tile in rules.jokers for tile in state.treasures[seat]) if rules.jokers else 0
+    return most_sets(rules, counts, state.wilds[seat], jokers)
 
 
-def most_sets(rules: Rules, counts: Sequence[int], wilds: int) -> tuple[int, int]:
-    """The same for so many treasures of each type and so many wild ones."""
+def most_sets(rules: Rules, counts: Sequence[int], wilds: int, jokers: int = 0) -> tuple[int, int]:
+    """The same for so many treasures of each type, so many wild ones, and others that may stand for any."""
     own_share = len(counts) - rules.kit.wilds_in_a_set
     sets = used = 0
     while True:
         more = sets + 1
         missing = sum(max(0, more - count) for count in counts)
         real = sum(min(count, more) for count in counts)
-        if missing > wilds or real < more * own_share:
+        if missing > wilds + jokers or real + min(jokers, missing) < more * own_share:
             return sets, used
-        sets, used = more, missing
+        sets, used = more, max(0, missing - jokers)
 
 
 def points_of_sets(rules: Rules, sets: int) -> int:
@@ -125,7 +126,10 @@ def winners_with(
     return best, ("base.score.winner", "base.score.tie", "base.score.tie.shared")
 
 
-def scored_in_play(rules: Rules, state: LuxorState, seat: int) -> int:
-    """The VP on the track, recomputed from what the player holds."""
-    lines = [line for module in rules.modules for line in module.in_play(state) if line.seat == seat]
-    return sum(rules.track[tile] for tile in state.treasures[seat]) + sum(line.points for line in lines)
+def scored_in_play(rules: Rules, state: LuxorState) -> list[int]:
+    """The VP of every seat on the track, recomputed from what the players hold."""
+    points = [sum(rules.track[tile] for tile in held) for held in state.treasures]
+    for module in rules.scoring:
+        for line in module.in_play(state):
+            points[line.seat] += line.points
+    return points

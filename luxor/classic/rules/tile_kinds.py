@@ -69,11 +69,11 @@ class Offering(TileKind):
 
     def items(self, rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
         found: list[int] = []
-        if self.key and state.key_supply:
+        if self.key and (state.key_supply or rules.endless):
             found.append(KEY_ITEM)
         if self.scarab and state.scarab_supply:
             found.append(SCARAB_ITEM)
-        if self.wild and state.wild_supply:
+        if self.wild and (state.wild_supply or rules.endless):
             found.append(WILD_ITEM)
         if self.cards:
             own = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
@@ -186,7 +186,7 @@ class Tunnel(TileKind):
 def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> bool:
     """A tile brings one adventurer on to another space, where it does not act; whether it is well there."""
     carry(rules, state, seat, space, goal, sink)
-    return not halted(rules, state, seat, goal, sink)
+    return not (rules.led_land and halted(rules, state, seat, goal, sink))
 
 
 TREASURE = _Treasure()

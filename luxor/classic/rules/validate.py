@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import ACT, END, MOVE, PLAY, Rules
@@ -12,7 +12,7 @@ from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, 
 from luxor.classic.rules.tile_kind import EMPTY_TILE
 from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
 from luxor.core.modules import overriding
-from luxor.core.verdict import Problem
+from luxor.core.verdict import Problem, Value
 
 
 def validate(rules: Rules, state: LuxorState) -> tuple[Problem, ...]:
@@ -60,8 +60,10 @@ def _hands(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     pending = state.agenda[-1][0] if state.agenda else END
     for seat, hand in enumerate(state.hands):
         playing = seat == state.seat and pending != PLAY and bool(state.agenda)
-        least = rules.kit.hand - playing - sum(module.short(state, seat) for module in rules.modules)
-        if not least <= len(hand) <= rules.kit.hand:
+        least = rules.kit.hand - playing
+        if len(hand) < least:
+            least -= sum(module.short(state, seat) for module in rules.modules)
+        if not least <= len(hand) <= rules.most_held:
             yield Problem("hand-size", "base.hand.five-at-end",
                           {"seat": seat, "found": len(hand), "expected": rules.kit.hand})  # fmt: skip
     if pending in (MOVE, ACT) and state.card == NO_CARD:
@@ -72,14 +74,11 @@ def _cards(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     held = [slot & CARD for hand in state.hands for slot in hand]
     tops = [top for top in state.tops if top != NO_CARD]
     kept = [card for module in rules.modules for card in module.kept_cards(state)]
-    found = Counter(
-        [*held, *state.deck, *state.discard, *tops, *(c for pile in state.piles for c in pile), *kept]
-    )
-    box = Counter(
-        [*rules.kit.starters, *(c for pile in rules.kit.horus for c in pile), *rules.kit.more_cards]
-    )
-    names = {code: card.name for code, card in enumerate(rules.kit.cards)}
-    yield from _differences(found, box, names, "card-count", "base.setup.deal", "card")
+    found = [*held, *state.deck, *state.discard, *tops, *(c for pile in state.piles for c in pile), *kept]
+    box = [*rules.kit.starters, *(c for pile in rules.kit.horus for c in pile), *rules.kit.more_cards]
+    for card, count, expected in _differences(found, box):
+        params: dict[str, Value] = {"card": rules.kit.cards[card].name, "found": count, "expected": expected}
+        yield Problem("card-count", "base.setup.deal", params)
     for pile, cards in enumerate(state.piles):
         here = [*cards, *(top for top in state.tops[pile : pile + 1] if top != NO_CARD)]
         if any(rules.eyes[card] != pile + 1 for card in here):
@@ -94,28 +93,33 @@ def _cards(rules: Rules, state: LuxorState) -> Iterator[Problem]:
 
 def _tiles(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     kit = rules.kit
-    names = {code: tile.name for code, tile in enumerate(kit.tiles)}
     held = [tile for row in state.treasures for tile in row]
     held += [tile for module in rules.modules for tile in module.kept_tiles(state)]
-    on_board = [tile for tile in state.tiles if tile]
-    treasures = Counter([*held, *(tile for tile in on_board if rules.kind[tile] is TREASURE)])
-    box = Counter(kit.treasures)
-    missing = box - treasures
-    if missing.total() <= _never_laid_out(rules):
-        box -= missing
-    yield from _differences(treasures, box, names, "treasure-count", "base.setup.treasures", "tile")
-    fronts = Counter(tile for stack in kit.temples for tile in stack)
-    temples = Counter(
+    treasures = [*held, *(tile for tile in state.tiles if rules.kind[tile] is TREASURE)]
+    for tile, count, expected in _differences(treasures, kit.treasures, _never_laid_out(rules)):
+        params: dict[str, Value] = {"tile": kit.tiles[tile].name, "found": count, "expected": expected}
+        yield Problem("treasure-count", "base.setup.treasures", params)
+    fronts = [tile for stack in kit.temples for tile in stack]
+    temples = [tile for stack in state.temples for tile in stack]
+    temples += [
         tile
         for tile, wanted in zip(state.tiles, kit.prepared)
         if tile in fronts and kit.tiles[tile].name != wanted.name
-    )
-    temples.update(tile for stack in state.temples for tile in stack)
-    yield from _differences(temples, fronts, names, "temple-count", "base.setup.temple-stacks", "tile")
-    osiris = Counter(tile for tile in on_board if rules.kind[tile] is OSIRIS)
-    for code, count in osiris.items():
-        if count > kit.osiris.count(code):
-            yield Problem("osiris-count", "base.setup.osiris", {"tile": names[code], "found": count})
+    ]
+    for tile, count, expected in _differences(temples, fronts):
+        params = {"tile": kit.tiles[tile].name, "found": count, "expected": expected}
+        yield Problem("temple-count", "base.setup.temple-stacks", params)
+    osiris = Counter(tile for tile in state.tiles if rules.kind[tile] is OSIRIS)
+    for tile, count in osiris.items():
+        if count > kit.osiris.count(tile):
+            params = {"tile": kit.tiles[tile].name, "found": count}
+            yield Problem("osiris-count", "base.setup.osiris", params)
+    yield from _misplaced(rules, state)
+
+
+def _misplaced(rules: Rules, state: LuxorState) -> Iterator[Problem]:
+    """Tiles where no such tile can lie."""
+    kit = rules.kit
     for space, wanted in enumerate(kit.prepared):
         tile = kit.tiles[state.tiles[space]]
         rule, expected = wanted.kind.laid_by, wanted.name
@@ -143,21 +147,23 @@ def _lies_well(rules: Rules, state: LuxorState, space: int) -> bool:
     tile, symbol = state.tiles[space], rules.symbol[space]
     if not tile or rules.kind[tile] is TREASURE:
         return True
-    return symbol >= 0 and tile in rules.kit.temples[symbol]
+    stacks = rules.kit.temples if rules.any_stack else rules.kit.temples[symbol : symbol + 1]
+    return symbol >= 0 and any(tile in stack for stack in stacks)
 
 
 def _supplies(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     kit = rules.kit
     keys = sum(state.keys) + state.key_supply + state.spent
-    if keys != kit.keys:
+    if keys < kit.keys or (keys > kit.keys and not rules.endless):
         yield Problem("key-count", "base.setup.supply", {"found": keys, "expected": kit.keys})
     wilds = sum(state.wilds) + state.wild_supply
-    if wilds != kit.wilds:
+    if wilds < kit.wilds or (wilds > kit.wilds and not rules.endless):
         yield Problem("wild-count", "base.setup.supply", {"found": wilds, "expected": kit.wilds})
     kept = [value for module in rules.modules for value in module.kept_scarabs(state)]
-    scarabs = Counter([*state.scarab_supply, *(v for row in state.scarabs for v in row), *kept])
-    names = {value: str(value) for value in (*scarabs, *kit.scarabs)}
-    yield from _differences(scarabs, Counter(kit.scarabs), names, "scarab-count", "base.setup.supply", "vp")
+    scarabs = [*state.scarab_supply, *(v for row in state.scarabs for v in row), *kept]
+    for value, count, expected in _differences(scarabs, kit.scarabs):
+        params: dict[str, Value] = {"vp": str(value), "found": count, "expected": expected}
+        yield Problem("scarab-count", "base.setup.supply", params)
 
 
 def _chamber(rules: Rules, state: LuxorState) -> Iterator[Problem]:
@@ -170,24 +176,31 @@ def _chamber(rules: Rules, state: LuxorState) -> Iterator[Problem]:
             yield Problem(
                 "sarcophagus-without-entry", "base.chamber.first", {"seat": owner, "number": number + 1}
             )
-    if state.spent < state.entries:
+    if state.spent < state.entries and not rules.keys_come_back:
         yield Problem(
             "entry-without-key", "base.chamber.key", {"found": state.spent, "expected": state.entries}
         )
 
 
 def _score(rules: Rules, state: LuxorState) -> Iterator[Problem]:
-    for seat in range(rules.players):
-        due = scored_in_play(rules, state, seat)
+    for seat, due in enumerate(scored_in_play(rules, state)):
         if state.score[seat] != due:
             yield Problem(
                 "score", "base.treasure.take", {"seat": seat, "found": state.score[seat], "expected": due}
             )
 
 
-def _differences(
-    found: Counter[int], box: Counter[int], names: dict[int, str], code: str, rule: str, field: str
-) -> Iterable[Problem]:
-    for item in sorted({*found, *box}):
-        if found[item] != box[item]:
-            yield Problem(code, rule, {field: names[item], "found": found[item], "expected": box[item]})
+def _differences(found: Sequence[int], box: Sequence[int], most: int = 0) -> Iterator[tuple[int, int, int]]:
+    """What there is more or less of than in the box: how often it is there, and how often it should be.
+
+    So many may be missing and never have left the box.
+    """
+    if sorted(found) == sorted(box):  # so it nearly always is
+        return
+    have, due = Counter(found), Counter(box)
+    missing = due - have
+    if missing.total() <= most:
+        due -= missing
+    for item in sorted({*have, *due}):
+        if have[item] != due[item]:
+            yield item, have[item], due[item]

@@ -8,14 +8,14 @@ from luxor.core.notation import NONE, Choices
 SEATS = ("first", "seat")
 
 
-def choices(rules: Rules, fact: str) -> Choices | None:
-    """The words for items of a fact of the base game, or of a module that knows some."""
+def base_choices(rules: Rules) -> dict[str, Choices]:
+    """The words for items of the facts of the base game."""
     kit = rules.kit
     cards = [card.name for card in kit.cards[1:]]
     seats = range(rules.players)
     statues = [f"anubis-{n}" for n in range(1, len(kit.statues) + 1)]
     lying = [f"lying-{space}" for space in range(1, rules.chamber)] if rules.lying_rule else []
-    found = {
+    return {
         "tiles": Choices("tile", [tile.name for tile in kit.tiles]),
         "treasures": Choices("tile", _names(rules, kit.treasures)),
         "temples": Choices("tile", _names(rules, [tile for stack in kit.temples for tile in stack])),
@@ -29,12 +29,16 @@ def choices(rules: Rules, fact: str) -> Choices | None:
         "sarcophagi": Choices("seat", [NONE, *seats]),
         **dict.fromkeys(SEATS, Choices("seat", seats)),
     }
-    own = (
-        choices
-        for module in rules.modules
-        if fact.startswith(module.own("")) and (choices := module.choices(fact.removeprefix(module.own(""))))
-    )
-    return found.get(fact) or next(own, None)
+
+
+def own_choices(rules: Rules, fact: str) -> Choices | None:
+    """The words for items of a fact that belongs to a module, if it knows some."""
+    for module in rules.modules:
+        if fact.startswith(module.own("")):
+            found = module.choices(fact.removeprefix(module.own("")))
+            if found:
+                return found
+    return None
 
 
 def _names(rules: Rules, codes: list[int]) -> list[str]:

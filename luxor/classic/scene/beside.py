@@ -122,13 +122,13 @@ def _deck(picture: LuxorPicture, labels: Labels, sizes: Sizes) -> Built:
     return groups, regions
 
 
-def table_row(picture: LuxorPicture, labels: Labels = ENGLISH) -> Scene:
+def table_row(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: Labels = ENGLISH) -> Scene:
     """The Horus piles and the supply; where there is something on offer the piles stand there."""
     groups: list[Group] = []
     regions: list[Region] = []
     x = 0.0
     if not picture.offer:
-        more, regions = _piles(picture, labels, 40, 0, 16)
+        more, regions = _piles(picture, overlays, labels, 40)
         groups += [_title(("horus",), word(labels, "horus_piles"), 0), *more]
         x = 50.0 * len(picture.horus) + 16
     wide = x + 92
@@ -137,7 +137,7 @@ def table_row(picture: LuxorPicture, labels: Labels = ENGLISH) -> Scene:
         groups[-1] = _title(("supply",), word(labels, "supply"), 0)
     more, found = _supply(picture, labels, x, 18)
     view = Box(0, 0, wide, 96)
-    return _scene(picture, view, groups + more, regions + found, NO_OVERLAYS, "panel")
+    return _scene(picture, view, groups + more, regions + found, overlays, "panel")
 
 
 def market_row(
@@ -148,7 +148,7 @@ def market_row(
 ) -> Scene:
     """The Horus piles, and what all may pay for beside them; where there is little room, below."""
     beside = room == "wide"
-    groups, regions = _piles(picture, labels, 42, 0, 16)
+    groups, regions = _piles(picture, overlays, labels, 42)
     groups.append(_title(("horus",), word(labels, "horus_piles"), 0))
     x = 48.0 * len(picture.horus) + 12
     view = Box(0, 0, 546, 90) if beside else Box(0, 0, SIZES[room].wide - 22, 202)
@@ -181,13 +181,14 @@ def _title(key: tuple[str, ...], text: str, x: float, anchor: str = "start", y: 
     return Group((*key, "title"), (Text(x, y, text, SMALL, "ink2", anchor=anchor),))
 
 
-def _piles(picture: LuxorPicture, labels: Labels, card: float, left: float, top: float) -> Built:
+def _piles(picture: LuxorPicture, overlays: Overlays, labels: Labels, card: float) -> Built:
+    """A card that may be taken is framed as one that may be played."""
     groups: list[Group] = []
     regions: list[Region] = []
-    scale, high = card / WIDE, card / WIDE * HIGH
+    scale, high, top = card / WIDE, card / WIDE * HIGH, 16.0
     pitch = card + (10 if card < 42 else 6)
     for at, pile in enumerate(picture.horus):
-        x = left + at * pitch
+        x, target = 2 + at * pitch, Target("pile", at)
         if pile.top is None:
             eyes = (
                 Icon("eye", 42 - 12 * pile.level + 24 * n, 44, 23, "ink3", "panel") for n in range(pile.level)
@@ -195,12 +196,13 @@ def _piles(picture: LuxorPicture, labels: Labels, card: float, left: float, top:
             shapes: tuple[Shape, ...] = (Rect(0, 0, WIDE, HIGH, 9, "", "ink3", 1.6, (5, 6)), *eyes)
         else:
             shapes = card_shapes(pile.top, labels, True, 0)
+            shapes = framed(shapes, target in overlays.selectable, target in overlays.selected)
         groups.append(Group(("pile", pile.level), shapes, x + 1, top + 1, scale))
         text, size = fit(word(labels, "left", n=pile.left), SMALL, pitch)
         count = Text(x + 1 + card / 2, top + high + 15, text, size, "ink2", anchor="middle")
         groups.append(Group(("pile", pile.level, "left"), (count,)))
         name = word(labels, "pile", n=pile.level)
-        regions.append(Region(Target("pile", at), Box(x, top, card + 2, high + 18), name))
+        regions.append(Region(target, Box(x, top, card + 2, high + 18), name))
     return groups, regions
 
 
@@ -251,7 +253,7 @@ def _scene(
     ground: str,
 ) -> Scene:
     beside = [region for region in regions if region.target.kind not in ON_BOARD]
-    parts = {"side": groups, "tray": side_frames(overlays, beside, plain=("hand",))}
+    parts = {"side": groups, "tray": side_frames(overlays, beside, plain=("hand", "pile"))}
     return Scene(view, layered(parts), tuple(regions), picture.title, picture.description, ground)
 
 

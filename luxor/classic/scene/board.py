@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.classic.scene.floor import floor_groups, furniture_at, plaque_groups
+from luxor.classic.scene.floor import floor_groups, furniture_at, plaque_boxes, plaque_groups
 from luxor.classic.scene.geometry import Layout, board_layout
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.overlay import Anchors, overlay_groups
@@ -93,7 +93,7 @@ def board_parts(
     parts["pieces"].append(Group(("pawns", layout.length + 1), _inside(picture, layout, anchors)))
     parts["tiles"] += _chamber(picture, layout, detail)
     parts["pieces"] += _sleepers(picture, layout, anchors, detail, labels, least)
-    regions = _regions(layout, anchors, labels) + _fallen(layout, anchors, overlays, labels)
+    regions = _regions(layout, anchors, detail, labels) + _fallen(layout, anchors, overlays, labels)
     regions += _others(picture, layout, crowds, anchors, labels)
     marks, overlay = overlay_groups(overlays, anchors, {r.target: r.box for r in regions}, detail)
     parts["marks"] = [*plaque_groups(layout, detail), *marks]
@@ -246,7 +246,7 @@ def _awake(text: str, x: float, y: float, room: float, least: float) -> list[Sha
     ]
 
 
-def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:
+def _regions(layout: Layout, anchors: Anchors, detail: Detail, labels: Labels) -> list[Region]:
     regions = [
         Region(Target("space", space), layout.box(space), word(labels, "space", n=space))
         for space in range(1, layout.length + 1)
@@ -255,6 +255,8 @@ def _regions(layout: Layout, anchors: Anchors, labels: Labels) -> list[Region]:
     regions.append(Region(Target("space", end), layout.chamber, word(labels, "chamber_name")))
     for place, box in enumerate(layout.niches, 1):
         regions.append(Region(Target("statue", place), box, word(labels, "statue", n=place)))
+    for number, (box, value) in enumerate(plaque_boxes(layout, detail)):
+        regions.append(Region(Target("plaque", number), box, word(labels, "plaque", n=value)))
     for place, box in anchors.sleepers.items():
         regions.append(Region(Target("sleeper", place), box, word(labels, "sleeper", n=place)))
     return regions

@@ -66,7 +66,7 @@ class LuxorBuilder:
         return hand_row(self._picture(position, look), look.overlays, labels(look.words), look.room)
 
     def table(self, position: Position, look: Look) -> Scene | None:
-        return table_row(self._picture(position, look), labels(look.words))
+        return table_row(self._picture(position, look), look.overlays, labels(look.words))
 
     def market(self, position: Position, look: Look) -> Scene | None:
         shown = self._picture(position, look)
@@ -119,8 +119,8 @@ class LuxorBuilder:
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return preview_groups(self._picture(position, look), events)
 
-    def legend(self, look: Look) -> Scene:
-        return legend_scene(labels(look.words))
+    def legend(self, words: Words) -> Scene:
+        return legend_scene(labels(words))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))

@@ -157,10 +157,21 @@ def _pill(box: Box, value: int, size: float) -> tuple[Shape, ...]:
 @lru_cache(maxsize=16)
 def plaque_groups(layout: Layout, detail: Detail) -> tuple[Group, ...]:
     """The values on the walls. They straddle a wall, so they lie over the tiles."""
-    size, high = (19, 28) if detail == "full" else (26, 36)
-    groups: list[Group] = []
-    for at, ((x, y), value) in enumerate(layout.plaques):
+    size = _plaque_text(detail)
+    boxes = plaque_boxes(layout, detail)
+    return tuple(Group(("plaque", at), _pill(box, value, size)) for at, (box, value) in enumerate(boxes))
+
+
+def _plaque_text(detail: Detail) -> int:
+    return 19 if detail == "full" else 26
+
+
+@lru_cache(maxsize=16)
+def plaque_boxes(layout: Layout, detail: Detail) -> tuple[tuple[Box, int], ...]:
+    """Where the values stand on the walls, and what they are."""
+    size, high = _plaque_text(detail), 28 if detail == "full" else 36
+    found: list[tuple[Box, int]] = []
+    for (x, y), value in layout.plaques:
         wide = max(high + 4, text_width(str(value), size, "bold") + 20)
-        box = Box(x - wide / 2, y - high / 2, wide, high)
-        groups.append(Group(("plaque", at), _pill(box, value, size)))
-    return tuple(groups)
+        found.append((Box(x - wide / 2, y - high / 2, wide, high), value))
+    return tuple(found)

@@ -26,7 +26,7 @@ from luxor.scene.theme import seat_colour
 TILE_FRAME = -4.0  # a frame lies on the tile's edge, 4 u inside the cell
 
 
-ON_BOARD = ("space", "pawn", "sleeper", "lying", "statue")
+ON_BOARD = ("space", "pawn", "sleeper", "lying", "statue", "plaque")
 
 
 ASIDE = 30.0  # vertical chevrons stand so far right of the middle, clear of the pawns

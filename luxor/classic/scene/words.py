@@ -46,31 +46,24 @@ def describe(position: Position, words: Words) -> str:
     lines += ["", words.say("describe.path")]
     lines += [f"  {line}" for line in _path(rules, state, words)]
     scenes = luxor_scenes(rules)
-    for seat in range(rules.players):
-        lines += ["", *_player(rules, state, seat, points_of(position)[seat], words)]
+    for seat, points in enumerate(points_of(position)):
+        lines += ["", *_player(rules, state, seat, points, words)]
         lines += [f"  {line}" for scene in scenes for line in scene.player_words(state, seat, words)]
     lines += ["", *_supply(rules, state, words)]
     lines += [line for scene in scenes for line in scene.table_words(state, words)]
     legal = position.legal_actions()
     if legal:
         lines += ["", words.say("describe.options")]
-        lines += [f"  {position.label(action, words.lang, words.names)} = {action}" for action in legal]
+        lines += [f"  {position.game.action_label(state, action, words)} = {action}" for action in legal]
     return "\n".join(lines)
 
 
 def _path(rules: Rules, state: LuxorState, words: Words) -> list[str]:
     """A line per space with a tile or somebody on it; statues where they stand."""
     lines: list[str] = []
+    names = _names_by_place(state, words)
     for space in range(1, rules.chamber):
-        here = [
-            words.seat(seat) for seat, places in enumerate(state.adventurers) for q in places if q == space
-        ]
-        lying = [
-            words.seat(seat)
-            for seat, p in enumerate(state.adventurers)
-            for q in p
-            if q == space + rules.lying
-        ]
+        here, lying = names.get(space), names.get(space + rules.lying)
         symbol = rules.symbol[space]
         beneath = (
             words.say(f"describe.{rules.kit.backs[symbol]}")
@@ -84,16 +77,9 @@ def _path(rules: Rules, state: LuxorState, words: Words) -> list[str]:
         lines.append(text)
         if space in rules.kit.statues:
             number = rules.kit.statues.index(space)
-            asleep = [
-                words.seat(seat) for seat, places in enumerate(state.adventurers) if -2 - number in places
-            ]
+            asleep = names.get(-2 - number, ())
             lines.append(words.say("describe.statue", {"n": number + 1, "text": ", ".join(asleep) or "–"}))
-    inside = [
-        words.seat(seat)
-        for seat, places in enumerate(state.adventurers)
-        for q in places
-        if q == rules.chamber
-    ]
+    inside = names.get(rules.chamber, ())
     owners = ["–" if owner == IN_CHAMBER else words.seat(owner) for owner in state.sarcophagi]
     vp = ", ".join(
         words.say("describe.sarcophagus", {"vp": worth, "text": owner})
@@ -103,6 +89,15 @@ def _path(rules: Rules, state: LuxorState, words: Words) -> list[str]:
         words.say("describe.chamber", {"text": ", ".join(inside) or "–", "vp": vp, "keys": state.spent})
     )
     return lines
+
+
+def _names_by_place(state: LuxorState, words: Words) -> dict[int, list[str]]:
+    """Whose adventurers are where, a name for each of them."""
+    found: dict[int, list[str]] = {}
+    for seat, places in enumerate(state.adventurers):
+        for place in places:
+            found.setdefault(place, []).append(words.seat(seat))
+    return found
 
 
 def _player(rules: Rules, state: LuxorState, seat: int, points: int, words: Words) -> list[str]:

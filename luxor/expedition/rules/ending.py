@@ -5,7 +5,7 @@ from __future__ import annotations
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 from luxor.expedition.rules.area import free_cells
-from luxor.expedition.rules.ruleset import ExpeditionStep, Rules
+from luxor.expedition.rules.ruleset import PLACE, ExpeditionStep, Rules
 from luxor.expedition.rules.state import ExpeditionState
 
 
@@ -15,9 +15,11 @@ def begin_turn(rules: Rules, state: ExpeditionState, seat: int, sink: Sink | Non
     Without `room` for any more tiles, as on an edited table, that is the end, too.
     """
     for _ in range(rules.players):
-        if state.hands[seat] and room:
+        late = not state.hands[seat] and any(state.hands) and still_acts(rules, state, seat)
+        if (state.hands[seat] or late) and room:
             state.seat = seat
-            state.agenda.extend(rules.plans[seat])
+            plan = rules.plans[seat]
+            state.agenda.extend([frame for frame in plan if frame[0] != PLACE] if late else plan)
             if sink:
                 also = ("expedition.turn.one-to-three",)
                 tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=state.turn)
@@ -29,6 +31,11 @@ def begin_turn(rules: Rules, state: ExpeditionState, seat: int, sink: Sink | Non
         tell(sink, "GameEnded", state.seat, "expedition.end.all-placed", "end")
         cited = ("expedition.score.top", "expedition.score.winner")
         tell(sink, "ExpeditionScored", state.seat, "expedition.score.values", "end", cited)
+
+
+def still_acts(rules: Rules, state: ExpeditionState, seat: int) -> bool:
+    """Whether a module has a turn for a player without tiles."""
+    return any(passed_over(state, seat) for passed_over in rules.passed_over)
 
 
 class FinishStep(ExpeditionStep):

@@ -29,7 +29,7 @@ def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> Expedition
             continue
         for place, slot in enumerate(state.hands[other]):
             series, code = divmod(slot, SERIES)
-            if not series or code == HIDDEN:
+            if not series or code == HIDDEN or (series == OPENING and rules.kept_open):
                 continue
             view.hands[other][place] = HIDDEN + SERIES * series
             if series != OPENING:
@@ -55,10 +55,7 @@ def sample(rules: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState
         return view
     state = view.clone()
     state.unseen = None
-    pools: dict[tuple[int, int], list[int]] = {}
-    for seat, series, *items in view.unseen:
-        draws.shuffle(items)
-        pools[seat, series] = items
+    pools = {(seat, series): draws.shuffled(items) for seat, series, *items in view.unseen}
     for seat in range(rules.players):
         for row in (state.hands[seat], state.piles[seat]):
             for place, slot in enumerate(row):

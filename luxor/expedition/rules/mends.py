@@ -64,8 +64,10 @@ def _tile_count(desk: Desk) -> Ideas:
     name = str(desk.problem.params["tile"])
     more = desk.number("expected") - desk.number("found")
     tiles = desk.map()
-    for seat, slots_left in enumerate(desk.state.piles):
-        yield from _in_order(desk, seat, slots_left[0] // SERIES if slots_left else OPENING)
+    for seat in range(desk.rules.players):
+        yield from _in_order(desk, seat, _top(desk, seat))
+    if more > 0:
+        yield _all_in_order(desk)
     if more < 0:
         for other in _missing(desk):
             for at in [at for at, row in enumerate(tiles) if row[NAME] == name][:2]:
@@ -80,11 +82,11 @@ def _tile_count(desk: Desk) -> Ideas:
             fresh = f"{name}@{slot // SERIES}"
             if pile.count(fresh) < slots.count(slot):
                 yield desk.idea("to-stack", {"stacks": {seat: [*pile, *[fresh] * more]}}, seat=seat, n=more)
+    yield from _laid(desk, name, more)
     for seat, hand in enumerate(desk.rows("hands")):
         for slot in slots:
             fresh = f"{name}@{slot // SERIES}"
             yield desk.idea("to-hand", {"hands": {seat: [*hand, *[fresh] * more]}}, seat=seat, n=more)
-    yield from _laid(desk, name, more)
 
 
 def _laid(desk: Desk, name: str, count: int) -> Ideas:
@@ -165,8 +167,7 @@ def _series(desk: Desk) -> Ideas:
 def _stack(desk: Desk) -> Ideas:
     """What the stack should hold below its top series, or below another; or the hand holds another tile."""
     seat = desk.number("seat")
-    pile = desk.state.piles[seat]
-    now = pile[0] // SERIES if pile else OPENING
+    now = _top(desk, seat)
     for top in sorted(range(OPENING, len(desk.rules.kit.series) + 1), key=lambda top: abs(top - now)):
         yield from _in_order(desk, seat, top)
     hand, stack = desk.rows("hands")[seat], desk.rules.stack
@@ -183,7 +184,30 @@ def _stack(desk: Desk) -> Ideas:
                 yield desk.idea("other-tile", edit, seat=seat, tile=desk.rules.kit.tiles[other & TILE].name)
 
 
+def _top(desk: Desk, seat: int) -> int:
+    """The series on top of a stack."""
+    pile = desk.state.piles[seat]
+    return pile[0] // SERIES if pile else OPENING
+
+
 def _in_order(desk: Desk, seat: int, top: int) -> Ideas:
+    right = _stack_below(desk, seat, top)
+    if right != desk.rows("stacks")[seat]:
+        yield desk.idea("stack", {"stacks": {seat: right}}, seat=seat)
+
+
+def _all_in_order(desk: Desk) -> Mend:
+    """The stacks of all players, and hands that are filled from them."""
+    stacks, hands = [], []
+    for seat, hand in enumerate(desk.rows("hands")):
+        pile = _stack_below(desk, seat, _top(desk, seat))
+        drawn = max(0, desk.rules.kit.hand - len(hand))
+        hands.append([*hand, *pile[:drawn]])
+        stacks.append(pile[drawn:])
+    return desk.idea("all-stacks", {"stacks": stacks, "hands": hands})
+
+
+def _stack_below(desk: Desk, seat: int, top: int) -> list[str]:
     """A stack with some series on top: of that one what lies there already, of those below everything."""
     names = desk.rules.slot_name
     held = [slot for slot in desk.state.hands[seat] if slot // SERIES > OPENING]
@@ -191,9 +215,7 @@ def _in_order(desk: Desk, seat: int, top: int) -> Ideas:
     below = [slot for slot in whole.elements() if slot // SERIES > top]
     here = Counter(slot for slot in whole.elements() if slot // SERIES == top)
     lying = Counter(slot for slot in desk.state.piles[seat] if slot // SERIES == top)
-    right = [names(slot) for slot in sorted([*(here & lying).elements(), *below])]
-    if right != desk.rows("stacks")[seat]:
-        yield desk.idea("stack", {"stacks": {seat: right}}, seat=seat)
+    return [names(slot) for slot in sorted([*(here & lying).elements(), *below])]
 
 
 def _reserve(desk: Desk) -> Ideas:

@@ -38,9 +38,18 @@ class PlaceStep(ExpeditionStep):
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         cells = free_cells(self.rules, state)
         hand = state.hands[frame[1]]
-        slots = hand if len(set(hand)) == len(hand) else dict.fromkeys(hand)
+        slots = hand if len(set(hand)) == len(hand) else list(dict.fromkeys(hand))
+        if self.rules.needs_crew:
+            empty = self._unmanned(state, frame[1])
+            slots = [slot for slot in slots if slot not in empty]
         firsts = [place_code(slot, 0) for slot in slots]
         return [first + cell for first in firsts for cell in cells]
+
+    def _unmanned(self, state: ExpeditionState, seat: int) -> list[int]:
+        """Camps for which some are left, but too few, while there is another tile to place."""
+        rules, hand, reserve = self.rules, state.hands[seat], state.reserve[seat]
+        found = [slot for slot in hand if 0 < reserve < rules.camp_least[slot & TILE]]
+        return found if len(found) < len(hand) else []
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
@@ -120,6 +129,9 @@ class PlaceStep(ExpeditionStep):
         if slot not in state.hands[frame[1]]:
             params = {"tile": self.rules.kit.tiles[slot & TILE].name}
             found.insert(0, Violation("tile-not-held", "expedition.turn.place", params))
+        elif self.rules.needs_crew and slot in self._unmanned(state, frame[1]):
+            crew = {"need": self.rules.camp_least[slot & TILE]}
+            found.append(Violation("camp-needs", "ruling.expedition.short-reserve", crew))
         return found
 
     def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:

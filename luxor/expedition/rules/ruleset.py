@@ -37,6 +37,10 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
     def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
         """Some adventurers left a camp on a march."""
 
+    def passed_over(self, state: ExpeditionState, seat: int) -> bool:
+        """Whether a player without tiles, who would be passed over, still has something to do."""
+        return False
+
     def spare_ones(self, state: ExpeditionState, seat: int) -> int:
         """Adventurers beside the reserve that count in a tie."""
         return 0
@@ -80,10 +84,13 @@ class Rules:
         self.worth = kit.worth
         self.camp_least = kit.camp_least
         self.camp_keeps = kit.camp_least[:]  # how many of them must stay there
+        self.token_most = kit.most_on_tile  # how many may be on a tile by an action token
         self.camp_most = kit.most_on_tile  # how many may stay on the camp where they were put down
         self.draws_first = False  # whether the next tile is drawn before a camp is manned
         self.last_tiles_go_on = True  # whether a turn goes on when nothing is left to draw
         self.last_alone = False  # whether the last adventurer mans an oasis alone
+        self.kept_open = False  # whether everybody sees what is kept of the first series
+        self.needs_crew = False  # whether a camp that stays empty for want of a few may not be placed
         self.own_count = False  # whether own adventurers on a tile lower what entering takes
         self.opening = kit.series[0]
         self.opening_camp = next(code for code in self.opening if self.building[code] == CAMP)
@@ -101,7 +108,9 @@ class Rules:
 
         self.bars = tuple(m.bars for m in those("bars"))
         self.marched = tuple(m.marched for m in those("marched"))
+        self.passed_over = tuple(m.passed_over for m in those("passed_over"))
         self.away = tuple(m.away for m in those("away"))
+        self.scoring = tuple(m.score for m in those("score"))
         self.spare_ones = tuple(m.spare_ones for m in those("spare_ones"))
         self.redact = tuple(m.redact for m in those("redact"))
         self.sample = tuple(m.sample for m in those("sample"))

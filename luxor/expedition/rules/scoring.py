@@ -32,8 +32,8 @@ def score(rules: Rules, state: ExpeditionState) -> tuple[ScoreLine, ...]:
         for seat, count in enumerate(covered)
         if count
     ]
-    for module in rules.modules:
-        lines += module.score(state)
+    for more in rules.scoring:
+        lines += more(state)
     return tuple(sorted(lines, key=lambda line: line.seat))
 
 

@@ -136,9 +136,8 @@ def _stacks(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
         if not rules.cost[tile]:
             yield Problem("on-a-lake", "expedition.move.cost", params)
         camp = rules.building[tile] == CAMP
-        most = (
-            rules.kit.most_on_camp if cell in manned else rules.camp_most if camp else rules.kit.most_on_tile
-        )
+        on_camp = rules.kit.most_on_camp if cell in manned else rules.camp_most if camp else 0
+        most = max(on_camp, rules.token_most)
         if len(stack) > most:
             rule = (
                 "ruling.expedition.camp-four" if rules.building[tile] == CAMP else "expedition.move.max-four"

@@ -157,11 +157,13 @@ def _name(picture: ExpeditionPicture, cell: Cell, labels: Labels) -> str:
     place = word(labels, "cell", x=cell[0], y=cell[1])
     spot = picture.area.get(cell)
     if spot is None:
-        return f"{place}: {word(labels, 'free')}" if cell in picture.spots else place
+        if cell not in picture.spots:
+            return place
+        return word(labels, "pair", name=place, text=word(labels, "free"))
     parts = [spot.land.name or spot.land.building or spot.land.terrain]
     parts += [" ".join(map(letter, spot.stack))] if spot.stack else []
     parts += [f"{word(labels, f'token_{spot.token}')} {letter(spot.owner)}"] if spot.token else []
-    return f"{place}: {', '.join(parts)}"
+    return word(labels, "pair", name=place, text=", ".join(parts))
 
 
 def _ground(grid: Grid) -> Group:

@@ -132,8 +132,8 @@ class ExpeditionBuilder:
             case _:
                 return []
 
-    def legend(self, look: Look) -> Scene:
-        return legend_scene(labels(look.words))
+    def legend(self, words: Words) -> Scene:
+        return legend_scene(labels(words))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return expedition_whole(self._picture(position, look), look.overlays, labels(look.words))

@@ -125,7 +125,7 @@ def _options(rules: Rules, state: ExpeditionState, position: Position, words: Wo
         return []
     lines = [words.say("x-describe.options")]
     if any(action.verb != "place" for action in actions):
-        lines += [f"  {position.label(action, words.lang, words.names)} = {action}" for action in actions]
+        lines += [f"  {position.game.action_label(state, action, words)} = {action}" for action in actions]
         return lines
     tiles = dict.fromkeys(str(action.args[0]) for action in actions)
     places = dict.fromkeys(f"{action.args[1]} {action.args[2]}" for action in actions)

@@ -176,3 +176,22 @@ def test_extra_turns_may_be_lost() -> None:
     lost = play(by(last, "ruling.extra-turn", "lost-at-end"), "use extra-turn", "accept")
     assert turn_of(roll_on(lost, "play").position) == 1
     assert turn_of(roll_on(play(last, "use extra-turn", "accept"), "play").position) == 0
+
+
+@pytest.mark.rule("ruling.mummy.supply")
+def test_other_markers_may_stand_in_for_talismans() -> None:
+    position = walk(20, mummy__talismans=[0, 20], adventurers={1: party(19)})
+    short = position.edit(**{"mummy.supply": 0})
+    assert talismans(play(short, "play left").position) == 0
+    story = play(by(short, "ruling.mummy.supply", "unlimited"), "play left")
+    assert talismans(story.position) == 1
+    assert cites(story, "ruling.mummy.supply")
+    assert "talisman-count" not in [problem.code for problem in story.position.problems()]
+
+
+@pytest.mark.rule("ruling.horus.one-per-turn")
+def test_a_mummy_tile_may_give_no_second_horus_card() -> None:
+    position = offered("horus").edit(took=1)
+    assert asked(play(position, "use horus").position) == "discard-card"
+    story = play(by(position, "ruling.horus.one-per-turn", "one"), "use horus")
+    assert "ruling.horus.one-per-turn" in events_of(story, "NothingHappens")[0].rules

@@ -187,12 +187,12 @@ def test_the_problem_is_explained_in_every_language(code: str, lang: str) -> Non
 
 def test_there_is_a_case_for_every_problem_the_engine_knows() -> None:
     tree = ast.parse(Path(validate.__file__).read_text("utf-8"))
-    at = {"Problem": 0, "_differences": 3}  # where the code is among the arguments
     codes = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in at:
-            code = node.args[at[node.func.id]]
-            codes |= {code.value} if isinstance(code, ast.Constant) else set()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+            code = node.args[0]
+            assert isinstance(code, ast.Constant)
+            codes.add(code.value)
     assert codes == set(CASES)
 
 

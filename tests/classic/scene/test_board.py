@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from luxor.classic.modules.equipment.scene import equipment_card
-from luxor.classic.scene.beside import RAISED, hand_row
+from luxor.classic.scene.beside import RAISED, hand_row, market_row, table_row
 from luxor.classic.scene.board import board_scene, detail_for
 from luxor.classic.scene.builder import labels
 from luxor.classic.scene.labels import ENGLISH
@@ -121,7 +121,8 @@ def test_a_click_beside_everything_means_nothing() -> None:
 
 def test_own_sleepers_are_regions_and_pawns_belong_to_their_space() -> None:
     scene = board_scene(middle(), choosing())
-    assert {region.target.kind for region in scene.regions} == {"space", "statue", "sleeper", "adventurer"}
+    kinds = {region.target.kind for region in scene.regions}
+    assert kinds == {"space", "statue", "sleeper", "adventurer", "plaque"}
     assert [region.target.ref for region in scene.regions if region.target.kind == "sleeper"] == [3]
     glow = next(group for group in scene.layer("marks") if group.key == ("select", "pawn", 17))
     assert scene.hit(*glow.bounds().centre) == Target("space", 17)
@@ -133,6 +134,7 @@ def test_every_place_of_the_position_can_be_clicked() -> None:
     kinds = {region.target.kind for region in scene.regions}
     assert kinds == {
         "space",
+        "plaque",
         "statue",
         "sleeper",
         "adventurer",
@@ -275,6 +277,19 @@ def test_the_hand_shows_its_ends_its_gap_and_its_backs() -> None:
     picture.hand = (Card("unknown"),) * 5
     cards = [g for g in hand_row(picture).layer("side") if g.key[0] == "card"]
     assert not any(isinstance(shape, Text) for group in cards for shape in group.shapes)
+
+
+@pytest.mark.parametrize("row", [table_row, market_row])
+def test_a_horus_pile_that_may_be_taken_is_framed(row: Callable[[LuxorPicture, Overlays], Scene]) -> None:
+    first = Target("pile", 0)
+
+    def frames(overlays: Overlays) -> list[Key]:
+        """The piles with more shapes than at rest."""
+        rest = {g.key: len(g.shapes) for g in row(middle(), Overlays()).layer("side")}
+        return [g.key for g in row(middle(), overlays).layer("side") if len(g.shapes) > rest[g.key]]
+
+    assert frames(Overlays(selectable=frozenset({first}))) == [("pile", 1)]
+    assert frames(Overlays(selected=frozenset({first}))) == [("pile", 1)]
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -41,7 +41,7 @@ def test_the_whole_public_api(tmp_path: Path) -> None:
 def test_unknown_modules_and_choices_are_refused() -> None:
     with pytest.raises(luxor.ConfigError, match="new_adventures"):
         luxor.new_game(game="expedition", modules=("mummy",))
-    with pytest.raises(luxor.ConfigError, match="first player 2"):
+    with pytest.raises(luxor.ConfigError, match="first player is a whole number from 0 to 1, not 2"):
         luxor.new_game(game="expedition", first=2)
 
 

@@ -147,6 +147,8 @@ class TempleNow(Character):
 class TempleNowStep(MenuStep):
     """A temple tile came to light: whether to perform it at once; the frame holds the space."""
 
+    all_there = False  # whether a tile takes all there on together (ruling.characters.temple-now-who)
+
     name = "temple-now"
     rule = "characters.temple-now"
     fields = ("space",)
@@ -164,7 +166,10 @@ class TempleNowStep(MenuStep):
             kind = "AbilityDeclined" if code else "TemplePerformed"
             tell(sink, kind, frame[1], self.rule, "character", also, character="temple-now", space=frame[2])
         if code == 0:
-            perform(self.rules, state, frame[1], frame[2], sink)
+            leads_on = self.rules.kind[state.tiles[frame[2]]].rest(self.rules, state, frame[2]) != frame[2]
+            together = leads_on and self.all_there
+            for _ in range(state.adventurers[frame[1]].count(frame[2]) if together else 1):
+                perform(self.rules, state, frame[1], frame[2], sink)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.temple-now-who")
@@ -206,6 +211,8 @@ class TreasurePoint(Character):
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         self.module.of(state).unscored[seat] += 1
+        if tile in self.rules.no_treasure:
+            return
         if not self.sceptres and self.rules.kit.tiles[tile].type not in self.rules.kit.types:
             return
         if self.asks:

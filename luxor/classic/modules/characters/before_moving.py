@@ -149,8 +149,9 @@ class KeyStepStep(LuxorStep):
         def moves(code: int) -> bool:
             return self._moves(state, seat, code)
 
-        found = worth_choosing(self.rules, codes, moves, lambda code: False, 0)
-        return found if len(found) > 1 else []
+        keep = None if self.rules.help_must else 0
+        found = worth_choosing(self.rules, codes, moves, lambda code: False, keep)
+        return found if found != [0] else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
@@ -190,6 +191,8 @@ class KeyStepStep(LuxorStep):
         least, most = self._limits(state, frame[1])
         if code in self.options(state, frame):
             return []
+        if self.rules.help_must and not code:
+            return [Violation("must-help", "ruling.play.options-optional")]
         if least <= code <= most:
             changed: Params = {"n": state.value + code}
             return [Violation("value-moves-nobody", "ruling.value.must-move", changed)]
@@ -247,7 +250,15 @@ class SingleStepStep(MenuStep):
             return []
         if state.mode not in (ALL, LAST) and 1 in numbers(state.mode, state.value, self.rules.die):
             return []  # the card allows it anyway
-        return [0, 1] if reaches(self.rules, state, frame[1], 1) else []
+        if not reaches(self.rules, state, frame[1], 1):
+            return []
+        needed = self.rules.help_must and not self.rules.steps[MOVE].options(state, (MOVE, frame[1]))
+        return [1] if needed else [0, 1]
+
+    def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
+        if code == 0:
+            return Violation("must-help", "ruling.play.options-optional")
+        return super().refusal(state, frame, code)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:

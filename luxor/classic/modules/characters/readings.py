@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from luxor.classic.modules.characters.after_moving import AnyHorus, SetTurn, TreasurePoint
+from luxor.classic.modules.characters.after_moving import AnyHorus, SetTurn, TempleNowStep, TreasurePoint
 from luxor.classic.modules.characters.before_moving import KeyStep, RerollStep, SingleStep
 from luxor.classic.modules.characters.character import Character
 from luxor.classic.modules.characters.rules import Characters
@@ -125,10 +125,17 @@ class AfterReveal(LuxorModule[Slice]):
             character.after_reveal = True
 
 
+class AllThere(LuxorModule[Slice]):
+    """A temple tile performed at once takes all own ones there on (ruling.characters.temple-now-who)."""
+
+    def install(self, rules: Rules) -> None:
+        for step in rules.steps_of(TempleNowStep):
+            step.all_there = True
+
+
 class BaseDieOnly(LuxorModule[Slice]):
     """Only the die card of the base game is rolled again (ruling.characters.reroll-cards)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps:
-            if isinstance(step, RerollStep):
-                step.base_die_only = True
+        for step in rules.steps_of(RerollStep):
+            step.base_die_only = True

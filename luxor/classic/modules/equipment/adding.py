@@ -9,8 +9,10 @@ from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
 from luxor.classic.rules.card_kinds import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.rules.landing import insert_middle
+from luxor.classic.rules.module import Reach
+from luxor.classic.rules.movement import can_become
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
-from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
@@ -74,7 +76,13 @@ class SecondStep(ModuleStep["Equipment"]):
         ]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
             ends = ends[:1]  # all alike: either end leads to the same position
-        return [NONE, *ends] if ends else []
+        none = [] if ends and self._needed(state, frame[1]) else [NONE]
+        return [*none, *ends] if ends else []
+
+    def _needed(self, state: LuxorState, seat: int) -> bool:
+        """Whether a second card must be added, since nothing else makes a move of the first one."""
+        rules = self.rules
+        return rules.help_must and not can_become(rules, state, seat, Reach(state.value))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, module, seat = self.rules, self.module, frame[1]
@@ -116,6 +124,8 @@ class SecondStep(ModuleStep["Equipment"]):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         hand = state.hands[frame[1]]
+        if code == NONE and NONE not in (self.options(state, frame) or [NONE]):
+            return [Violation("must-help", "ruling.play.options-optional")]
         if code == NONE or not hand:
             return []
         card = hand[-code] & CARD
@@ -223,12 +233,12 @@ class LookStep(DrawStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
         self.module.of(state).look.append(code + POOL * state.generation)
-        state.agenda.append((self.module.side, frame[1]))
+        state.agenda.insert(len(state.agenda) - self.module.side_last, (self.module.side, frame[1]))
         if sink:
             tell(sink, "CardLookedAt", frame[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
                  card=self.rules.kit.cards[code].name)  # fmt: skip
         for drawn in self.rules.drawn:
-            drawn(state, frame[1], sink)
+            drawn(state, frame[1], code, sink)
 
 
 class SideStep(MenuStep):
@@ -285,7 +295,8 @@ class MiddleStep(ModuleStep["Equipment"]):
                 tell(sink, "AsideInserted", frame[1], "ruling.equipment.horus-taken", "turn", also,
                      card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
             mine.aside = NO_CARD
-            return
-        reshuffle_if_empty(state, frame[1], sink)
+            if not self.module.two_draws or len(state.hands[frame[1]]) >= LONGEST:
+                return
+        reshuffle_if_empty(self.rules, state, frame[1], sink)
         if state.deck:
             state.agenda.append((DRAW, frame[1]))

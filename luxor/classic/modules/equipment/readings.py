@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from luxor.classic.modules.equipment.rules import Equipment
+from luxor.classic.rules.landing import effect
 from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.movement import route
 from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.modules import Slice
 
 
@@ -41,3 +44,66 @@ class HelpedSecond(LuxorModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         rules.part(Equipment).helped_second = True
+
+
+class LastResort(LuxorModule[Slice]):
+    """Any card may be added to one that moves nobody (ruling.equipment.second-useful)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.part(Equipment).last_resort = True
+
+
+class SideAfterBoth(LuxorModule[Slice]):
+    """Both cards are drawn before the place of the first one is chosen (ruling.equipment.side-after-look)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.part(Equipment).side_last = True
+
+
+class HorusSecond(LuxorModule[Slice]):
+    """The Horus card goes to second place, the draw to the middle (ruling.equipment.horus-taken)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.part(Equipment).horus_second = True
+
+
+class TwoDraws(LuxorModule[Slice]):
+    """Two cards are drawn beside the Horus card: six in hand (ruling.equipment.horus-taken)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.part(Equipment).two_draws = True
+        rules.most_held = LONGEST
+
+
+class OnlyOnTiles(LuxorModule[Slice]):
+    """Who is not on a tile cannot be chosen for 0 steps (ruling.equipment.zero-nothing)."""
+
+    def install(self, rules: Rules) -> None:
+        self.illegal = rules.add_block("ruling.equipment.zero-nothing")
+
+    def stays(self, state: LuxorState, seat: int, space: int) -> int:
+        return space if state.tiles[space] else self.illegal
+
+
+class OnToTheNext(LuxorModule[Slice]):
+    """Who is not on a tile goes on to the next one for 0 steps (ruling.equipment.zero-nothing)."""
+
+    def stays(self, state: LuxorState, seat: int, space: int) -> int:
+        return space if state.tiles[space] else route(self.rules, state, seat, space, 1)
+
+
+class ZeroMustHelp(LuxorModule[Slice]):
+    """Only one whose tile does something can be chosen for 0 steps (ruling.equipment.zero-playable)."""
+
+    def install(self, rules: Rules) -> None:
+        self.illegal = rules.add_block("ruling.equipment.zero-playable")
+
+    def stays(self, state: LuxorState, seat: int, space: int) -> int:
+        return space if effect(self.rules, state, seat, space) else self.illegal
+
+
+class ZeroMovesNobody(ZeroMustHelp):
+    """0 steps are no move: nobody can be chosen for them (ruling.equipment.zero-playable)."""
+
+    def stays(self, state: LuxorState, seat: int, space: int) -> int:
+        return self.illegal

@@ -85,6 +85,10 @@ class Equipment(LuxorModule[EquipmentSlice]):
     roll_must_move = False  # whether a roll that moves nobody must be changed (ruling.value.must-move)
     only_adds = False  # whether a second +/-1 cannot subtract (ruling.equipment.sum) ...
     no_plus_minus = False  # ... or cannot be added at all
+    last_resort = False  # whether any card may be added to one that moves nobody, either
+    side_last = False  # whether both cards are drawn first (ruling.equipment.side-after-look)
+    horus_second = False  # whether a Horus card goes to second place (ruling.equipment.horus-taken) ...
+    two_draws = False  # ... or comes beside two cards that are drawn
     any_second = False  # whether any card may be added (ruling.equipment.second-useful) ...
     helped_second = False  # ... or one that moves somebody by means of an ability
 
@@ -158,7 +162,9 @@ class Equipment(LuxorModule[EquipmentSlice]):
         ways = {_reach(number, n) for n in self.sums(number, card)}
         for stretch in self.rules.stretch if self.helped_second else ():
             stretch(state, seat, card, [], ways)
-        return self.any_second or any(reaches(self.rules, state, seat, way.n, way.keys) for way in ways)
+        if self.any_second or (self.last_resort and not reaches(self.rules, state, seat, number)):
+            return True
+        return any(reaches(self.rules, state, seat, way.n, way.keys) for way in ways)
 
     def unfit(self, card: int) -> bool:
         """Whether a card has no plain number that could be added."""
@@ -219,7 +225,12 @@ class Equipment(LuxorModule[EquipmentSlice]):
         if self.of(state).second == NO_CARD:
             return False
         state.agenda.append((self.middle, seat))
-        reshuffle_if_empty(state, seat, sink)
+        mine = self.of(state)
+        if self.horus_second and mine.aside != NO_CARD:
+            mine.look, mine.aside = [mine.aside], NO_CARD
+            state.agenda.append((self.side, seat))
+            return True
+        reshuffle_if_empty(self.rules, state, seat, sink)
         if state.deck:
             state.agenda.append((self.look, seat))
         return True
@@ -260,7 +271,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
         for seat, row in enumerate(mine.removed):
             for at in range(len(row)):
                 yield Secret(home + seat, row, at, seat, ordered=False)
-        for at, slot in enumerate(mine.look):
+        for at, slot in enumerate(mine.look if mine.look[:1] >= [POOL] else ()):  # unless everybody saw it
             yield Secret(slot // POOL, mine.look, at, state.seat)
 
     def choices(self, fact: str) -> Choices | None:
@@ -294,7 +305,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
             raise facts.wrong(self.own("adding"), others, "cards that everybody saw")
         look = facts.items(self.own("look"))
         mine.look = [read_slot(self.rules, state, facts, self.own("look"), state.seat, item) for item in look]
-        if len(look) > 1 or any(slot < POOL for slot in mine.look):
+        if len(look) > 1 or any(slot < POOL and not self.horus_second for slot in mine.look):
             raise facts.wrong(self.own("look"), look, "at most one card of the draw pile")
         return mine
 

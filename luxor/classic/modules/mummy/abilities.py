@@ -22,6 +22,7 @@ from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import LONGEST, WOKEN, LuxorState
 from luxor.core.data import Reader
+from luxor.core.driver import open_steps
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Params, Remedy, Violation
@@ -66,6 +67,7 @@ class TileBox:
         self.tiles = [kind.code for kind in self.kinds for _ in range(kind.count)]
         self.code = {name: code for code, name in enumerate(self.names)}
         self.in_order = [self.kinds[self.code[name]] for name in abilities if name in self.code]
+        self.asking = -1  # the kind of step that asks whether a tile takes effect, if one does
         self._shared: dict[Callable[[Rules, TileBox], LuxorStep], int] = {}
 
     def install(self, rules: Rules) -> None:
@@ -110,6 +112,7 @@ class TileBox:
         waiting = {frame[0] for frame in state.agenda}
         names = {self.rules.steps[kind].name for kind in waiting}
         using = [code for code, kind in enumerate(self.kinds) if names.intersection(kind.steps)]
+        using += [frame[2] for frame in state.agenda if frame[0] == self.asking]
         if self.use in waiting:
             acted = REFILL not in waiting  # then nobody is knocked down any more, for a talisman
             using += [code for code in mine.offer if not acted or self.costs[code] <= mine.talismans[seat]]
@@ -124,6 +127,7 @@ class UseTileStep(LuxorStep):
 
     name = "use-tile"
     rule = "mummy.tile.activate"
+    needs_effect = False  # whether a tile without an effect cannot be used (ruling.tile.no-effect)
     woken_count = False  # whether those woken in this turn are moved by it, too (ruling.woken.tile)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
@@ -134,6 +138,8 @@ class UseTileStep(LuxorStep):
         mine = self.box.module.of(state)
         purse, costs = mine.talismans[frame[1]], self.box.costs
         found = [code + 1 for code in dict.fromkeys(mine.offer) if costs[code] <= purse]
+        if self.needs_effect:
+            found = [code for code in found if self.works(state, frame[1], code - 1)]
         return [NOTHING, *found] if found else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -144,8 +150,7 @@ class UseTileStep(LuxorStep):
             return
         tile = code - 1
         cost = box.costs[tile]
-        if self.woken_count:
-            state.adventurers[seat] = [0 if q == WOKEN else q for q in state.adventurers[seat]]
+        self._call(state, seat)
         mine.talismans[seat] -= cost
         mine.supply += cost
         mine.offer.remove(tile)
@@ -155,7 +160,27 @@ class UseTileStep(LuxorStep):
             tell(sink, "TileUsed", seat, box.kinds[tile].rule, "turn", also,
                  ability=box.names[tile], cost=cost)  # fmt: skip
         state.agenda.append((box.replace, seat))
-        box.kinds[tile].use(state, seat, sink)
+        if box.asking >= 0:
+            state.agenda.append((box.asking, seat, tile))
+        else:
+            box.kinds[tile].use(state, seat, sink)
+
+    def _call(self, state: LuxorState, seat: int) -> None:
+        """Those woken in this turn come along, if a reading says so."""
+        if self.woken_count:
+            state.adventurers[seat] = [0 if q == WOKEN else q for q in state.adventurers[seat]]
+
+    def works(self, state: LuxorState, seat: int, tile: int) -> bool:
+        """Whether using a tile would do anything: it is tried on a copy."""
+        after = state.clone()
+        self._call(after, seat)
+        before, depth = after.clone(), len(after.agenda)
+        self.box.kinds[tile].use(after, seat, None)
+        steps = open_steps(self.rules.steps, after, stop=lambda now: len(now.agenda) <= depth, singles=True)
+        if next(steps, None) is not None:
+            return True
+        things = [(each.score, each.keys, each.adventurers) for each in (before, after)]
+        return things[0] != things[1]
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("use", self.box.names[code - 1]) if code else act("decline")
@@ -187,6 +212,8 @@ class UseTileStep(LuxorStep):
             found.append(Violation("not-on-offer", "mummy.tile.activate", params))
         if cost > have:
             found.append(Violation("too-expensive", "mummy.tile.activate", {"cost": cost, "have": have}))
+        if not found and self.needs_effect and not self.works(state, frame[1], tile):
+            found.append(Violation("no-effect", "ruling.tile.no-effect", {"ability": self.box.names[tile]}))
         return found
 
     def remedies(

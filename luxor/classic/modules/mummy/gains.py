@@ -56,7 +56,7 @@ class Pairs(MummyTile):
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         tiles = self.box.rules.kit.tiles
-        held = Counter(tiles[tile].type if self.alike else "" for tile in state.treasures[seat])
+        held = Counter(tiles[tile].type if self.alike else "" for tile in self.counted(state.treasures[seat]))
         held[""] += state.wilds[seat] if self.wilds else 0
         pairs = sum(count // 2 for count in held.values())
         self.score(state, seat, pairs * sum(self.numbers), "ruling.tile.pairs", sink)
@@ -71,10 +71,11 @@ class Smallest(MummyTile):
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules = self.box.rules
-        shown = [rules.vp[tile] for tile in state.tiles if rules.kind[tile] is TREASURE]
+        shown = [tile for tile in state.tiles if rules.kind[tile] is TREASURE]
         if self.hidden:
-            shown += [rules.vp[tile] for module in rules.modules for tile in module.kept_tiles(state)]
-        self.score(state, seat, min(shown, default=0), "ruling.tile.smallest", sink)
+            shown += [tile for module in rules.modules for tile in module.kept_tiles(state)]
+        points = [rules.vp[tile] for tile in self.counted(shown)]
+        self.score(state, seat, min(points, default=0), "ruling.tile.smallest", sink)
 
 
 class Keys(MummyTile):
@@ -83,11 +84,12 @@ class Keys(MummyTile):
     name, rule, icon = "keys", "mummy.tile.keys", "key"
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        count = min(sum(self.numbers), state.key_supply)
-        state.key_supply -= count
+        endless, left = self.box.rules.endless, state.key_supply
+        count = sum(self.numbers) if endless else min(sum(self.numbers), left)
+        state.key_supply = max(0, left - count)
         state.keys[seat] += count
         if sink:
-            also = ("ruling.supply.empty",) if count < sum(self.numbers) else ()
+            also = ("ruling.supply.empty",) if left < sum(self.numbers) else ()
             tell(sink, "KeysTaken", seat, self.rule, "tile", also, keys=count)
 
 
@@ -121,6 +123,7 @@ class SwapScarabStep(LuxorStep):
 
     name = "swap-scarab"
     rule = "mummy.tile.swap-scarab"
+    may_lose = False  # whether one may be returned though none is left to take (ruling.tile.swap-scarab)
     takes_one = False  # whether who has none to return simply takes one (ruling.tile.swap-scarab)
 
     def __init__(self, rules: Rules, module: Mummy) -> None:
@@ -129,7 +132,7 @@ class SwapScarabStep(LuxorStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         own = state.scarabs[frame[1]]
-        return [DECLINE, *dict.fromkeys(own)] if own and state.scarab_supply else []
+        return [DECLINE, *dict.fromkeys(own)] if own and (state.scarab_supply or self.may_lose) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if self.takes_one and state.scarab_supply:
@@ -146,7 +149,8 @@ class SwapScarabStep(LuxorStep):
         insort(self.module.of(state).boxed[frame[1]], code)
         if sink:
             tell(sink, "ScarabReturned", frame[1], self.rule, "tile", ("ruling.tile.swap-scarab",), vp=code)
-        state.agenda.append((SCARAB_DRAW, frame[1]))
+        if state.scarab_supply:
+            state.agenda.append((SCARAB_DRAW, frame[1]))
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else act("return", code or "?")
@@ -207,7 +211,8 @@ class ItemsStep(TileStep[Items]):
     rule = "mummy.tile.items"
 
     def _left(self, state: LuxorState) -> list[int]:
-        supplies = (state.key_supply, len(state.scarab_supply), state.wild_supply)
+        endless = self.rules.endless
+        supplies = (state.key_supply or endless, len(state.scarab_supply), state.wild_supply or endless)
         return [item for item in self.tile.items if supplies[item]]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:

@@ -42,16 +42,24 @@ class HorusCard(MummyTile):
     name, rule, icon = "horus", "mummy.tile.horus", "eye"
     steps = ("discard-card", "take-horus")
     changes_hand = True
+    always = False  # whether a card is discarded though no Horus card is left (ruling.tile.horus)
+    one_a_turn = False  # whether a tile on the path and this one give one in all (ruling.horus.one-per-turn)
 
     def install(self, rules: Rules) -> None:
         take = rules.add_step(TakeHorusStep(rules))
         self.step = rules.add_step(DiscardStep(rules, take))
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        if any(top != NO_CARD for top in state.tops):
+        if self.one_a_turn and state.took:
+            nothing_happens(seat, "ruling.horus.one-per-turn", sink)
+        elif self.always or any(top != NO_CARD for top in state.tops):
             state.agenda.append((self.step, seat))
         else:
             nothing_happens(seat, "ruling.tile.horus", sink)
+
+    def short(self, state: LuxorState, seat: int) -> int:
+        gone = self.always and all(top == NO_CARD for top in state.tops)
+        return self.box.rules.kit.hand if gone else 0
 
 
 class DiscardStep(LuxorStep):
@@ -64,7 +72,7 @@ class DiscardStep(LuxorStep):
 
     def __init__(self, rules: Rules, then: int) -> None:
         self.rules = rules
-        self.then = then  # the kind of step that takes the Horus card
+        self.then = then  # the kind of step that takes the Horus card, if one is taken
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         hand = state.hands[frame[1]]
@@ -78,11 +86,14 @@ class DiscardStep(LuxorStep):
         card = state.hands[frame[1]].pop(code) & CARD
         state.discard.append(card)
         if sink:
-            also = ("ruling.tile.horus", "ruling.mummy.drawn")
+            also = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
             tell(
                 sink, "CardDiscarded", frame[1], self.rule, "tile", also, card=self.rules.kit.cards[card].name
             )
-        state.agenda.append((self.then, frame[1]))
+        if self.then >= 0:
+            state.agenda.append((self.then, frame[1]))
+        for discarded in self.rules.discarded:
+            discarded(state, frame[1], card, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("discard", code + 1)
@@ -103,7 +114,7 @@ class DiscardStep(LuxorStep):
         return [Violation("not-outer", "ruling.tile.horus", {"n": code + 1})]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.rule, "ruling.tile.horus")
+        return (self.rule, "ruling.tile.horus") if self.then >= 0 else (self.rule,)
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(state, frame, action)
@@ -128,6 +139,9 @@ class TakeHorusStep(LuxorStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
+
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        nothing_happens(frame[1], "ruling.tile.horus", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         card = take_top(state, frame[1], code)
@@ -177,12 +191,16 @@ class SwapHand(MummyTile):
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         hand = state.hands[seat]
-        state.discard += [slot & CARD for slot in hand]
+        cards = [slot & CARD for slot in hand]
+        state.discard += cards
         if sink:
             also = ("ruling.mummy.drawn",)
             tell(sink, "HandDiscarded", seat, self.rule, "tile", also, cards=len(hand))
         hand.clear()
         state.agenda.append((self.step, seat))
+        for card in cards:
+            for discarded in self.box.rules.discarded:
+                discarded(state, seat, card, sink)
 
     def short(self, state: LuxorState, seat: int) -> int:
         return self.box.rules.kit.hand if (self.step, seat) in state.agenda else 0
@@ -201,7 +219,7 @@ class DealStep(LuxorStep):
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if len(state.hands[frame[1]]) >= self.rules.kit.hand:
             return
-        reshuffle_if_empty(state, frame[1], sink)
+        reshuffle_if_empty(self.rules, state, frame[1], sink)
         if state.deck:
             state.agenda.append(frame)
             state.agenda.append((self.card, frame[1]))
@@ -219,4 +237,4 @@ class DealCardStep(DrawStep):
         if sink:
             tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)
         for drawn in self.rules.drawn:
-            drawn(state, frame[1], sink)
+            drawn(state, frame[1], code, sink)

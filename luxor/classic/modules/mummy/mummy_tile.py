@@ -59,6 +59,11 @@ class MummyTile:
         """How many cards more than usual a hand may lack just now."""
         return 0
 
+    def counted(self, tiles: list[int]) -> list[int]:
+        """Those of some tiles that count as treasures."""
+        none = self.box.rules.no_treasure
+        return [tile for tile in tiles if tile not in none] if none else tiles
+
     def score(self, state: LuxorState, seat: int, points: int, also: str, sink: Sink | None) -> None:
         """Points, on the track at once."""
         self.box.module.gain(state, seat, self.name, points)

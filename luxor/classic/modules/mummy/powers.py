@@ -7,26 +7,16 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
-from luxor.classic.rules.move_step import BLOCKS, OSIRIS_BLOCK
-from luxor.classic.rules.movement import move_all, nobody_at, route, upright
+from luxor.classic.rules.move_step import blocked
+from luxor.classic.rules.movement import lies_last, move_all, nobody_at, route, upright
 from luxor.classic.rules.ruleset import LuxorStep, Rules
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.abilities import TileBox
-
-
-def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
-    """What stands in the way of a number of steps."""
-    goal = route(rules, state, seat, space, n)
-    if goal >= 0:
-        return []
-    code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
-    left = sum(q > space for q in state.steps)
-    return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 
 
 class Rear(MummyTile):
@@ -56,6 +46,8 @@ class AdvanceStep(LuxorStep):
     name = "advance"
     rule = "ruling.tile.rear"
     fields = ("ability",)
+    woken_last = False  # whether one woken in this turn is the last one, and stays (ruling.woken.tile)
+    kept_off = False  # whether mummy and chamber are closed to that one (ruling.tile.rear)
     next_instead = False  # whether the next one moves if the last one cannot (ruling.tile.rear)
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
@@ -70,24 +62,34 @@ class AdvanceStep(LuxorStep):
     def _rear(self, state: LuxorState, frame: Frame) -> list[int]:
         """The space of the one that moves, if there is one."""
         rules, seat = self.rules, frame[1]
-        spaces = upright(rules, state, seat)
+        spaces = [] if self._last(state, seat) else upright(rules, state, seat)
         if not self.next_instead or len(frame) < 3:  # no tile is being used, and this is but talked about
             return spaces[:1]
         shown = self.box.kinds[frame[2]].numbers
         able = [q for q in spaces if any(route(rules, state, seat, q, n) >= 0 for n in shown)]
         return able[:1] or spaces[:1]
 
+    def _last(self, state: LuxorState, seat: int) -> str:
+        """The ruling by which the last one is somebody who stays, if it is."""
+        if self.woken_last and WOKEN in state.adventurers[seat]:
+            return "ruling.woken.tile"
+        return self.rules.lying_last if lies_last(self.rules, state, seat) else ""
+
+    def _closed(self, state: LuxorState, goal: int) -> bool:
+        """Whether that one may not go there (ruling.tile.rear)."""
+        return self.kept_off and goal in (self.rules.chamber, self.box.module.of(state).space)
+
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         goals: dict[int, int] = {}
         for space in self._rear(state, frame):
             for n in self.box.kinds[frame[2]].numbers:
                 goal = route(self.rules, state, frame[1], space, n)
-                if goal >= 0:  # by Osiris two numbers may lead to one space
+                if goal >= 0 and not self._closed(state, goal):  # by Osiris two numbers may lead to one space
                     goals.setdefault(goal, n)
         return list(goals.values())
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], self.rule, sink)
+        nothing_happens(frame[1], self._last(state, frame[1]) or self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = self._rear(state, frame)[0]
@@ -119,6 +121,9 @@ class AdvanceStep(LuxorStep):
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
         for space in self._rear(state, frame):
             found += blocked(self.rules, state, frame[1], space, code)
+            goal = route(self.rules, state, frame[1], space, code)
+            if self._closed(state, goal):
+                found.append(Violation("kept-off", self.rule, {"place": goal}))
         return found
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:

@@ -1,18 +1,19 @@
-"""Readings of the mummy that can be played beside the standard ones."""
+"""Readings of the mummy herself, and of standing up, that can be played beside the standard ones."""
 
 from __future__ import annotations
 
-from luxor.classic.modules.mummy.abilities import UseTileStep
-from luxor.classic.modules.mummy.gains import Pairs, Smallest, SwapScarabStep
 from luxor.classic.modules.mummy.hand_tiles import DiscardStep
-from luxor.classic.modules.mummy.powers import AdvanceStep, AllFour
 from luxor.classic.modules.mummy.rules import Mummy
+from luxor.classic.modules.mummy.walking import grant, walk
+from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.module import LuxorModule
-from luxor.classic.rules.ruleset import LuxorStep, Rules
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.movement import can_move, next_tunnel
+from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
+from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.modules import Slice
 from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.terms import Sink, act, tell
+from luxor.core.verdict import Violation
 
 
 class AllStand(LuxorModule[Slice]):
@@ -29,21 +30,43 @@ class StandFree(LuxorModule[Slice]):
         rules.part(Mummy).stand_free = True
 
 
-class PairsAlike(LuxorModule[Slice]):
-    """Only two treasures of one type are a pair (ruling.tile.pairs)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in rules.part(Mummy).box.kinds:
-            if isinstance(tile, Pairs):
-                tile.alike = True
-
-
 class WalksAfter(LuxorModule[Slice]):
     """For a Horus card that is played she walks after move and action (ruling.mummy.before-move)."""
 
     def install(self, rules: Rules) -> None:
         mummy = rules.part(Mummy)
         mummy.late_walk = rules.add_step(_LateWalk(rules, mummy))
+
+
+class WalksWhenChosen(WalksAfter):
+    """Whoever plays a Horus card chooses whether she walks first or last (ruling.mummy.before-move)."""
+
+    def install(self, rules: Rules) -> None:
+        super().install(rules)
+        mummy = rules.part(Mummy)
+        mummy.walk_asked = rules.add_step(_WhenStep(rules, mummy))
+
+
+class _WhenStep(MenuStep):
+    name = "mummy-when"
+    rule = "ruling.mummy.before-move"
+    menu = (act("walk", "first"), act("walk", "last"))
+
+    def __init__(self, rules: Rules, mummy: Mummy) -> None:
+        super().__init__(rules)
+        self.mummy = mummy
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return state.card != NO_CARD
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        if code:
+            self.mummy.walk_late(state, frame[1])
+        else:
+            self.mummy.walk_first(state, frame[1], state.card, self.mummy.moves(state, frame[1]), sink)
 
 
 class _LateWalk(LuxorStep):
@@ -55,7 +78,7 @@ class _LateWalk(LuxorStep):
         self.mummy = mummy
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        self.mummy.walk(state, frame[1], self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
+        walk(self.mummy, state, frame[1], self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
 
 
 class StandAlways(LuxorModule[Slice]):
@@ -69,7 +92,26 @@ class TileAfterRoll(LuxorModule[Slice]):
     """A turn that a roll ended still allows a mummy tile (ruling.stand.no-tile)."""
 
     def install(self, rules: Rules) -> None:
-        rules.part(Mummy).stand_uses_tile = True
+        mummy = rules.part(Mummy)
+        mummy.after_roll = (mummy.box.use,)
+
+
+class DiscardAndDraw(LuxorModule[Slice]):
+    """After such a roll a card is discarded, one drawn, and a tile may be used (ruling.stand.no-tile)."""
+
+    def install(self, rules: Rules) -> None:
+        mummy = rules.part(Mummy)
+        mummy.after_roll = (mummy.box.use, REFILL)
+        mummy.stand_discard = rules.add_step(_StandDiscard(rules, -1))
+
+
+class _StandDiscard(DiscardStep):
+    """Which card is discarded for a roll to stand up."""
+
+    name, rule = "stand-discard", "ruling.stand.no-tile"
+
+    def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
+        return []
 
 
 class LyingAreStuck(LuxorModule[Slice]):
@@ -119,74 +161,151 @@ class OpponentsGain(LuxorModule[Slice]):
         self.mummy = rules.part(Mummy)
 
     def landed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
-        mine = self.mummy.of(state)
         others = [(seat + n) % self.rules.players for n in range(1, self.rules.players)]
-        for other in others[: mine.supply] if mine.space == space else ():
-            mine.supply -= 1
-            mine.talismans[other] += 1
-            if sink:
+        for other in others if self.mummy.of(state).space == space else ():
+            if grant(self.mummy, state, other, 1) and sink:
                 tell(sink, "TalismansGained", other, "ruling.mummy.no-gain-on-landing", "mummy", n=1)
         return False
 
 
-class PairsWithWilds(LuxorModule[Slice]):
-    """Wild treasures count for pairs, too (ruling.tile.pairs)."""
+class TalismansForAll(LuxorModule[Slice]):
+    """Other markers stand in when the talismans have run out (ruling.mummy.supply)."""
 
     def install(self, rules: Rules) -> None:
-        for tile in rules.part(Mummy).box.kinds:
-            if isinstance(tile, Pairs):
-                tile.wilds = True
+        rules.part(Mummy).unlimited = True
 
 
-class SmallestOfAll(LuxorModule[Slice]):
-    """Face-down treasures count for the smallest one, too (ruling.tile.smallest)."""
+class CountsEmpty(LuxorModule[Slice]):
+    """Empty spaces are steps of the mummy, too (ruling.mummy.spaces)."""
 
     def install(self, rules: Rules) -> None:
-        for tile in rules.part(Mummy).box.kinds:
-            if isinstance(tile, Smallest):
-                tile.hidden = True
+        rules.part(Mummy).every_space = list(range(1, rules.chamber + 1))
 
 
-class AllOrNone(LuxorModule[Slice]):
-    """By the tile that moves all, nobody moves unless all can (ruling.tile.all-four)."""
+class CarriedOn(LuxorModule[Slice]):
+    """Osiris carries the mummy on, too, toward the entrance (ruling.mummy.osiris)."""
 
     def install(self, rules: Rules) -> None:
-        for tile in rules.part(Mummy).box.kinds:
-            if isinstance(tile, AllFour):
-                tile.all_or_none = True
+        rules.part(Mummy).carried = True
 
 
-class NextOneMoves(LuxorModule[Slice]):
-    """If the one nearest the start cannot move, the next one does (ruling.tile.rear)."""
+class VictimsPay(LuxorModule[Slice]):
+    """Missing talismans come from those she knocked down (ruling.mummy.supply)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps:
-            if isinstance(step, AdvanceStep):
-                step.next_instead = True
+        rules.part(Mummy).victims_pay = True
 
 
-class OuterDiscard(LuxorModule[Slice]):
-    """Only a card at an end of the hand makes room for a Horus card (ruling.tile.horus)."""
+class LyingIsLast(LuxorModule[Slice]):
+    """If the last one lies, nobody moves as the last one (ruling.mummy.last)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps:
-            if isinstance(step, DiscardStep):
-                step.outer_only = True
+        rules.lying_last = "ruling.mummy.last"
 
 
-class TakesAScarab(LuxorModule[Slice]):
-    """Whoever has no scarab to return simply takes one (ruling.tile.swap-scarab)."""
+class JustDiscarded(LuxorModule[Slice]):
+    """A card that moves nobody moves no mummy, and no mummy tile follows (ruling.none-possible.rest)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps:
-            if isinstance(step, SwapScarabStep):
-                step.takes_one = True
+        rules.part(Mummy).idle_rests = True
 
 
-class WokenCounted(LuxorModule[Slice]):
-    """A mummy tile moves those woken in the same turn as well (ruling.woken.tile)."""
+class NoActionIfOneFalls(LuxorModule[Slice]):
+    """If the mummy stops one while all move, nobody acts (ruling.mummy.all)."""
+
+    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
+        return [] if stopped else goals
+
+
+class TunnelFirst(LuxorModule[Slice]):
+    """Whoever moves to the near end of a tunnel is through before the mummy strikes (ruling.mummy.tunnel).
+
+    Only one who goes through for sure: not where a tile is just moved to, or actions are asked about.
+    """
+
+    def spares(self, state: LuxorState, seat: int, space: int) -> bool:
+        rules = self.rules
+        tunnel = rules.takes_on and state.tiles[space] == rules.tunnel
+        return tunnel and next_tunnel(rules, state, space) > 0
+
+
+class SafeComingOut(LuxorModule[Slice]):
+    """Whoever comes out of a tunnel at the mummy stays upright (ruling.mummy.tunnel)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps:
-            if isinstance(step, UseTileStep):
-                step.woken_count = True
+        rules.led_land = False
+
+
+class RefuseAndPlayOn(LuxorModule[Slice]):
+    """Only after a roll that lets one play on may some be left lying (ruling.stand.declare)."""
+
+    def install(self, rules: Rules) -> None:
+        mummy = rules.part(Mummy)
+        mummy.all_stand = mummy.may_refuse = True
+
+
+class _WalksForCards(LuxorModule[Slice]):
+    """She walks for further Horus cards."""
+
+    def install(self, rules: Rules) -> None:
+        self.mummy = rules.part(Mummy)
+        rules.unplayed_act = True
+
+    def walk(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        if self.rules.eyes[card]:
+            walk(self.mummy, state, seat, self.rules.eyes[card], ("ruling.mummy.drawn",), sink)
+
+
+class WalksForDrawn(_WalksForCards):
+    """She also walks for a Horus card from the draw pile (ruling.mummy.drawn)."""
+
+    def drawn(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        self.walk(state, seat, card, sink)
+
+
+class WalksForDiscarded(_WalksForCards):
+    """She also walks for a Horus card that is discarded (ruling.mummy.drawn)."""
+
+    def discarded(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+        self.walk(state, seat, card, sink)
+
+
+class MustSurvive(LuxorModule[Slice]):
+    """A Horus card by which the mummy stops its own move cannot move anybody (ruling.play.before-mummy)."""
+
+    def install(self, rules: Rules) -> None:
+        self.mummy = rules.part(Mummy)
+
+    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
+        eyes = self.rules.eyes[card]
+        if not eyes or state.card != NO_CARD or self.mummy.late_walk >= 0:
+            return True
+        after = state.clone()
+        after.card = card
+        walk(self.mummy, after, seat, eyes, (), None)
+        return can_move(self.rules, after, seat, card)
+
+
+class WalksBetween(WalksAfter):
+    """For a Horus card that is played she walks after the move, before the action (ruling.mummy.before-move).
+
+    Who is taken on by a tunnel first stands before it; so nobody is without her coming between.
+    """
+
+    def install(self, rules: Rules) -> None:
+        super().install(rules)
+        self.mummy = rules.part(Mummy)
+        rules.takes_on, rules.rest = False, [None] * len(rules.rest)
+
+    def moved(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        frame = (self.mummy.late_walk, seat)
+        if frame in state.agenda:
+            state.agenda.remove(frame)
+            self.rules.steps[frame[0]].run(state, frame, sink)
+
+
+class EyesOfTile(LuxorModule[Slice]):
+    """For a card of another pile she walks by the eyes of the tile (ruling.characters.any-horus-eyes)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.part(Mummy).eyes_of_tile = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
@@ -12,12 +12,13 @@ from luxor.classic.modules.mummy.mends import ideas
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.slice import MummySlice
 from luxor.classic.modules.mummy.standing import StandAllStep, StandOneStep, StandRollStep, StandStep, fallen
+from luxor.classic.modules.mummy.walking import walk
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
 from luxor.classic.rules.movement import can_move, can_stretch
 from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
 from luxor.core.notation import Choices, FactReader, Facts
@@ -47,14 +48,23 @@ class Mummy(LuxorModule[MummySlice]):
     by_seat = ("talismans", "vp", "boxed")
     figures: Mapping[str, str] = {"mummy": "space"}
     mends = ideas
-    all_stand = False  # whether all who can stand up must (ruling.stand.declare)
+    all_stand = False  # whether all who can stand up must (ruling.stand.declare) ...
+    may_refuse = False  # ... but for a roll after which the turn goes on
+    idle_rests = False  # whether a card that moves nobody is just discarded (ruling.none-possible.rest)
     stand_free = False  # whether the turn goes on after any roll (ruling.house.stand-free)
     stand_always = False  # whether one may roll though all lie under her (ruling.stand.needs-target)
-    stand_uses_tile = False  # whether a roll that ends the turn leaves the tile (ruling.stand.no-tile)
+    after_roll: tuple[int, ...] = ()  # steps that a roll that ends the turn leaves (ruling.stand.no-tile)
+    stand_discard = -1  # the kind of step in which a card is discarded then, if one is
     lying_able = True  # whether who could try to stand up counts as able to move (ruling.nobody-moves.stand)
+    walk_asked = -1  # the kind of step that asks when she walks, if the player chooses
     late_walk = -1  # the kind of step in which she walks after the action, if she does
     passes_empty = True  # whether those on empty spaces on her way fall (ruling.mummy.spaces) ...
     wrap_passes = False  # ... also behind the last tile and before the first (ruling.mummy.wrap-jump)
+    eyes_of_tile = False  # whether a tile's eyes count, not the card's (ruling.characters.any-horus-eyes)
+    every_space: list[int] | None = None  # where she steps, if not just on tiles (ruling.mummy.spaces)
+    carried = False  # whether Osiris carries her on, too (ruling.mummy.osiris)
+    victims_pay = False  # whether those she meets make up for missing talismans (ruling.mummy.supply)
+    unlimited = False  # whether other markers stand in for talismans (ruling.mummy.supply)
     lying_count = False  # whether those who lie already bring talismans, too (ruling.mummy.lying)
 
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
@@ -117,80 +127,42 @@ class Mummy(LuxorModule[MummySlice]):
 
     def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         rules = self.rules
+        if self.idle_rests and not able:
+            state.agenda[:] = [frame for frame in state.agenda if frame[0] != self.box.use]
+            return
         if not rules.eyes[card]:
             return
-        if self.late_walk >= 0:
-            state.agenda.insert(
-                sum(frame in rules.plans[seat] for frame in state.agenda), (self.late_walk, seat)
-            )
-            return
-        self.walk(state, seat, rules.eyes[card], ("ruling.mummy.before-move",), sink)
-        if able and not (
-            can_move(rules, state, seat, card) or can_stretch(rules, state, seat, card, state.hands[seat])
-        ):
+        if self.walk_asked >= 0:
+            state.agenda.append((self.walk_asked, seat))
+        elif self.late_walk >= 0:
+            self.walk_late(state, seat)
+        else:
+            self.walk_first(state, seat, card, able, sink)
+
+    def walk_late(self, state: LuxorState, seat: int) -> None:
+        """For the card just played she walks when all else is done."""
+        plan = self.rules.plans[seat]
+        state.agenda.insert(sum(frame in plan for frame in state.agenda), (self.late_walk, seat))
+
+    def walk_first(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
+        """For the card just played she walks before anybody moves; if that stops the move, there is none."""
+        rules = self.rules
+        walk(self, state, seat, rules.eyes[card], ("ruling.mummy.before-move",), sink)
+        if able and not self.moves(state, seat):
             rules.drop_move(state)
             if sink:
                 also = ("base.move.none-possible",)
                 tell(sink, "NobodyMoved", seat, "ruling.play.before-mummy", "mummy", also)
 
-    def gained(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
+    def moves(self, state: LuxorState, seat: int) -> bool:
+        """Whether the card just played can move somebody as things are."""
+        rules, card = self.rules, state.card
+        return can_move(rules, state, seat, card) or can_stretch(rules, state, seat, card, state.hands[seat])
+
+    def gained(self, state: LuxorState, seat: int, card: int, shown: int, sink: Sink | None) -> None:
         also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
-        self.walk(state, seat, self.rules.eyes[card], also, sink)
-
-    def walk(self, state: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None) -> None:
-        """Tile by tile toward the entrance, knocking down whoever is in the way."""
-        mine, steps = self.of(state), state.steps
-        last = len(steps) - 2  # behind it is the chamber
-        if last < 0:
-            return
-        start = here = mine.space
-        i = bisect_left(steps, here)
-        passed: list[int] = []
-        empty: list[int] = []
-        wrapped = False
-        for left in range(eyes - 1, -1, -1):
-            if i == 0:
-                i, wrapped = last, True
-                empty += [*range(1, here), *range(steps[i] + 1, steps[-1])] if self.wrap_passes else ()
-            else:
-                i -= 1
-                empty += range(steps[i] + 1, here)
-            here = steps[i]
-            if left:
-                passed.append(here)
-        mine.space = here
-        passed += empty if self.passes_empty else ()
-        if sink:
-            also = ("mummy.move.eyes", "mummy.move.toward-entrance", "ruling.mummy.reach", *also)
-            also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
-            also += ("ruling.mummy.spaces",) if empty else ()
-            also += ("ruling.mummy.osiris",) if self.rules.jump[state.tiles[here]] else ()
-            tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also,
-                 start=start, goal=here, steps=eyes)  # fmt: skip
-        self._knock(state, seat, here, passed, sink)
-
-    def _knock(self, state: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None) -> None:
-        rules, mine = self.rules, self.of(state)
-        victims = 0
-        for other, places in enumerate(state.adventurers):
-            hit = [q for q in places if q == here or (other != seat and q in passed)]
-            met = self.lying_count and any(q - rules.lying in (here, *passed) for q in places)
-            victims += other != seat and (met or bool(hit))
-            for q in hit:
-                places.remove(q)
-                insort(places, q + rules.lying)
-                if sink:
-                    rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
-                    also = ("mummy.down.inactive", "ruling.mummy.lying")
-                    tell(sink, "KnockedDown", other, rule, "mummy", also, space=q)
-        gain = min(victims, mine.supply)
-        if not victims:
-            return
-        mine.supply -= gain
-        mine.talismans[seat] += gain
-        if sink:
-            short = () if gain == victims else ("ruling.mummy.supply",)
-            tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
+        eyes = shown if shown and self.eyes_of_tile else self.rules.eyes[card]
+        walk(self, state, seat, eyes, also, sink)
 
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         mine = self.of(state)
@@ -221,6 +193,10 @@ class Mummy(LuxorModule[MummySlice]):
             tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, space=space)
         return True
 
+    def must_stand(self, state: LuxorState) -> bool:
+        """Whether nobody who could stand up may be left lying (ruling.stand.declare)."""
+        return self.all_stand and not (self.may_refuse and self.of(state).stood)
+
     def able(self, state: LuxorState, seat: int) -> bool:
         """One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand)."""
         return bool(self.of(state).stood or (self.lying_able and fallen(self, state, seat)))
@@ -249,7 +225,7 @@ class Mummy(LuxorModule[MummySlice]):
     def validate(self, state: LuxorState) -> Iterator[Problem]:
         rules, mine = self.rules, self.of(state)
         whole = sum(mine.talismans) + mine.supply
-        if whole != self.total:
+        if whole < self.total or (whole > self.total and not self.unlimited):
             yield Problem("talisman-count", "mummy.setup.talismans", {"found": whole, "expected": self.total})
         found, box = Counter([*mine.offer, *mine.pile, *mine.discard]), Counter(self.box.tiles)
         for code in sorted({*found, *box}):
@@ -257,12 +233,12 @@ class Mummy(LuxorModule[MummySlice]):
                 counted: dict[str, Value] = {"found": found[code], "expected": box[code]}
                 name: dict[str, Value] = {"ability": self.box.names[code]}
                 yield Problem("mummy-tile-count", "mummy.setup.tiles", {**name, **counted})
-        if not state.tiles[mine.space]:
+        if not (state.tiles[mine.space] or self.every_space):
             yield Problem("mummy-nowhere", "mummy.move.toward-entrance", {"space": mine.space})
         for seat, places in enumerate(state.adventurers):
             if rules.lying in places:
                 yield Problem("lying-on-stairs", "mummy.move.stairs-safe", {"seat": seat})
-            if mine.space in places:
+            if mine.space in places and rules.led_land:
                 here = {"seat": seat, "space": mine.space}
                 yield Problem("upright-under-mummy", "mummy.move.knock-end", here)
 
@@ -276,7 +252,8 @@ class Mummy(LuxorModule[MummySlice]):
         return self.box.more_turns(state, seat)
 
     def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
-        return self.box.more_cards(state, seat, later)
+        discards = later and self.stand_discard >= 0
+        return LONGEST if discards else self.box.more_cards(state, seat, later)
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         for seat, row in enumerate(self.of(state).boxed):

@@ -110,8 +110,10 @@ class StandRollStep(RollStep):
         if brings == PLAY_ON or module.stand_free:
             module.of(state).stood = 1
         else:
-            kept = (END, module.box.use) if module.stand_uses_tile else (END,)
+            kept = (END, *module.after_roll)
             state.agenda[:] = [other for other in state.agenda if other[0] in kept]
+            if module.stand_discard >= 0:
+                state.agenda.append((module.stand_discard, seat))
             if sink:
                 also = (rule, "ruling.house.stand-free")
                 tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", also)
@@ -137,7 +139,7 @@ class StandOneStep(ModuleStep["Mummy"]):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         spaces = dict.fromkeys(fallen(self.module, state, frame[1]))
-        return [*spaces, *[NOBODY] * (not self.module.all_stand)] if spaces else []
+        return [*spaces, *[NOBODY] * (not self.module.must_stand(state))] if spaces else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat, rule = frame[1], self.cited(state)
@@ -171,7 +173,7 @@ class StandOneStep(ModuleStep["Mummy"]):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == NOBODY:
-            return [Violation("must-stand", "ruling.stand.declare")] if self.module.all_stand else []
+            return [Violation("must-stand", "ruling.stand.declare")] if self.module.must_stand(state) else []
         if code in fallen(self.module, state, frame[1]):
             return []
         if code == EVERYBODY:
@@ -214,7 +216,7 @@ class StandAllStep(StandOneStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         several = len(fallen(self.module, state, frame[1])) > 1
-        if several and self.module.all_stand:
+        if several and self.module.must_stand(state):
             return [EVERYBODY]
         return [EVERYBODY] * several + super().options(state, frame)
 

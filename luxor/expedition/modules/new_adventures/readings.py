@@ -104,6 +104,20 @@ class CrowdedBeforeCapture(TokenReading):
         return [Violation("storm-crowded", "ruling.adventures.storm-elsewhere", {**here, "most": most})]
 
 
+class OwnMountain(TokenReading):
+    """The storm may strike the mountain that it is sent from (ruling.adventures.storm-elsewhere)."""
+
+    def install(self, rules: Rules) -> None:
+        tokens_of(rules).storm_at_home = True
+
+
+class CaravanCrowds(TokenReading):
+    """A caravan may lead to a tile with four (ruling.adventures.four)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.token_most = rules.kit.adventurers * rules.players
+
+
 class BoatBySnakes(TokenReading):
     """A lake with snakes takes a boat (ruling.adventures.boat-snakes)."""
 
@@ -126,3 +140,21 @@ class CapturedCount(TokenReading):
 
     def spare_ones(self, state: ExpeditionState, seat: int) -> int:
         return len(self.tokens.of(state).captured[seat])
+
+
+class TokenSpent(TokenReading):
+    """A token without a target may be spent for a new one (ruling.adventures.needs-target)."""
+
+    def install(self, rules: Rules) -> None:
+        tokens_of(rules).may_waste = True
+
+
+class TokensToTheEnd(TokenReading):
+    """A player without tiles may still use a token when passed over (ruling.adventures.last-turn)."""
+
+    def install(self, rules: Rules) -> None:
+        self.tokens = tokens_of(rules)
+
+    def passed_over(self, state: ExpeditionState, seat: int) -> bool:
+        use = self.tokens.use
+        return bool(self.rules.steps[use].options(state, (use, seat)))

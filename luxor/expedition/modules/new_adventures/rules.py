@@ -46,7 +46,9 @@ class NewAdventures(ExpeditionModule[Tokens]):
     mends = ideas
     phases: Mapping[str, tuple[str, ...]] = {"tokens": ("token", "lift", "aim", "new-token")}
     private: Mapping[str, str] = {"TokenDrawn": "token"}
+    storm_at_home = False  # whether a storm may strike its own mountain (ruling.adventures.storm-elsewhere)
     boats_by_snakes = False  # whether a lake with snakes takes a boat (ruling.adventures.boat-snakes)
+    may_waste = False  # whether a token without a target may be spent (ruling.adventures.needs-target)
     after_last_tile = True  # whether a token may follow the last tile (ruling.adventures.last-turn)
 
     def __init__(self, more: Sequence[type[Token]] = ()) -> None:

@@ -245,7 +245,7 @@ class Sandstorm(Token):
     def faults(self, state: ExpeditionState, seat: int, start: int, cell: int, here: Here) -> list[Violation]:
         stack, most = state.stacks[cell], self.rules.kit.most_on_tile
         found: list[Violation] = []
-        if cell == start:
+        if cell == start and not self.module.storm_at_home:
             found.append(Violation("storm-elsewhere", "ruling.adventures.storm-elsewhere", here))
         if seat not in stack:
             found.append(Violation("no-majority", "adventures.sandstorm", here))
@@ -297,7 +297,7 @@ class Caravan(Token):
         return sorted(neighbours(state, start))
 
     def faults(self, state: ExpeditionState, seat: int, start: int, cell: int, here: Here) -> list[Violation]:
-        most = self.rules.kit.most_on_tile
+        most = self.rules.token_most
         found: list[Violation] = []
         if cell not in neighbours(state, start):
             found.append(Violation("caravan-too-far", "adventures.caravan", here))

@@ -64,14 +64,14 @@ class UseStep(TokenStep):
     always = True  # asked whatever the player holds: whether a token fits is nobody else's business
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
-        return len(state.agenda) > 2 or state.placed > 0
+        return len(state.agenda) > 2 or state.placed > 0 or not state.hands[frame[1]]
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         seat, t = frame[1], self.tokens(state)
         if self.barred(state, seat) or not t.held[seat] or not self.module.mountains(state, seat):
             return []
         kinds = [kind for kind in self.module.kinds if may_hold(t, seat, kind.code)]
-        return [NO_TOKEN, *(kind.code for kind in kinds if kind.starts(state, seat))]
+        return [NO_TOKEN, *(kind.code for kind in kinds if self.module.may_waste or kind.starts(state, seat))]
 
     def barred(self, state: ExpeditionState, seat: int) -> bool:
         """Whether no token may be used because the player has placed the last tile."""
@@ -87,7 +87,8 @@ class UseStep(TokenStep):
             tell(sink, kind, frame[1], "adventures.use", "tokens", also)
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if code != NO_TOKEN:
+        in_vain = code != NO_TOKEN and not self.module.kinds[code - 1].starts(state, frame[1])
+        if code != NO_TOKEN and not in_vain:
             state.agenda.append((self.module.lift, frame[1], code))
         if sink:
             also = ("ruling.adventures.last-turn",) if not state.hands[frame[1]] else ()
@@ -96,6 +97,19 @@ class UseStep(TokenStep):
             else:
                 name = self.module.names[code]
                 tell(sink, "TokenUsed", frame[1], "adventures.use", "tokens", also, token=name)
+        if in_vain:
+            self._waste(state, frame[1], code, sink)
+
+    def _waste(self, state: ExpeditionState, seat: int, code: int, sink: Sink | None) -> None:
+        """A token without a target is spent, and the adventurers stay (ruling.adventures.needs-target)."""
+        t = self.tokens(state)
+        t.held[seat].remove(code)
+        self.module.kinds[code - 1].leave(state, seat)
+        if sink:
+            name = self.module.names[code]
+            tell(sink, "TokenWasted", seat, "ruling.adventures.needs-target", "tokens", token=name)
+        if t.piles[seat]:
+            state.agenda.append((self.module.refill, seat))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("use", self.module.names[code] if code != NO_TOKEN else "none")
@@ -129,7 +143,7 @@ class UseStep(TokenStep):
             found.append(Violation("token-not-held", "adventures.use", params))
         if not self.module.mountains(state, seat):
             found.append(Violation("no-mountain", "adventures.use", params))
-        elif not self.module.kinds[code - 1].starts(state, seat):
+        elif not (self.module.may_waste or self.module.kinds[code - 1].starts(state, seat)):
             found.append(Violation("token-no-target", "ruling.adventures.needs-target", params))
         return found
 
