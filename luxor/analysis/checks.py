@@ -7,11 +7,15 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Decision, Over
 from luxor.core.verdict import ConfigError, LuxorError
 
+MOST = 10**9  # of games, rounds, nodes: more than anybody waits for
+
 
 def need_count(name: str, value: object, least: int = 1) -> int:
     """A whole number from `least` on."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise ConfigError(f"{name} is a whole number from {least} on, not {value!r}")
+    if value > MOST:
+        raise ConfigError(f"{name} is at most {MOST:,}, not {value}")
     return value
 
 

@@ -28,6 +28,7 @@ class Cluster(Protocol):
 
 Workers = Executor | Cluster | int | None
 
+MOST_PROCESSES = 1024
 MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
 
 
@@ -61,8 +62,8 @@ def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J])
             f"not {executor!r}"
         )
     if isinstance(executor, int):
-        if executor < 1:
-            raise ConfigError(f"executor: the number of processes is at least 1, not {executor}")
+        if not 1 <= executor <= MOST_PROCESSES:
+            raise ConfigError(f"executor: from 1 to {MOST_PROCESSES} processes, not {executor}")
         pool = ProcessPoolExecutor(executor)
         try:
             yield from _Dispatch(pool, function, jobs).results()

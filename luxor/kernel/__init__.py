@@ -59,9 +59,10 @@ def luxor_twin(game: Game[State], heuristic: Heuristic) -> Twin[LuxorState] | No
     found = library()
     if found is None:
         return None
-    from luxor.kernel.classic import make_twin
+    from luxor.kernel.classic import packing_of
+    from luxor.kernel.twin import compiled
 
-    return make_twin(found, game, heuristic)
+    return compiled(found, packing_of, game, heuristic)
 
 
 def expedition_twin(game: Game[State], heuristic: Heuristic) -> Twin[ExpeditionState] | None:
@@ -69,9 +70,10 @@ def expedition_twin(game: Game[State], heuristic: Heuristic) -> Twin[ExpeditionS
     found = library()
     if found is None:
         return None
-    from luxor.kernel.expedition import make_twin
+    from luxor.kernel.expedition import packing_of
+    from luxor.kernel.twin import compiled
 
-    return make_twin(found, game, heuristic)
+    return compiled(found, packing_of, game, heuristic)
 
 
 def described() -> str:

@@ -20,9 +20,8 @@ from luxor.core.game import Game
 from luxor.core.heuristic import ANY, HABITS, Heuristic
 from luxor.core.step import State
 from luxor.kernel import classic_modules as modules
-from luxor.kernel.interface import Library
 from luxor.kernel.numbers import Numbers, listed
-from luxor.kernel.twin import CompiledTwin, Packing, Unknown
+from luxor.kernel.twin import Packing, Unknown
 
 # The kinds of step in the order of `source/classic/state.h`; those of modules follow.
 BASE_KINDS = (
@@ -63,16 +62,12 @@ numbers_of = attrgetter(*NUMBERS)
 WHOLE = -1  # in place of the number of pools: nothing is hidden
 
 
-def make_twin(library: Library, game: Game[State], heuristic: Heuristic) -> CompiledTwin[LuxorState] | None:
-    """The twin of a game, if every part of it is known."""
+def packing_of(game: Game[State], heuristic: Heuristic) -> Packing[LuxorState]:
+    """All that the kernel must know of a game, if it knows every part of it."""
     if type(game) is not Luxor or game.readings or type(heuristic) is not LuxorHeuristic:
-        return None
-    try:
-        tables = LuxorPacking(game, heuristic)
-        packing = Packing("luxor", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
-        return CompiledTwin(library, packing)
-    except (Unknown, ValueError, OverflowError):
-        return None
+        raise Unknown
+    tables = LuxorPacking(game, heuristic)
+    return Packing("luxor", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
 
 
 class LuxorPacking:

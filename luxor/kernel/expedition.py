@@ -21,9 +21,8 @@ from luxor.expedition.rules.game import STEPS, Expedition
 from luxor.expedition.rules.opening import others
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import ExpeditionState, clear_table, lay
-from luxor.kernel.interface import Library
 from luxor.kernel.numbers import Numbers, listed
-from luxor.kernel.twin import CompiledTwin, Packing, Unknown
+from luxor.kernel.twin import Packing, Unknown
 
 # The kinds of step in the order of `source/expedition/state.h`.
 KINDS = ("opening", "lay-out", "place", "man", "march", "fetch", "more", "finish",
@@ -34,18 +33,12 @@ KERNEL_STRIDE = 32  # of the cells in C
 WHOLE = -1  # in place of the number of pools: nothing is hidden
 
 
-def make_twin(
-    library: Library, game: Game[State], heuristic: Heuristic
-) -> CompiledTwin[ExpeditionState] | None:
-    """The twin of a game, if every part of it is known."""
+def packing_of(game: Game[State], heuristic: Heuristic) -> Packing[ExpeditionState]:
+    """All that the kernel must know of a game, if it knows every part of it."""
     if type(game) is not Expedition or game.readings or type(heuristic) is not ExpeditionHeuristic:
-        return None
-    try:
-        tables = ExpeditionPacking(game, heuristic)
-        packing = Packing("expedition", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
-        return CompiledTwin(library, packing)
-    except (Unknown, ValueError, OverflowError):
-        return None
+        raise Unknown
+    tables = ExpeditionPacking(game, heuristic)
+    return Packing("expedition", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
 
 
 class ExpeditionPacking:

@@ -9,7 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, NamedTuple
 
 from luxor.core.chance import Draws
-from luxor.core.step import S
+from luxor.core.game import Game
+from luxor.core.heuristic import Heuristic
+from luxor.core.step import S, State
 from luxor.core.twin import (
     BROKEN,
     HOW,
@@ -140,8 +142,9 @@ class CompiledTwin(Twin[S]):
 
             if threads == 1:
                 return self._ends(play(0, len(luck)))
-            with ThreadPoolExecutor(threads) as pool:
-                parts = list(pool.map(play, cuts, cuts[1:]))
+            with ThreadPoolExecutor(threads - 1) as pool:
+                others = pool.map(play, cuts[1:], cuts[2:])
+                parts = [play(0, cuts[1]), *others]
         except NO_ROOM:
             return None
         return self._ends(_joined(parts, len(rows) * len(lines)))
@@ -194,6 +197,19 @@ class CompiledTwin(Twin[S]):
         return self.unpack(self.library.deal(self.tables, (self.pack(view),), seed), view)
 
 
+def compiled(
+    library: Library,
+    packing_of: Callable[[Game[State], Heuristic], Packing[S]],
+    game: Game[State],
+    heuristic: Heuristic,
+) -> CompiledTwin[S] | None:
+    """The twin of a game, if every part of it is known and there is room for it."""
+    try:
+        return CompiledTwin(library, packing_of(game, heuristic))
+    except (Unknown, *NO_ROOM):
+        return None
+
+
 class CompiledSearch(Search[S]):
     """Endings of one seat, worked out in C."""
 
@@ -213,6 +229,19 @@ class CompiledSearch(Search[S]):
         width = len(numbers) // max(1, len(codes))
         rows = [numbers[first : first + width] for first in range(0, len(numbers), width)]
         return [self._option(code, row) for code, row in zip(codes or array("i", [NOT_ASKED]), rows)]
+
+    def follow(
+        self, deciders: Sequence[Search[S]], state: S, steps: int, sealed: Sequence[int] = ()
+    ) -> Option | None:
+        found = tuple(decider.found for decider in deciders if isinstance(decider, CompiledSearch))
+        try:
+            how, left, worth = self.twin.library.follow(
+                self.found, found, sum(1 << seat for seat in sealed), (self.twin.pack(state),), steps
+            )
+        except NO_ROOM:
+            return None
+        self.unfinished, self.spent = how == TOO_MUCH, steps - left
+        return None if how else self._option(NOT_ASKED, array("d", worth))
 
     def _option(self, code: int, row: array[float]) -> Option:
         win, margin, points, turns, *causes = (round(number, DIGITS) for number in row)

@@ -42,7 +42,7 @@ class Worker:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.bench.worker", str(tree)],
             cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": "0"},  # the order of sets makes a difference
+            env={**_environment(), "PYTHONHASHSEED": "0"},  # the order of sets makes a difference
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -64,6 +64,11 @@ class Worker:
         if isinstance(answer, str):
             raise Failed(f"{self.name}: {answer}")
         return Slice(*answer)
+
+
+def _environment() -> dict[str, str]:
+    """Without what would have a tree that is just checked out compiled anew at every import."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 Pair = tuple[Slice, Slice]  # of the tree before and of the one after, one right after the other

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 import luxor
-from tests.bench.bench_analysis import two_workers
+from tests.bench.bench_analysis import ONCE, ranked, two_workers
 from tests.bench.bench_kernel import against_interpreted, two_threads
 from tests.bench.measure import ROUNDS, Figure, measure
 from tests.bench.workloads import add_arguments, chosen, number, show_round
@@ -73,6 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 f"10 options x 1,000 rollouts: {against_interpreted():.0f} x the interpreted engine (aim 30)"
             )
             print(f"two threads instead of one: {two_threads():.2f} x as fast (wall clock; aim 1.8)")
+            for policy in ONCE:
+                print(ranked(policy))
         print(f"two workers instead of one: {two_workers():.2f} x as fast (wall clock)")
 
 

@@ -1,7 +1,8 @@
 """Break one rule of the C sources at a time, and ask the kernel's tests: `make kernel-mutants`.
 
-A mutant is noticed if one of the games in lock step differs from the interpreted engine's, or it crashes, or
-never ends. Each is judged in a process of its own, which inherits what the interpreted engine came to.
+A mutant is noticed if one of the games in lock step differs from the interpreted engine's, or one of the
+searches does, or it crashes, or never ends. Each is judged in a process of its own, which inherits what the
+interpreted engine came to.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from luxor.kernel.sources import SOURCE
 from tests.kernel.boards import BOARDS, game_on, one_key_for_two
 from tests.kernel.builds import build, load, played_by
 from tests.kernel.lockstep import play_interpreted, twin_of
+from tests.kernel.searches import Searched, searches
 
 LONGEST = 60.0  # seconds for one mutant: one that runs for ever has been noticed
 GAMES = 60  # of each table
@@ -122,7 +124,7 @@ def broken(mutant: Mutant) -> str:
     return (SOURCE / mutant.file).read_text("utf-8").replace(mutant.old, mutant.new, 1)
 
 
-def judge(mutant: Mutant, known: Sequence[Reference], folder: Path) -> bool:
+def judge(mutant: Mutant, known: Sequence[Reference], searched: Sequence[Searched], folder: Path) -> bool:
     """Whether a mutant is noticed."""
     tree = folder / "source"
     shutil.rmtree(tree, ignore_errors=True)
@@ -131,9 +133,10 @@ def judge(mutant: Mutant, known: Sequence[Reference], folder: Path) -> bool:
     library = build(folder / f"{abs(hash(mutant))}.so", tree)
 
     def look() -> None:
-        games = {id(one.game): one.game for one in known}
+        every = [one.game for one in known] + [one.game for one in searched]
+        games = {id(game): game for game in every}
         with played_by(load(library), list(games.values())):
-            sys.exit(1 if differs(known) else 0)
+            sys.exit(1 if not all(one.agrees() for one in searched) or differs(known) else 0)
 
     child = multiprocessing.get_context("fork").Process(target=look)
     child.start()
@@ -146,13 +149,13 @@ def judge(mutant: Mutant, known: Sequence[Reference], folder: Path) -> bool:
 
 
 def main(only: str = "") -> int:
-    """Judge those whose rule contains a text; how many are alive."""
+    """Judge those whose file or rule contains a text; how many are alive."""
     from tests.trust import figures
 
-    known, alive = references(), []
+    known, searched, alive = references(), searches(), []
     with tempfile.TemporaryDirectory() as folder:
-        for mutant in (mutant for mutant in MUTANTS if only in mutant.rule):
-            noticed = judge(mutant, known, Path(folder))
+        for mutant in (mutant for mutant in MUTANTS if only in f"{mutant.file} {mutant.rule}"):
+            noticed = judge(mutant, known, searched, Path(folder))
             alive += [] if noticed else [mutant]
             said = "noticed" if noticed else "ALIVE  "
             sys.stdout.write(f"{said} {mutant.rule}: {mutant.old!r} -> {mutant.new!r}\n")

@@ -13,6 +13,7 @@ from luxor.kernel.sources import SOURCE
 from tests.kernel.builds import SANITIZE, build, needs_compiler, runtime
 from tests.kernel.lockstep import needs_kernel
 from tests.kernel.mutants import MUTANTS, broken, judge, references
+from tests.kernel.searches import searches
 
 pytestmark = [needs_kernel, needs_compiler]
 
@@ -56,6 +57,6 @@ def test_every_mutant_changes_one_place_of_the_sources() -> None:
 
 @pytest.mark.soak
 def test_every_mutant_is_noticed(tmp_path: Path) -> None:
-    known = references()
-    alive = [mutant for mutant in MUTANTS if not judge(mutant, known, tmp_path)]
+    known, searched = references(), searches()
+    alive = [mutant for mutant in MUTANTS if not judge(mutant, known, searched, tmp_path)]
     assert not alive, "\n".join(map(str, alive))

@@ -10,7 +10,7 @@ from luxor.analysis.turns.tree import taken
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.twin import NOT_ASKED
-from tests.analysis.endings import ending, random_seeds
+from tests.analysis.endings import ending, random_seeds, turns_of
 from tests.analysis.turns.test_last_turns import LAST, built, offer
 from tests.kernel.lockstep import needs_kernel
 
@@ -79,6 +79,98 @@ def test_ends_of_games_are_worth_the_same_to_both(kind: tuple[str, int, tuple[st
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_many_ends_of_games_are_worth_the_same_to_both(kind: tuple[str, int, tuple[str, ...]]) -> None:
     compare_ends(kind, 100)
+
+
+TWO_TO_PLAY: list[tuple[int, tuple[str, ...]]] = [
+    (2, ()),
+    (3, ("sceptres",)),
+    (3, ("characters",)),
+    (3, ("equipment",)),
+    (3, ("mummy",)),
+    (2, ALL),
+]
+
+
+def followed(position: Position, number: int, steps: int) -> bool:
+    """Whether both know what follows for one who does not decide any more; then it is the same."""
+    game, seat = position.game, (position.seat or 0) - 1
+    seat %= game.players
+    deal = position.view(seat).sample(number)._state
+    plain, quick = Solver(game, seat, deals=50, steps=steps), Solver(game, seat)
+    quick.use_twin(2000)
+    found = quick._followed(deal, seat)
+    try:
+        worth = plain.outcome(deal)
+    except TooMuch:
+        return False
+    if found is None:
+        return False
+    numbers = [float(number) for number in (worth.wins[seat], worth.margins[seat], worth.totals[seat])]
+    assert [float(number) for number in (found.wins[seat], found.margins[seat], found.totals[seat])] == (
+        pytest.approx(numbers, abs=1e-9)
+    )
+    assert found.turns == pytest.approx(worth.turns)
+    assert found.causes == pytest.approx({k: v for k, v in worth.causes.items() if v}, abs=1e-9)
+    return True
+
+
+def compare_followed(players: int, modules: tuple[str, ...], wanted: int, steps: int) -> None:
+    done = 0
+    for seed in random_seeds(f"follow {players} {modules}"):
+        done += sum(followed(position, 0, steps) for position in turns_of(seed, players, modules)[-1:])
+        if done >= wanted:
+            return
+
+
+@pytest.mark.parametrize(("players", "modules"), TWO_TO_PLAY, ids=str)
+def test_what_follows_from_the_choices_of_others_is_the_same_to_both(
+    players: int, modules: tuple[str, ...]
+) -> None:
+    compare_followed(players, modules, 1, 150)
+
+
+def averaged(position: Position, most: int) -> bool:
+    """Whether there are few deals; then both average them alike, though one leaves scarabs as they lie."""
+    game, seat = position.game, ((position.seat or 0) - 1) % position.game.players
+    view = position.view(seat)._state
+    if len(game.deals(view, most) or ()) < 2:
+        return False
+    plain, quick = Solver(game, seat, deals=most), Solver(game, seat)
+    quick.use_twin(2000)
+    found = quick._all_followed(view, game.sample(view, Draws(0)))
+    assert found is not None
+    worth = plain._expect(view)
+    assert [float(number) for number in (found.wins[seat], found.margins[seat], found.totals[seat])] == (
+        pytest.approx(
+            [float(number) for number in (worth.wins[seat], worth.margins[seat], worth.totals[seat])]
+        )
+    )
+    return True
+
+
+def compare_averages(players: int, modules: tuple[str, ...], wanted: int, most: int) -> None:
+    done = 0
+    for seed in random_seeds(f"average {players} {modules}"):
+        done += averaged(turns_of(seed, players, modules)[-1], most)
+        if done >= wanted:
+            return
+
+
+@pytest.mark.parametrize(("players", "modules"), [(4, ()), (3, ("characters",))], ids=str)
+def test_all_deals_are_averaged_alike_by_both(players: int, modules: tuple[str, ...]) -> None:
+    compare_averages(players, modules, 1, 60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("players", "modules"), TWO_TO_PLAY[:-1], ids=str)
+def test_many_deals_are_averaged_alike_by_both(players: int, modules: tuple[str, ...]) -> None:
+    compare_averages(players, modules, 10, 300)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("players", "modules"), TWO_TO_PLAY, ids=str)
+def test_much_follows_the_same_to_both(players: int, modules: tuple[str, ...]) -> None:
+    compare_followed(players, modules, 40, 2000)
 
 
 def test_what_takes_too_long_goes_on_when_asked_again() -> None:

@@ -37,7 +37,7 @@ def rows(ends: Ends) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize(("name", "players", "modules"), KINDS)
 @pytest.mark.parametrize("bot", ["random", "quick"])
 def test_evaluate(name: str, players: int, modules: tuple[str, ...], bot: str) -> None:
-    position = played(players, 60 if name == "luxor" else 230, seed=3, modules=modules, game=name)
+    position = played(players, 60 if name == "luxor" else 170, seed=3, modules=modules, game=name)
     fast = analysis.evaluate(position, rollouts=2, policies=bot, seed=2, time_limit=None)
     with interpreted(position.game):
         slow = analysis.evaluate(position, rollouts=2, policies=bot, seed=2, time_limit=None)

@@ -210,6 +210,8 @@ def register_bot(name: str, make: MakeBot) -> None:
     'Quick'
     >>> del analysis.BOTS["hasty"]
     """
+    if not isinstance(name, str) or not callable(make):
+        raise ConfigError(f"a bot is a name and a function that makes it, not {name!r} and {make!r}")
     BOTS[name] = make
 
 
@@ -240,6 +242,8 @@ def make_bot(bot: str | Bot) -> Bot:
 
 def make_bots(bots: str | Bot | Iterable[str | Bot], players: int) -> list[str | Bot]:
     """One bot per seat, checked; a single one plays every seat."""
+    if not isinstance(bots, str | Bot | Iterable):
+        raise ConfigError(f"bots: a bot, or one per seat, not {bots!r}")
     chosen = [bots] * players if isinstance(bots, str | Bot) else list(bots)
     if len(chosen) != players:
         raise ConfigError(f"{len(chosen)} bots for {players} players (allowed: one for all, or one per seat)")

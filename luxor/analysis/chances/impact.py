@@ -10,6 +10,7 @@ from luxor.analysis.bots.bots import Bot, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, wilson
+from luxor.core.arguments import need_text
 from luxor.core.chance import seed_of
 from luxor.core.driver import open_steps
 from luxor.core.matters import reading_here
@@ -48,7 +49,7 @@ def impact(
     ['games', 'decisions', 'winner', 'points', 'turns']
     """
     need_count("games", games)
-    wanted = dict(reading) if isinstance(reading, Mapping) else read_readings(reading)
+    wanted = dict(reading) if isinstance(reading, Mapping) else read_readings(need_text("reading", reading))
     if not wanted or len(wanted) != 1:
         raise ConfigError(f"one reading such as ruling.tunnel.single-hop=chained, not {reading!r}")
     ruling, id = next(iter(wanted.items()))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import nan, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.bots.arena import ask, luck
 from luxor.analysis.bots.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.shown.dataframes import progress, table
-from luxor.analysis.stats import Running
+from luxor.analysis.stats import Interval, Running, quantile
 from luxor.analysis.work import Workers, run_chunks, split
 from luxor.core.chance import seed_of
 from luxor.core.driver import open_steps
@@ -59,15 +60,16 @@ def worth_table(
     further ahead those were in the end to whom it came than those to whom something else of its kind did.
 
     `margin` are points, with a 95 % interval, `win` is a share of wins. Chance does not look to whom it
-    brings what, so that this is what the thing is worth, among players like these.
+    brings what, so that this is what the thing is worth, among players like these. Of what came only once
+    (`times`) the interval is as wide as games with something of its kind differ.
 
     >>> found = analysis.worth_table(2)
     >>> sorted(set(found["kind"]))
     ['draw', 'reveal', 'roll', 'scarab', 'turn-up']
     """
     need_count("games", games)
-    chosen = make_bots(bots, players)
     wanted = find_game(game, players, modules)
+    chosen = make_bots(bots, players)
     jobs = [
         Batch(wanted.name, players, wanted.modules, tuple(chosen), part, seed) for part in split(games, CHUNK)
     ]
@@ -114,6 +116,21 @@ def _play(game: AnyGame, bots: Sequence[Bot], seed: int, first: int) -> list[Cam
     return [Came(action, float(margins[seat]), wins[seat]) for seat, action in brought]
 
 
+def _spread(values: Iterable[float]) -> Running:
+    found = Running()
+    for value in values:
+        found.add(value)
+    return found
+
+
+def _interval(own: Running, usual: Running) -> Interval:
+    """What came once has no spread of its own: then that of its kind says how sure one can be."""
+    if own.count > 1:
+        return own.interval()
+    wide = quantile(0.95) * sqrt(usual.variance) if usual.count > 1 else nan
+    return Interval(own.mean, own.mean - wide, own.mean + wide)
+
+
 def _rows(came: Sequence[Came], assumes: str) -> list[dict[str, object]]:
     kinds: dict[str, dict[str, list[Came]]] = {}
     for one in came:
@@ -124,11 +141,10 @@ def _rows(came: Sequence[Came], assumes: str) -> list[dict[str, object]]:
         everybody = [one for found in things.values() for one in found]
         margin = sum(one.margin for one in everybody) / len(everybody)
         win = sum(one.win for one in everybody) / len(everybody)
+        usual = _spread(one.margin for one in everybody)
         for what, found in things.items():
-            running = Running()
-            for one in found:
-                running.add(one.margin - margin)
-            interval = running.interval()
+            own = _spread(one.margin - margin for one in found)
+            interval = _interval(own, usual)
             rows.append({"kind": kind, "what": what, "margin": interval.mean, "low": interval.low,
                          "high": interval.high, "win": sum(one.win for one in found) / len(found) - win,
                          "times": len(found), "assumes": assumes})  # fmt: skip

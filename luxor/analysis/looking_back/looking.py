@@ -133,6 +133,7 @@ class Looking:
     def _leaves(self, tree: TurnTree, seat: int) -> dict[int, list[Sample]]:
         """What every leaf comes to: worked out, or game by game."""
         solver = Solver(self.game, seat, 500, STEPS)
+        solver.use_twin(STEPS)
         found: dict[int, list[Sample]] = {}
         for leaf in tree.leaves:
             worth = solver.view(leaf.state)

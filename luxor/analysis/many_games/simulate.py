@@ -14,6 +14,7 @@ from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import seed_of
 from luxor.core.position import AnyGame
 from luxor.core.step import State
+from luxor.core.verdict import ConfigError
 from luxor.games import find_game, guide_of, read_with_board
 
 if TYPE_CHECKING:
@@ -126,6 +127,8 @@ def by_seat(games: pd.DataFrame) -> pd.DataFrame:
     >>> list(games["seat"]), list(games["total"])
     ([0, 1, 0, 1], [67, 42, 39, 71])
     """
+    if "players" not in getattr(games, "attrs", ()):
+        raise ConfigError("by_seat needs the table that simulate() gives")
     players, bots = games.attrs["players"], games.attrs["bots"]
     plain = [name for name in games.columns if not name.rpartition("_")[2].isdecimal()]
     rows: list[Row] = []

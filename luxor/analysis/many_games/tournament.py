@@ -19,6 +19,7 @@ from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import OPEN, Running, Sprt, ratings, wilson
 from luxor.analysis.work import Workers, run_chunks
+from luxor.core.arguments import need_texts
 from luxor.core.chance import seed_of
 from luxor.core.verdict import ConfigError, RecordError
 from luxor.games import find_game
@@ -224,6 +225,7 @@ def tournament(
     >>> list(table["bot"])
     ['quick', 'random']
     """
+    bots = need_texts("bots", bots)
     if len(set(bots)) < max(2, len(bots)):
         raise ConfigError("a tournament needs two or more different bots")
     folder = None if path is None else Path(path)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from luxor.analysis.checks import need_language, need_position, need_word
 from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question, make
 from luxor.analysis.questions.truth import KINDS, LEGAL, OWN, Subject, holds
+from luxor.core.arguments import need_texts
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position, as_action
 from luxor.core.terms import Action
@@ -78,6 +79,7 @@ def own_question(
     """
     position = need_position(position, "a question")
     need_language(lang)
+    choices = need_texts("choices", choices)
     if not FEWEST_CHOICES <= len(choices) <= MOST_OWN_CHOICES:
         raise ConfigError(
             f"a question has {FEWEST_CHOICES} to {MOST_OWN_CHOICES} answers, not {len(choices)}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
@@ -15,6 +16,7 @@ from luxor.analysis.questions.makers import draft
 from luxor.analysis.questions.subjects import SUBJECTS
 from luxor.analysis.questions.truth import KINDS, Subject, cited, concerns, holds, lead
 from luxor.analysis.questions.words import asked, because, said
+from luxor.core.arguments import need_texts
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
@@ -24,6 +26,7 @@ from luxor.core.wording import Words
 
 FEWEST_CHOICES, MOST_CHOICES = 3, 4
 LONGEST_WALK = 400
+FURTHER = 5  # walks, while one of several rules that were asked for by name was not met
 TRIES, MANY = 4, 12  # actions of a position to make a question of, and where one looks for something new
 IN_VAIN = 25  # places without a new fact, after which one stops looking for more
 ENOUGH = 2  # times as many facts as questions to choose from, where a quiz is to be spread
@@ -174,7 +177,7 @@ class Question:
         >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[1]
         'Seulement les cartes des bords'
         """
-        return replace(self, lang=need_language(lang), names=tuple(names) or self.names)
+        return replace(self, lang=need_language(lang), names=need_texts("names", names) or self.names)
 
     def __str__(self) -> str:
         letters = "abcdefgh"
@@ -219,8 +222,10 @@ def quiz(
     allowed, topics = _subjects_of(position, about, kinds)
     draws = Draws(seed_of(seed, "quiz"))
     places = walk(position.sample(seed), draws)
-    pick = _spread if spread else _one_a_place
-    chosen = list(pick(places, draws, allowed, topics, n))
+    if spread:
+        chosen = list(_spread(places, draws, allowed, topics, n, position.game.book))
+    else:
+        chosen = list(_one_a_place(islice(places, LONGEST_WALK), draws, allowed, topics, n))
     if len(chosen) < n:
         called = about if isinstance(about, str) else ", ".join(about or ()) or "this"
         different = "different " if spread else ""
@@ -234,11 +239,11 @@ def _subjects_of(
     position: Position, about: str | Sequence[str] | None, kinds: Sequence[str]
 ) -> tuple[list[str], tuple[str, ...]]:
     """The kinds to ask for, and the beginnings of rule ids."""
-    for kind in kinds:
+    for kind in need_texts("kinds", kinds):
         need_word("kind of question", kind, KINDS)
-    if about is None or about in KINDS:
+    if about is None or (isinstance(about, str) and about in KINDS):
         return [kind for kind in KINDS if about == kind or (about is None and kind in kinds)], ()
-    topics = (about,) if isinstance(about, str) else tuple(about)
+    topics = need_texts("about", about)
     for topic in topics:
         if not any(rule.startswith(topic) for rule in position.game.book):
             need_word("topic", topic, (*KINDS, "or the beginning of a rule's id"))
@@ -262,17 +267,25 @@ def _one_a_place(
 
 
 def _spread(
-    places: Iterable[Position], draws: Draws, kinds: list[str], topics: tuple[str, ...], n: int
+    places: Iterable[Position],
+    draws: Draws,
+    kinds: list[str],
+    topics: tuple[str, ...],
+    n: int,
+    book: Container[str],
 ) -> Iterator[Question]:
     """Of many facts those whose rules were asked for least, in kinds that were asked least."""
     found: dict[Fact, dict[str, Question]] = {}
+    named = [topic for topic in topics if len(topics) > 1 and topic in book]
     last = 0  # place that brought something new
     for number, place in enumerate(places):
         for question in questions(place, draws, topics, dict.fromkeys(kinds, 0), found):
             last = last if question.fact in found else number
             found.setdefault(question.fact, {}).setdefault(question.kind, question)
-        met = all(_is_met(topic, found, len(topics) > 1 and topic in place.game.book) for topic in topics)
+        met = all(_is_met(topic, found, topic in named) for topic in topics)
         if met and (len(found) >= ENOUGH * n or (len(found) >= n and number - last > IN_VAIN)):
+            break
+        if number >= LONGEST_WALK and (met or not named):
             break
     rules: set[str] = set()
     asked_for = dict.fromkeys(kinds, 0)
@@ -280,9 +293,15 @@ def _spread(
     def worth(each: tuple[Fact, str]) -> tuple[bool, bool, bool, int, int]:
         """New topics first, new rules, rarer kinds, then what is least like the others."""
         wanted = {rule for rule in each[0] if not topics or rule.startswith(topics)}
-        named = any(topic in wanted and topic not in rules for topic in topics)
+        asked_by_name = any(topic in wanted and topic not in rules for topic in topics)
         new = any(_about(topic, wanted) and not _about(topic, rules) for topic in topics)
-        return not named, not new, not wanted - rules, asked_for[each[1]], len(rules.intersection(each[0]))
+        return (
+            not asked_by_name,
+            not new,
+            not wanted - rules,
+            asked_for[each[1]],
+            len(rules.intersection(each[0])),
+        )
 
     for _ in range(min(n, len(found))):
         fact, kind = min(((fact, kind) for fact, by_kind in found.items() for kind in by_kind), key=worth)
@@ -303,7 +322,7 @@ def _about(topic: str, rules: Iterable[str]) -> bool:
 def walk(position: Position, draws: Draws) -> Iterator[Position]:
     """This position, then others that random play leads to; from the start again when a game ends."""
     place = position
-    for _ in range(LONGEST_WALK):
+    for _ in range(FURTHER * LONGEST_WALK):
         yield place
         for _ in range(1 + draws.below(4)):
             if place.over:

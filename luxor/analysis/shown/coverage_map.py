@@ -138,7 +138,7 @@ def _counted(met: Session | Iterable[Session] | Mapping[str, int]) -> tuple[Coun
     """How often each rule was met, and the books that these rules are in."""
     if isinstance(met, Mapping):
         return Counter(dict(met)), [BOOK]
-    sessions = [met] if isinstance(met, Session) else list(met)
+    sessions = [met] if isinstance(met, Session) else list(met) if isinstance(met, Iterable) else []
     if not sessions or not all(isinstance(session, Session) for session in sessions):
         raise ConfigError("a map is of a session, of several, or of counts by rule id")
     counts: Counter[str] = Counter()

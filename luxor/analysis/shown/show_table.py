@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from luxor.analysis.checks import need_language
+from luxor.core.arguments import need_texts
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
 from luxor.rulebook import words as words_in
@@ -122,7 +123,9 @@ def show_table(
        100 % ± 33      2
     """
     words = words_in(need_language(lang))
-    shown = list(columns) or list(frame.columns)
+    if not hasattr(frame, "columns"):
+        raise LuxorError(f"a table is a DataFrame, not {frame!r}")
+    shown = [*need_texts("columns", columns)] or list(frame.columns)
     missing = [name for name in (*shown, *percent, *bars, *filter(None, [best])) if name not in frame.columns]
     if missing:
         raise LuxorError(f"no such column: {', '.join(missing)} (allowed: {', '.join(frame.columns)})")

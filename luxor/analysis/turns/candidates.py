@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from luxor.analysis.stats import Running
 from luxor.analysis.turns.outcomes import End
 from luxor.analysis.turns.solve import Worth
 from luxor.analysis.turns.tree import Line
@@ -34,26 +36,65 @@ def sample_of_worth(worth: Worth, seat: int) -> Sample:
 
 
 class Candidate:
-    """A line of play with what its games came to."""
+    """A line of play with what its games came to; sums are kept, since they are asked for very often."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
         self.exact: Sample | None = None
-        self.samples: list[Sample] = []
         self.dropped = False  # clearly worse
         self.left_out = False  # not among the best at a glance
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew with the games."""
+        self.samples: list[Sample] = []
+        self._sums = (0.0, 0.0, 0.0)
+        self._causes: dict[str, float] = {}
+        self._turns = 0.0
+
+    def add(self, samples: Iterable[Sample]) -> None:
+        """More games."""
+        causes, (wins, margins, scores) = self._causes, self._sums
+        for sample in samples:
+            self.samples.append(sample)
+            win, margin, score = sample.measures
+            wins, margins, scores = wins + win, margins + margin, scores + score
+            for name, points in sample.causes.items():
+                causes[name] = causes.get(name, 0.0) + points
+            self._turns += sample.turns
+        self._sums = wins, margins, scores
 
     def mean(self, by: int) -> float:
+        """One of the measures on average; 0 where nothing is known."""
         if self.exact is not None:
             return self.exact.measures[by]
-        return sum([sample.measures[by] for sample in self.samples]) / max(1, len(self.samples))
+        return self._sums[by] / max(1, len(self.samples))
 
     def average(self) -> Sample:
         """Everything on average, as far as it is known."""
         if self.exact is not None or not self.samples:
             return self.exact or UNKNOWN
         count = len(self.samples)
-        names = dict.fromkeys(name for sample in self.samples for name in sample.causes)
-        causes = {name: sum(s.causes.get(name, 0.0) for s in self.samples) / count for name in names}
-        turns = sum(sample.turns for sample in self.samples) / count
-        return Sample((self.mean(0), self.mean(1), self.mean(2)), causes, turns)
+        causes = {name: points / count for name, points in self._causes.items()}
+        return Sample((self.mean(0), self.mean(1), self.mean(2)), causes, self._turns / count)
+
+
+class Difference:
+    """How much better one candidate is than another in the games they share, counted as these come in."""
+
+    def __init__(self, one: Candidate, two: Candidate, by: int) -> None:
+        self.one, self.two, self.by = one, two, by
+        self.found = Running()
+
+    def count(self) -> Running:
+        """With the games that are new; an exact one counts the same in every game."""
+        more = max(len(self.one.samples), len(self.two.samples))
+        first, by = self.found.count, self.by
+        for one, two in zip(self._from(self.one, first, more), self._from(self.two, first, more)):
+            self.found.add(one.measures[by] - two.measures[by])
+        return self.found
+
+    def _from(self, candidate: Candidate, first: int, last: int) -> list[Sample]:
+        if candidate.exact is not None:
+            return [candidate.exact] * (last - first)
+        return candidate.samples[first:]

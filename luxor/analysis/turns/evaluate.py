@@ -373,13 +373,13 @@ class Analysis:
         value = candidate.mean(place)
         if candidate.exact is not None:
             return Interval(value, value, value)
-        running = Running()
-        for sample in candidate.samples:
-            running.add(sample.measures[place])
         if not candidate.samples:
             return Interval(*[float("nan")] * 3)
         if MEASURES[place] == "win":
-            return wilson(running.mean, running.count, self.confidence)
+            return wilson(value, len(candidate.samples), self.confidence)
+        running = Running()
+        for sample in candidate.samples:
+            running.add(sample.measures[place])
         return running.interval(self.confidence)
 
 

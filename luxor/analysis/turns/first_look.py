@@ -61,4 +61,4 @@ class FirstLook:
         turn = self.game.turns(self.view._state)
         for at, candidate in enumerate(candidates):
             mine = ends[at * len(numbers) : (at + 1) * len(numbers)]
-            candidate.samples += [sample_of(end, self.seat, turn) for end in mine]
+            candidate.add(sample_of(end, self.seat, turn) for end in mine)

@@ -147,16 +147,15 @@ class Lookahead:
     def worth(self, state: State, turn: int) -> float:
         """What the rest of the turn is worth, with the whole limit to spend; the state is used up."""
         self.nodes = 0
-        return self._best(state, turn)
+        return self._best(state, turn_over(self.game, self.heuristic, turn))
 
-    def _best(self, state: State, turn: int) -> float:
+    def _best(self, state: State, over: Callable[[State], bool]) -> float:
         """The same with what is left of the limit."""
         heuristic, full = self.heuristic, self.nodes >= self.limit
-        over = turn_over(self.game, heuristic, turn)
         for frame, step, codes in open_steps(self.game.steps, state, stop=over):
             if not codes:
                 if frame[0] not in heuristic.sampled and not full:
-                    return self._average(state, frame, turn)
+                    return self._average(state, frame, over)
                 code = step.roll(state, frame, self.draws)
             elif len(codes) == 1:
                 code = codes[0]
@@ -164,21 +163,21 @@ class Lookahead:
                 code = heuristic.choose(state, frame, codes, self.draws)
             else:
                 wanted = heuristic.narrow(state, frame, codes)
-                return max(self._after(state, frame, code, turn) for code in wanted)
+                return max(self._after(state, frame, code, over) for code in wanted)
             step.take(state, frame, code, None)
         self.nodes += 1
         return self.value(state)
 
-    def _after(self, state: State, frame: Frame, code: int, turn: int) -> float:
+    def _after(self, state: State, frame: Frame, code: int, over: Callable[[State], bool]) -> float:
         after = state.clone()  # the frame is popped
         self.game.steps[frame[0]].take(after, frame, code, None)
-        return self._best(after, turn)
+        return self._best(after, over)
 
-    def _average(self, state: State, frame: Frame, turn: int) -> float:
+    def _average(self, state: State, frame: Frame, over: Callable[[State], bool]) -> float:
         step = self.game.steps[frame[0]]
         weights = step.weights(state, frame)
         if len(weights) > self.most:
             codes = [self.draws.weighted(weights) for _ in range(self.most)]
-            return sum(self._after(state, frame, code, turn) for code in codes) / len(codes)
+            return sum(self._after(state, frame, code, over) for code in codes) / len(codes)
         whole = sum(weights.values())
-        return sum(w * self._after(state, frame, code, turn) for code, w in weights.items()) / whole
+        return sum(w * self._after(state, frame, code, over) for code, w in weights.items()) / whole

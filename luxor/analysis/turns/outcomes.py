@@ -52,8 +52,8 @@ class End(NamedTuple):
 
     def margin(self, seat: int) -> int:
         """How far a seat is ahead of the best other one."""
-        others = [own for each, own in enumerate(self.totals) if each != seat]
-        return self.totals[seat] - max(others, default=0)
+        totals = self.totals
+        return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0)
 
 
 class Job(NamedTuple):

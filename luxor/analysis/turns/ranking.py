@@ -12,8 +12,15 @@ from collections.abc import Callable, Generator, Iterator
 
 from luxor.analysis.bots.bots import Bot
 from luxor.analysis.rollouts import POLICIES
-from luxor.analysis.stats import Running, wilson
-from luxor.analysis.turns.candidates import MEASURES, Candidate, sample_of, sample_of_worth
+from luxor.analysis.stats import wilson
+from luxor.analysis.turns.candidates import (
+    MEASURES,
+    Candidate,
+    Difference,
+    Sample,
+    sample_of,
+    sample_of_worth,
+)
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.outcomes import THREADS, End, Wanted, play_from
@@ -35,9 +42,10 @@ from luxor.analysis.work import Workers
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 
-LOOK = 50  # games between two looks at whether the best is clear: the same however they are played
+LOOK = 50  # games between two looks at whether the best is clear: the same however they are played; ...
+MANY = 2000  # ... after so many of every turn, a tenth of this
 ALONE = 500  # games at a time of a turn that is the only one left
-SLICE = 200  # games between two looks at the clock, all turns together
+SLICE, COMPILED_SLICE = 200, 2000  # games between two looks at the clock, all turns together
 LAST_NODES = 8000  # of the tree of a turn that ends the game
 FIELD = 24  # turns that are played: the best at a glance, where there are more
 PROBES = 12  # games that settle an answer, at most
@@ -96,10 +104,12 @@ class Ranking:
         self.answers: dict[int, int] = {}  # by the decision: the number of the option to take
         self.glances: dict[int, float] = {}
         self.probed: dict[int, tuple[float, float]] = {}
+        self.differences: dict[tuple[int, int], Difference] = {}
         self.played = 0  # games of every turn that is still in
         self.told = 0  # of them, those that somebody was told of
         self.breathe: Callable[[], None] = lambda: None  # called often, by whoever must not be in the way
         self.threads = THREADS
+        self.slice = SLICE if self.game.twin is None else COMPILED_SLICE
 
     def prepare(self) -> Iterator[None]:
         """Find the turns, work out what can be, and settle the answers at a glance; with many breaks."""
@@ -266,8 +276,9 @@ class Ranking:
 
     def forget(self) -> None:
         """Begin anew with the games."""
+        self.differences.clear()
         for candidate in self.candidates:
-            candidate.samples.clear()
+            candidate.forget()
 
     def _unclear(self, node: Node, wanted: dict[int, Leaf]) -> None:
         """The leaves that compete as answers and are neither exact nor alone."""
@@ -290,8 +301,9 @@ class Ranking:
         and its win chance known within an interval of this width."""
         while self.played < games and any(candidate.exact is None for candidate in self.active()):
             alone = len(self.active()) == 1
-            due = min(games, self.played + ALONE if alone else (self.played // LOOK + 1) * LOOK)
-            size = 1 if self.slow else ALONE if alone else max(1, SLICE // len(self.active()))
+            look = LOOK if self.played < MANY else MANY // 10
+            due = min(games, self.played + ALONE if alone else (self.played // look + 1) * look)
+            size = 1 if self.slow else ALONE if alone else max(1, self.slice // len(self.active()))
             last = min(due, self.played + size)
             self._play(range(self.played, last))
             self.played = last
@@ -333,11 +345,11 @@ class Ranking:
         }
         for candidate, way in ways:
             self.breathe()
-            for number, leaf in way:
-                known = self.leaves.get(leaf.number)
-                candidate.samples.append(
-                    found[leaf.number, number] if known is None else sample_of_worth(known.worth, self.seat)
-                )
+            candidate.add(found.get((leaf.number, number)) or self._known(leaf) for number, leaf in way)
+
+    def _known(self, leaf: Leaf) -> Sample:
+        """What was worked out."""
+        return sample_of_worth(self.leaves[leaf.number].worth, self.seat)
 
     def _games_from(self, starts: list[Wanted]) -> list[list[End]]:
         self.breathe()
@@ -356,6 +368,8 @@ class Ranking:
 
     def _follow(self, node: Node, number: int) -> Leaf:
         """Where a game goes: chance by its number, the answers as settled."""
+        if isinstance(node, Leaf):
+            return node
         draws = Draws(seed_of(self.seed, "roll", number))
         while not isinstance(node, Leaf):
             if isinstance(node, Decide):
@@ -379,12 +393,8 @@ class Ranking:
     def _clearly_worse(self, leader: Candidate, other: Candidate) -> bool:
         if leader.exact is not None and other.exact is not None:
             return leader.mean(self.by) > other.mean(self.by)
-        difference = Running()
-        count = max(len(leader.samples), len(other.samples))
-        for one, two in zip(self._values(leader, count), self._values(other, count)):
-            difference.add(one - two)
-        return difference.mean > 0 and difference.mean > CLEAR * max(difference.error, 1 / (2 * count))
-
-    def _values(self, candidate: Candidate, count: int) -> list[float]:
-        samples = candidate.samples if candidate.exact is None else [candidate.exact] * count
-        return [sample.measures[self.by] for sample in samples]
+        pair = id(leader), id(other)
+        if pair not in self.differences:
+            self.differences[pair] = Difference(leader, other, self.by)
+        found = self.differences[pair].count()
+        return found.mean > 0 and found.mean > CLEAR * max(found.error, 1 / (2 * found.count))

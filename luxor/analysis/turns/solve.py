@@ -18,7 +18,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from luxor.analysis.turns.compiled import Compiled, rank
+from luxor.analysis.turns.compiled import Compiled, Deciders, average, rank
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.tree import Decide, Leaf, Node, bring, go_by, taken
 from luxor.core.chance import Draws
@@ -34,6 +34,7 @@ CHEAP = 0.1  # ... one where only one seat still decides counts so much, ...
 END = 0.005  # ... and one way in which the game may have ended so much
 AS_FAST = 500  # steps of a compiled twin for one of these, ...
 MOST_COMPILED = 8_000_000  # ... at most: they are remembered
+AS_MANY = 3  # deals that a compiled twin follows for one of these
 
 
 class TooMuch(Exception):
@@ -124,15 +125,15 @@ class Solver:
         self.choices: dict[tuple[object, ...], int] = {}
         self.heuristic = heuristic_of(game)
         self.open = False  # whether everybody sees everything
-        self.compiled: dict[int, Compiled] = {}  # by the seat, where a twin helps
+        self.deciders: Deciders | None = None  # where a twin helps
+        self.compiled: dict[int, Compiled] = {}  # by the seat
 
     def use_twin(self, steps: int) -> None:
         """Let the compiled twin of the game, if there is one, work out what it can in so many steps."""
         if self.game.twin is not None:
             most = min(AS_FAST * steps, MOST_COMPILED)
-            self.compiled = {
-                seat: Compiled(self.game, seat, self.open, most) for seat in range(self.game.players)
-            }
+            self.deciders = Deciders(self.game, self.open, most)
+            self.compiled = dict(enumerate(self.deciders.seats))
 
     # --- a turn ---
 
@@ -211,12 +212,33 @@ class Solver:
         return max(worths, key=lambda worth: worth.rank(seat))  # the first of the best
 
     def _expect(self, view: State) -> Worth:
-        if self.far(self.game.sample(view, Draws(0)), 1):
+        deal = self.game.sample(view, Draws(0))
+        if (found := self._all_followed(view, deal)) is not None:
+            return found
+        if self.far(deal, 1):
             raise TooMuch
         deals = self.game.deals(view, int(min(self.deals, self.left)))
         if deals is None or self.far(deals[0][0], len(deals)):
             raise TooMuch
         return mix([(weight, self.outcome(deal)) for deal, weight in deals])
+
+    def _all_followed(self, view: State, deal: State) -> Worth | None:
+        """The average of all deals, if the compiled twin knows what follows from each."""
+        if self.deciders is None or self.deciders.follow(deal, self.seat) is None:
+            return None
+        deals, sealed = self.game.unsealed(view, min(MOST_DEALS, AS_MANY * self.deals))
+        parts: list[tuple[int, Option]] = []
+        for each, weight in deals or ():
+            option = self.deciders.follow(each, self.seat, sealed)
+            if option is None:
+                return None
+            parts.append((weight, option))
+        return worth_from(average(parts), self.seat, self.game.players) if parts else None
+
+    def _followed(self, state: State, seat: int) -> Worth | None:
+        """What follows from a whole state for one seat, as far as the compiled twin knows."""
+        found = self.deciders.follow(state, seat) if self.deciders else None
+        return None if found is None else worth_from(found, seat, self.game.players)
 
     # --- a state ---
 
@@ -276,10 +298,14 @@ class Solver:
             if deals is None:
                 raise TooMuch from None
             worth = {
-                code: mix([(weight, self._after(deal, code)) for deal, weight in deals]).rank(seat)
+                code: mix([(weight, self._after_for(deal, code, seat)) for deal, weight in deals]).rank(seat)
                 for code in codes
             }
         return max(worth, key=worth.__getitem__)  # the first of the best
+
+    def _after_for(self, deal: State, code: int, seat: int) -> Worth:
+        """What a code comes to for a seat in one deal."""
+        return self._followed(taken(self.game, deal, code), seat) or self._after(deal, code)
 
 
 class OthersDecide(Exception):

@@ -9,25 +9,42 @@ int row_width(const Game *game, const void *rules) {
 }
 
 typedef struct {
-    Draws deal, luck[1 + MOST_SEATS];
+    Draws luck[1 + MOST_SEATS], deal;
     Draws playing[1 + MOST_SEATS]; /* a copy of `luck`, which every line begins with */
+    Draws dealing;                 /* a copy of `deal`, which every start is dealt with */
+    uint32_t begun[WORDS];
 } Sources;
 
-static void seed_luck(const Batch *batch, Sources *sources, int number) {
-    int streams = batch->arena ? 1 + batch->game->players(batch->rules) : 1;
-    for (int i = 0; i < streams; i++)
-        seed_draws(&sources->luck[i], batch->luck[(size_t)number * (size_t)streams + (size_t)i]);
+static Sources *new_sources(void) {
+    Sources *sources = malloc(sizeof *sources);
+    if (sources)
+        begin_seeding(sources->begun);
+    return sources;
 }
 
-/* What is hidden in a view, dealt; where the luck has the same seed, its words need not be made twice. */
-static void deal_view(const Batch *batch, Sources *sources, int number, const unsigned char *view,
-                      unsigned char *dealt) {
+static int streams_of(const Batch *batch) { return batch->arena ? 1 + batch->game->players(batch->rules) : 1; }
+
+/* The luck of a game, and what its views are dealt with. */
+static void seed_game(const Batch *batch, Sources *sources, int number) {
+    Draws *draws[2 + MOST_SEATS];
+    uint64_t seeds[2 + MOST_SEATS];
+    int streams = streams_of(batch), count = 0;
+    for (; count < streams; count++) {
+        draws[count] = &sources->luck[count];
+        seeds[count] = batch->luck[(size_t)number * (size_t)streams + (size_t)count];
+    }
+    if (batch->deals) {
+        draws[count] = &sources->deal;
+        seeds[count++] = batch->deals[number];
+    }
+    seed_together(draws, seeds, count, sources->begun);
+}
+
+/* What is hidden in a view, dealt. */
+static void deal_view(const Batch *batch, Sources *sources, const unsigned char *view, unsigned char *dealt) {
     memcpy(dealt, view, batch->game->used(batch->rules));
-    if (!batch->arena && batch->deals[number] == batch->luck[number])
-        sources->deal = sources->luck[0];
-    else
-        seed_draws(&sources->deal, batch->deals[number]);
-    batch->game->sample(batch->rules, view, dealt, &sources->deal);
+    sources->dealing = sources->deal;
+    batch->game->sample(batch->rules, view, dealt, &sources->dealing);
 }
 
 static void write_row(const Batch *batch, const void *state, int how, int32_t began, int64_t steps, int32_t *row) {
@@ -67,15 +84,15 @@ static void play_one(const Batch *batch, void *state, Draws *luck, const int32_t
 int play_batch(const Batch *batch, int32_t *out) {
     const Game *game = batch->game;
     size_t used = game->used(batch->rules), width = (size_t)row_width(game, batch->rules);
-    size_t streams = batch->arena ? (size_t)(1 + game->players(batch->rules)) : 1;
-    Sources *sources = malloc(sizeof *sources);
+    size_t streams = (size_t)streams_of(batch);
+    Sources *sources = new_sources();
     unsigned char *dealt = malloc(game->state_size), *state = malloc(game->state_size);
     for (int number = 0; sources && dealt && state && number < batch->game_count; number++) {
-        seed_luck(batch, sources, number);
+        seed_game(batch, sources, number);
         for (int start = 0; start < batch->start_count; start++) {
             const unsigned char *from = batch->starts + (size_t)start * game->state_size;
             if (game->is_view(from)) {
-                deal_view(batch, sources, number, from, dealt);
+                deal_view(batch, sources, from, dealt);
                 from = dealt;
             }
             const int32_t *line = batch->lines;
@@ -99,11 +116,11 @@ int play_batch(const Batch *batch, int32_t *out) {
 int play_pairs(const Batch *batch, int32_t *out, unsigned char *ends) {
     const Game *game = batch->game;
     size_t size = game->state_size, width = (size_t)row_width(game, batch->rules);
-    Sources *sources = malloc(sizeof *sources);
+    Sources *sources = new_sources();
     for (int number = 0; sources && number < batch->game_count; number++) {
         unsigned char *state = ends + (size_t)number * size;
         memcpy(state, batch->starts + (size_t)number * size, size);
-        seed_luck(batch, sources, number);
+        seed_game(batch, sources, number);
         play_one(batch, state, sources->luck, NULL, 0, out + (size_t)number * width);
     }
     int done = sources != NULL;

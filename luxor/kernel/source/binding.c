@@ -139,7 +139,7 @@ static PyObject *run_batch(PyObject *self, PyObject *args) {
         batch.starts = starts;
         batch.lines = lines.buf;
         batch.line_count = count_lines(&lines);
-        batch.deals = deals.buf;
+        batch.deals = has_views(tables, starts, batch.start_count) ? deals.buf : NULL;
         batch.luck = luck.buf;
         batch.game_count = (int)(luck.len / (Py_ssize_t)sizeof(uint64_t) / streams);
         batch.most = most;
@@ -150,7 +150,7 @@ static PyObject *run_batch(PyObject *self, PyObject *args) {
         if (!other || other->game != tables->game) {
             if (!PyErr_Occurred())
                 PyErr_SetString(PyExc_ValueError, "the rival plays another game");
-        } else if (batch.line_count < 0 || (!enough && has_views(tables, starts, batch.start_count))) {
+        } else if (batch.line_count < 0 || (!enough && batch.deals)) {
             PyErr_SetString(PyExc_ValueError, "lines or deals do not fit the games");
         } else {
             size_t games = (size_t)batch.start_count * (size_t)batch.line_count * (size_t)batch.game_count;
@@ -381,6 +381,7 @@ static PyMethodDef METHODS[] = {
     {"deal", run_deal, METH_VARARGS, "A view with what is hidden dealt."},
     {"search", make_search, METH_VARARGS, "What is remembered of endings."},
     {"solve", run_solve, METH_VARARGS, "What every option comes to, if nobody else decides any more."},
+    {"follow", run_follow, METH_VARARGS, "What a whole state comes to if everybody takes what is best on what it knows."},
     {"lines", run_lines, METH_VARARGS, "The best code of a decision."},
     {NULL, NULL, 0, NULL},
 };

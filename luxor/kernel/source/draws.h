@@ -18,33 +18,51 @@ typedef struct {
     int made; /* words of this round that are twisted already; all of them, in a state that Python handed over */
 } Draws;
 
-/* Seed as `random.Random(seed)` does, for a seed of at most 64 bits (init_by_array of its 32-bit digits). */
-static inline void seed_draws(Draws *draws, uint64_t seed) {
-    static const uint32_t FIRST = 19650218u, LINEAR = 1812433253u, MIX = 1664525u, LAST = 1566083941u;
-    uint32_t *words = draws->words, key[2] = {(uint32_t)seed, (uint32_t)(seed >> 32)};
-    int length = key[1] ? 2 : 1, i = 1, j = 0;
+/* What `random.Random` begins any seed with: whoever seeds often makes it once. */
+static inline void begin_seeding(uint32_t *words) {
+    static const uint32_t FIRST = 19650218u, LINEAR = 1812433253u;
     words[0] = FIRST;
     for (int k = 1; k < WORDS; k++)
         words[k] = LINEAR * (words[k - 1] ^ (words[k - 1] >> 30)) + (uint32_t)k;
-    for (int k = WORDS; k; k--) {
-        words[i] = (words[i] ^ ((words[i - 1] ^ (words[i - 1] >> 30)) * MIX)) + key[j] + (uint32_t)j;
-        if (++i >= WORDS) {
-            words[0] = words[WORDS - 1];
-            i = 1;
+}
+
+static inline uint32_t mixed(const uint32_t *words, int i, uint32_t factor) {
+    return words[i] ^ ((words[i - 1] ^ (words[i - 1] >> 30)) * factor);
+}
+
+/* Seed as `random.Random(seed)` does, for seeds of at most 64 bits (init_by_array of their 32-bit digits): some
+   sources side by side, since each has to wait for every word before the next. */
+static inline void seed_together(Draws *const *draws, const uint64_t *seeds, int count, const uint32_t *begun) {
+    static const uint32_t MIX = 1664525u, LAST = 1566083941u;
+    for (int n = 0; n < count; n++)
+        memcpy(draws[n]->words, begun, sizeof draws[n]->words);
+    for (int k = 0, i = 1; k < WORDS; k++) {
+        for (int n = 0; n < count; n++) {
+            uint32_t *words = draws[n]->words, high = (uint32_t)(seeds[n] >> 32);
+            uint32_t odd = high ? (uint32_t)k & 1u : 0u;
+            words[i] = mixed(words, i, MIX) + (odd ? high : (uint32_t)seeds[n]) + odd;
+            words[0] = i == WORDS - 1 ? words[i] : words[0];
         }
-        if (++j >= length)
-            j = 0;
+        i = i == WORDS - 1 ? 1 : i + 1;
     }
-    for (int k = WORDS - 1; k; k--) {
-        words[i] = (words[i] ^ ((words[i - 1] ^ (words[i - 1] >> 30)) * LAST)) - (uint32_t)i;
-        if (++i >= WORDS) {
-            words[0] = words[WORDS - 1];
-            i = 1;
+    for (int k = 1, i = 2; k < WORDS; k++) {
+        for (int n = 0; n < count; n++) {
+            uint32_t *words = draws[n]->words;
+            words[i] = mixed(words, i, LAST) - (uint32_t)i;
+            words[0] = i == WORDS - 1 ? words[i] : words[0];
         }
+        i = i == WORDS - 1 ? 1 : i + 1;
     }
-    words[0] = 0x80000000u;
-    draws->next = WORDS;
-    draws->made = WORDS;
+    for (int n = 0; n < count; n++) {
+        draws[n]->words[0] = 0x80000000u;
+        draws[n]->next = draws[n]->made = WORDS;
+    }
+}
+
+static inline void seed_draws(Draws *draws, uint64_t seed) {
+    uint32_t begun[WORDS];
+    begin_seeding(begun);
+    seed_together(&draws, &seed, 1, begun);
 }
 
 /* Twist word i of this round; those before it are twisted already. */

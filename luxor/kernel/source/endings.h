@@ -76,3 +76,47 @@ static PyObject *run_solve(PyObject *self, PyObject *args) {
     free(worths);
     return result;
 }
+
+/* The searches of all seats, of one game; 0 with an error set if they are not. */
+static int read_deciders(PyObject *list, const Ending_search *ending, void **deciders) {
+    Tables *tables = tables_of(ending->tables);
+    int players = tables ? tables->game->players(tables->rules) : 0;
+    if (tables && (!PyTuple_Check(list) || PyTuple_Size(list) != players))
+        PyErr_SetString(PyExc_ValueError, "a search for each seat");
+    for (int seat = 0; seat < players && !PyErr_Occurred(); seat++) {
+        Ending_search *decider = PyCapsule_GetPointer(PyTuple_GetItem(list, seat), SEARCH);
+        deciders[seat] = decider ? decider->search : NULL;
+        if (decider && (decider->tables != ending->tables || decider == ending))
+            PyErr_SetString(PyExc_ValueError, "searches of one game, none twice");
+    }
+    return players && !PyErr_Occurred();
+}
+
+/* follow(search, deciders, sealed, state, most): (how, steps that are left, numbers) of a whole state for the seat of the search. */
+static PyObject *run_follow(PyObject *self, PyObject *args) {
+    PyObject *capsule, *list, *start, *result = NULL;
+    void *deciders[MOST_SEATS];
+    long long most;
+    int64_t left;
+    int states = 0, how = 0, sealed;
+    Worth worth;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "OOiOL", &capsule, &list, &sealed, &start, &most))
+        return NULL;
+    Ending_search *ending = PyCapsule_GetPointer(capsule, SEARCH);
+    if (!ending || !read_deciders(list, ending, deciders))
+        return NULL;
+    Tables *tables = tables_of(ending->tables);
+    unsigned char *state = read_starts(tables, start, &states);
+    left = most;
+    if (state && (states != 1 || has_views(tables, state, 1))) {
+        PyErr_SetString(PyExc_ValueError, "one whole state");
+    } else if (state) {
+        Py_BEGIN_ALLOW_THREADS
+        how = tables->game->follow(ending->search, deciders, sealed, state, &left, &worth);
+        Py_END_ALLOW_THREADS
+        result = Py_BuildValue("iLy#", how, (long long)left, (const char *)&worth, (Py_ssize_t)(how ? 0 : sizeof worth));
+    }
+    free(state);
+    return result;
+}

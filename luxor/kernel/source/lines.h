@@ -239,13 +239,16 @@ static int halve(Trial *trial, const State *view, size_t used, int *order) {
     int left = trial->line_count, rounds = 1;
     uint64_t seed = plan->seed;
     State dealt, state;
-    Draws luck, playing;
+    Draws luck, playing, *source = &luck;
+    uint32_t begun[WORDS];
+    begin_seeding(begun);
     while (1 << rounds < left)
         rounds++;
     for (int round = 0; round < rounds; round++) {
         int share = plan->games / (rounds * left);
         for (int i = 0; i < (share ? share : 1); i++) {
-            seed_draws(&luck, seed++);
+            seed_together(&source, &seed, 1, begun);
+            seed++;
             deal_anew(trial->rules, view, &dealt, &luck);
             for (int n = 0; n < left; n++) {
                 playing = luck;

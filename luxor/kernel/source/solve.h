@@ -2,7 +2,10 @@
    (luxor/analysis/turns/solve.py, `alone`). A part of each game's unit, after play.h. What it asks of the game: next_open
    and take; is_idle, outcomes, bring, forget_hidden and end_worth of its endings.c.
 
-   States that the seat cannot tell apart, or that come to the same, are worked out once. */
+   States that the seat cannot tell apart, or that come to the same, are worked out once.
+
+   Where somebody else decides as well, a whole state is followed: everybody who is asked takes what is best on what it
+   knows, by a search of its own (`_outcome` and `choice` there). */
 
 typedef struct {
     State state;
@@ -14,10 +17,11 @@ typedef struct {
     Worth worth;
 } Known;
 
-typedef struct {
+typedef struct Search {
     const Rules *rules;
-    int seat, open; /* who asks, and whether everybody sees everything */
-    int64_t left;   /* decisions and outcomes that may still be looked at */
+    Knowing who;
+    struct Search **deciders; /* by the seat: who decides where a whole state is followed; NULL: only the seat does */
+    int64_t left;          /* decisions and outcomes that may still be looked at */
     Level *levels[MOST_LEVELS];
     State scratch;
     Known *known;
@@ -46,9 +50,9 @@ static void key_of(Search *search, const State *state, uint64_t *key) {
     int32_t row[MOST_KEY];
     Writer out = {row, row + MOST_KEY, 0};
     memcpy(&search->scratch, state, sizeof *state);
-    forget_hidden(search->rules, &search->scratch, search->seat, search->open);
+    forget_hidden(search->rules, &search->scratch, &search->who);
     write_state(search->rules, &search->scratch, &out);
-    key[0] = 1;
+    key[0] = 1 + (uint64_t)search->who.sealed;
     key[1] = 2;
     for (const int32_t *at = row; at < out.at; at++) {
         key[0] = stir(key[0], (uint32_t)*at);
@@ -116,20 +120,20 @@ static int next_that_matters(Search *search, Level *here, Frame *frame, int *cou
     while (next_open(rules, state, 0, frame, here->codes, count)) {
         int chance = !*count;
         if (chance) {
-            *count = outcomes(rules, state, frame, search->seat, search->open, here->codes, here->weights);
+            *count = outcomes(rules, state, frame, &search->who, here->codes, here->weights);
             if (*count <= 0)
                 return CANNOT_TELL;
         }
         state->depth++;
         if (!is_idle(rules, state, frame)) {
-            if (!chance && frame->seat != search->seat)
+            if (!chance && frame->seat != search->who.seat && !search->deciders)
                 return OTHERS_DECIDE;
             *count = chance ? -*count : *count;
             return SOLVED;
         }
         state->depth--;
         if (chance)
-            bring(rules, state, frame, search->seat, here->codes[0]);
+            bring(rules, state, frame, &search->who, here->codes[0]);
         take(rules, state, frame, here->codes[0]);
     }
     *count = 0;
@@ -146,7 +150,7 @@ static int after(Search *search, int depth, const Frame *frame, int code, int ch
     memcpy(&next->state, &here->state, sizeof here->state);
     next->state.depth--;
     if (chance)
-        bring(search->rules, &next->state, frame, search->seat, code);
+        bring(search->rules, &next->state, frame, &search->who, code);
     take(search->rules, &next->state, frame, code);
     return alone(search, depth + 1, worth);
 }
@@ -181,6 +185,34 @@ static int best_of(Search *search, int depth, const Frame *frame, int count, Wor
     return SOLVED;
 }
 
+/* What a seat takes on what it knows: the first of the best. */
+static int choose(Search *decider, const State *state, int64_t *left, int *code) {
+    Level *here = level_at(decider, 0);
+    Frame frame;
+    Worth found, best;
+    int count, how;
+    if (!here)
+        return CANNOT_TELL;
+    memcpy(&here->state, state, sizeof *state);
+    decider->left = *left;
+    how = next_that_matters(decider, here, &frame, &count);
+    for (int i = 0; i < count && how == SOLVED; i++) {
+        how = after(decider, 0, &frame, here->codes[i], 0, &found);
+        if (how == SOLVED && (!i || is_better(&found, &best))) {
+            best = found;
+            *code = here->codes[i];
+        }
+    }
+    *left = decider->left;
+    return how == SOLVED && count <= 0 ? CANNOT_TELL : how;
+}
+
+/* What follows from the choice of who is asked. */
+static int chosen(Search *search, int depth, const Frame *frame, Worth *worth) {
+    int code = 0, how = choose(search->deciders[frame->seat], &search->levels[depth]->state, &search->left, &code);
+    return how == SOLVED ? after(search, depth, frame, code, 0, worth) : how;
+}
+
 /* What the state of a level comes to. */
 static int alone(Search *search, int depth, Worth *worth) {
     Level *here = level_at(search, depth);
@@ -190,7 +222,7 @@ static int alone(Search *search, int depth, Worth *worth) {
     if (how != SOLVED)
         return how;
     if (!count)
-        return end_worth(search->rules, &here->state, search->seat, search->open, &search->sums, &search->left, worth);
+        return end_worth(search->rules, &here->state, &search->who, &search->sums, &search->left, worth);
     key_of(search, &here->state, key);
     if (search->place_count && search->places[place_of(search, key)]) {
         *worth = search->known[search->places[place_of(search, key)] - 1].worth;
@@ -199,7 +231,9 @@ static int alone(Search *search, int depth, Worth *worth) {
     search->left -= count < 0 ? -count : count;
     if (search->left < 0)
         return TOO_MUCH;
-    how = count < 0 ? average_of(search, depth, &frame, -count, worth) : best_of(search, depth, &frame, count, worth);
+    how = count < 0 ? average_of(search, depth, &frame, -count, worth)
+          : search->deciders ? chosen(search, depth, &frame, worth)
+                          : best_of(search, depth, &frame, count, worth);
     return how == SOLVED && !remember(search, key, worth) ? CANNOT_TELL : how;
 }
 
@@ -209,8 +243,7 @@ static void *new_search(const void *rules, int seat, int open) {
     Search *search = calloc(1, sizeof *search);
     if (search) {
         search->rules = rules;
-        search->seat = seat;
-        search->open = open;
+        search->who = (Knowing){seat, open, open ? 0 : ((1 << players(rules)) - 1) & ~(1 << seat)};
     }
     return search;
 }
@@ -253,4 +286,21 @@ static int solve(void *search_, const void *state, int64_t most, int *codes, Wor
             return how;
     }
     return SOLVED;
+}
+
+/* What a whole state comes to for the seat of a search, which must be open and used for nothing else; the scarabs of
+   those who are sealed may lie in any way. */
+static int follow(void *search_, void **deciders, int sealed, const void *state, int64_t *left, Worth *worth) {
+    Search *search = search_;
+    Level *here = level_at(search, 0);
+    if (!here)
+        return CANNOT_TELL;
+    memcpy(&here->state, state, sizeof here->state);
+    search->deciders = (Search **)deciders;
+    search->who.sealed = sealed & ~(1 << search->who.seat);
+    search->left = *left;
+    int how = alone(search, 0, worth);
+    search->deciders = NULL;
+    *left = search->left;
+    return how;
 }

@@ -12,6 +12,11 @@ enum { SOLVED, OTHERS_DECIDE, TOO_MUCH, CANNOT_TELL };
 
 enum { MOST_LEVELS = 160, MOST_KEY = 4096 }; /* decisions and outcomes one after another; numbers of a packed state */
 
+/* Who asks, whether everything is seen, and whose scarabs nobody looks at: they are dealt in the end, however they lie. */
+typedef struct {
+    int seat, open, sealed; /* sealed: a bit for each seat */
+} Knowing;
+
 /* 1/k if k seats share the win. */
 static inline double win_share(int winners, int seat) {
     int count = 0;

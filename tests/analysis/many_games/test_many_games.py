@@ -35,6 +35,13 @@ def test_a_high_roll_is_worth_more_than_a_low_one() -> None:
     assert found["assumes"].iloc[0] == "if everybody plays on like random"
 
 
+def test_what_came_only_once_is_no_certain_worth() -> None:
+    found = worth_table(1, 2, bots="random", seed=4)
+    once = found[found["times"] == 1]
+    assert len(once) > 3
+    assert not ((once["high"] - once["low"]) == 0).any()
+
+
 def test_a_cluster_is_taken_as_it_is() -> None:
     """As the Client of Dask: it has an executor to give."""
 

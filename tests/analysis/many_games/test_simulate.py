@@ -148,7 +148,7 @@ def test_a_dask_cluster() -> None:
         ({"n": 1, "bots": ("random",)}, "1 bots for 2 players"),
         ({"n": 1, "game": "chess"}, "no such game: chess"),
         ({"n": 1, "modules": ("sphinx",)}, "unknown module: sphinx"),
-        ({"n": 1, "executor": 0}, "at least 1"),
+        ({"n": 1, "executor": 0}, "from 1 to 1024"),
     ],
 )
 def test_bad_questions_are_refused(given: dict[str, object], said: str) -> None:

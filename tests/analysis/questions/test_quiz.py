@@ -109,6 +109,9 @@ def test_what_each_horus_card_does() -> None:
         for question in found:
             sound(question)
         assert {rule for question in found for rule in question.fact} >= set(wanted)
+    for seed in range(12):  # each card is asked about, whatever the walk leads to first
+        found = quiz(luxor.new_game(2, seed=4).position, 5, wanted, seed=seed, spread=True, kinds=["rule"])
+        assert {rule for question in found for rule in question.fact} >= set(wanted)
 
 
 def test_declining_is_never_asked_as_what_something_does() -> None:

@@ -259,7 +259,7 @@ def test_every_game_and_module_can_be_analysed(game: str, modules: tuple[str, ..
     assert not options_table(position, rows_at_most=30).empty
     odds(position)
     assert len(quiz(position, 3)) == 3
-    assert evaluate(position, rollouts=2)["score"].notna().all()
+    assert evaluate(position, rollouts=2, time_limit=2)["score"].notna().all()
     assert simulate(1, 2, modules, bots=("quick", "random"), game=game)["turns"].iloc[0] > 5
     view = position.view(position.pending.seat)  # type: ignore[union-attr]
     assert make_bot("greedy").choose(view, position.legal_actions(), Draws(1)) in position.legal_actions()

@@ -89,13 +89,13 @@ def test_several_policies_show_whether_the_ranking_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "game", "modules"),
-    [(3, "luxor", ()), (2, "luxor", ("mummy", "equipment")), (2, "expedition", ("new_adventures",))],
+    ("players", "game", "modules", "rounds"),
+    [(3, "luxor", (), 2), (2, "luxor", ("mummy", "equipment"), 2), (2, "expedition", ("new_adventures",), 5)],
 )
 def test_nothing_changes_when_what_the_seat_cannot_know_is_dealt_anew(
-    players: int, game: str, modules: tuple[str, ...]
+    players: int, game: str, modules: tuple[str, ...], rounds: int
 ) -> None:
-    position = turns_of(2, players, modules, game)[-2 * players]
+    position = turns_of(2, players, modules, game)[-rounds * players]
     view = position.view(position.seat)
     twins = [view, position, view.sample(1)]
     assert twins[1] != twins[2]

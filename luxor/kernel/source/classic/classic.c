@@ -34,4 +34,4 @@ static size_t used(const void *rules_) {
 
 const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
                       used, is_view, sample, turn, play, score, state_worth, new_search,
-                      end_search, solve, try_lines};
+                      end_search, solve, follow, try_lines};

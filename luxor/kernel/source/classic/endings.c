@@ -159,7 +159,7 @@ static int is_idle(const Rules *rules, const State *state, const Frame *frame) {
 
 /* The state without what a seat cannot see and what nobody can play any more. What is unseen need not be kept: it is
    all that is not seen, and nothing leaves the game. */
-static void forget_hidden(const Rules *rules, State *state, int seat, int open) {
+static void forget_hidden(const Rules *rules, State *state, const Knowing *who) {
     int fresh = 0, sizes[MOST_SEATS];
     for (int each = 0; each < rules->players; each++) {
         Playable can = playable(rules, state, each);
@@ -169,22 +169,23 @@ static void forget_hidden(const Rules *rules, State *state, int seat, int open) 
     for (int each = 0; each < rules->players; each++) {
         int32_t *hand = state->hands[each];
         int size = state->hand_size[each], ends = sizes[each];
-        for (int i = 0; i < size && !open && each != seat; i++)
+        for (int i = 0; i < size && !who->open && each != who->seat; i++)
             hand[i] -= hand[i] / POOL ? hand[i] & CARD : 0;
         if (2 * ends < size) {
             memmove(hand + ends, hand + size - ends, (size_t)ends * sizeof *hand);
             state->hand_size[each] = (uint8_t)(2 * ends);
         }
-        if (!open && each != seat) {
+        if (who->sealed >> each & 1) {
             memset(state->scarabs[each], 0, state->scarab_count[each]);
             memset(state->mummy.boxed[each], 0, rules->has_mummy ? state->mummy.boxed_count[each] : 0);
-            memset(state->equipment.removed[each], 0, rules->has_equipment ? state->equipment.removed_count[each] : 0);
         }
+        if (!who->open && each != who->seat)
+            memset(state->equipment.removed[each], 0, rules->has_equipment ? state->equipment.removed_count[each] : 0);
     }
-    if (!open) {
+    if (who->sealed)
         memset(state->scarab_supply, 0, state->supplies);
+    if (!who->open)
         memset(state->deck, 0, state->decks);
-    }
     if (fresh)
         return;
     state->decks = state->discards = 0;
@@ -202,11 +203,11 @@ static void count_row(int *counts, const uint8_t *row, int size) {
         counts[row[i]]++;
 }
 
-/* Scarabs that a seat has not seen. */
-static void unseen_scarabs(const Rules *rules, const State *state, int seat, int open, int *counts) {
+/* Scarabs that may lie anywhere: those of the supply, and of whoever nobody looks at. */
+static void unseen_scarabs(const Rules *rules, const State *state, int sealed, int *counts) {
     count_row(counts, state->scarab_supply, state->supplies);
-    for (int other = 0; other < rules->players && !open; other++) {
-        if (other == seat)
+    for (int other = 0; other < rules->players; other++) {
+        if (!(sealed >> other & 1))
             continue;
         count_row(counts, state->scarabs[other], state->scarab_count[other]);
         if (rules->has_mummy)
@@ -223,15 +224,15 @@ static void unseen_cards(const Rules *rules, const State *state, int seat, int o
                 counts[state->hands[other][i] & CARD]++;
 }
 
-static int outcomes(const Rules *rules, const State *state, const Frame *frame, int seat, int open, int *codes,
+static int outcomes(const Rules *rules, const State *state, const Frame *frame, const Knowing *who, int *codes,
                     int *weights) {
     int counts[CARD + 1] = {0}, size, found = 0;
     const uint8_t *from = pool(rules, state, frame, &size);
     switch (frame->kind) {
-    case SCARAB_DRAW: unseen_scarabs(rules, state, seat, open, counts); break;
+    case SCARAB_DRAW: unseen_scarabs(rules, state, who->sealed, counts); break;
     case DRAW:
     case DEAL_CARD:
-    case LOOK: unseen_cards(rules, state, seat, open, counts); break;
+    case LOOK: unseen_cards(rules, state, who->seat, who->open, counts); break;
     default:
         if (from)
             count_row(counts, from, size);
@@ -254,9 +255,9 @@ static int has_item(const uint8_t *row, int size, int item) {
 }
 
 /* Somebody else has it: who cannot know that may as well think that it lies where it is drawn from. */
-static void fetch_scarab(const Rules *rules, State *state, int seat, int code) {
+static void fetch_scarab(const Rules *rules, State *state, int sealed, int code) {
     for (int other = 0; other < rules->players; other++) {
-        if (other == seat)
+        if (!(sealed >> other & 1))
             continue;
         uint8_t *rows[2] = {state->scarabs[other], state->mummy.boxed[other]};
         int sizes[2] = {state->scarab_count[other], rules->has_mummy ? state->mummy.boxed_count[other] : 0};
@@ -283,17 +284,17 @@ static void fetch_card(const Rules *rules, State *state, int seat, int code) {
 }
 
 /* Make an outcome possible that the seat thinks possible. */
-static void bring(const Rules *rules, State *state, const Frame *frame, int seat, int code) {
+static void bring(const Rules *rules, State *state, const Frame *frame, const Knowing *who, int code) {
     switch (frame->kind) {
     case SCARAB_DRAW:
         if (!has_item(state->scarab_supply, state->supplies, code))
-            fetch_scarab(rules, state, seat, code);
+            fetch_scarab(rules, state, who->sealed, code);
         break;
     case DRAW:
     case DEAL_CARD:
     case LOOK:
         if (!has_item(state->deck, state->decks, code))
-            fetch_card(rules, state, seat, code);
+            fetch_card(rules, state, who->seat, code);
         break;
     }
 }

@@ -101,18 +101,19 @@ static int same_hidden(const Hidden_sums *one, const Hidden_sums *other) {
     return one->kinds == other->kinds && one->others == other->others &&
            !memcmp(one->value, other->value, (size_t)one->kinds * sizeof *one->value) &&
            !memcmp(one->count, other->count, (size_t)one->kinds * sizeof *one->count) &&
+           !memcmp(one->seat, other->seat, (size_t)one->others * sizeof *one->seat) &&
            !memcmp(one->size, other->size, (size_t)one->others * sizeof *one->size);
 }
 
 /* The sums for what is hidden in a finished game; those found before are in a list. */
-static Hidden_sums *sums_for(const Rules *rules, const State *state, int seat, Hidden_sums **list) {
+static Hidden_sums *sums_for(const Rules *rules, const State *state, int sealed, Hidden_sums **list) {
     int counts[CARD + 1] = {0};
     Hidden_sums *wanted = calloc(1, sizeof *wanted);
     if (!wanted)
         return NULL;
-    unseen_scarabs(rules, state, seat, 0, counts);
+    unseen_scarabs(rules, state, sealed, counts);
     for (int other = 0; other < rules->players; other++)
-        if (other != seat && state->scarab_count[other]) {
+        if (sealed >> other & 1 && state->scarab_count[other]) {
             wanted->seat[wanted->others] = other;
             wanted->size[wanted->others++] = state->scarab_count[other];
         }
@@ -161,21 +162,21 @@ static void settle_sums(const Rules *rules, const State *state, int seat, Hidden
 }
 
 /* What a finished game is worth to a seat; what that takes is spent of what is `left`. */
-static int end_worth(const Rules *rules, const State *state, int seat, int open, Hidden_sums **list, int64_t *left,
+static int end_worth(const Rules *rules, const State *state, const Knowing *who, Hidden_sums **list, int64_t *left,
                      Worth *worth) {
     Ending ending = {0};
     int hidden = 0;
     score(rules, state, &ending);
-    worth_of(&ending, rules->players, seat, state->turn, worth);
-    for (int other = 0; other < rules->players && !open; other++)
-        hidden |= other != seat && state->scarab_count[other];
+    worth_of(&ending, rules->players, who->seat, state->turn, worth);
+    for (int other = 0; other < rules->players; other++)
+        hidden |= who->sealed >> other & 1 && state->scarab_count[other];
     if (!hidden)
         return SOLVED;
-    Hidden_sums *sums = sums_for(rules, state, seat, list);
+    Hidden_sums *sums = sums_for(rules, state, who->sealed, list);
     for (int other = 0; other < rules->players; other++)
-        if (other != seat)
+        if (who->sealed >> other & 1)
             ending.total[other] -= ending.points[other][SCARABS];
     if (sums)
-        settle_sums(rules, state, seat, sums, ending.total, left, worth);
+        settle_sums(rules, state, who->seat, sums, ending.total, left, worth);
     return sums ? SOLVED : CANNOT_TELL;
 }

@@ -11,20 +11,20 @@ static int is_idle(const Rules *rules, const State *state, const Frame *frame) {
     return 0;
 }
 
-static void forget_hidden(const Rules *rules, State *state, int seat, int open) {
-    (void)rules, (void)state, (void)seat, (void)open;
+static void forget_hidden(const Rules *rules, State *state, const Knowing *who) {
+    (void)rules, (void)state, (void)who;
 }
 
-static void bring(const Rules *rules, State *state, const Frame *frame, int seat, int code) {
-    (void)rules, (void)state, (void)frame, (void)seat, (void)code;
+static void bring(const Rules *rules, State *state, const Frame *frame, const Knowing *who, int code) {
+    (void)rules, (void)state, (void)frame, (void)who, (void)code;
 }
 
 /* What chance may bring; 0 where somebody else holds tiles that a seat does not see: then others decide anyway. */
-static int outcomes(const Rules *rules, const State *state, const Frame *frame, int seat, int open, int *codes,
+static int outcomes(const Rules *rules, const State *state, const Frame *frame, const Knowing *who, int *codes,
                     int *weights) {
     int counts[256] = {0}, size, found = 0;
-    for (int other = 0; other < rules->players && !open; other++)
-        if (other != seat && state->hand_size[other])
+    for (int other = 0; other < rules->players && !who->open; other++)
+        if (other != who->seat && state->hand_size[other])
             return 0;
     const uint8_t *from = pool(state, frame, &size);
     for (int i = 0; i < size; i++)
@@ -37,11 +37,11 @@ static int outcomes(const Rules *rules, const State *state, const Frame *frame, 
     return found;
 }
 
-static int end_worth(const Rules *rules, const State *state, int seat, int open, Hidden_sums **list, int64_t *left,
+static int end_worth(const Rules *rules, const State *state, const Knowing *who, Hidden_sums **list, int64_t *left,
                      Worth *worth) {
     Ending ending = {0};
-    (void)open, (void)list, (void)left;
+    (void)list, (void)left;
     score(rules, state, &ending);
-    worth_of(&ending, rules->players, seat, state->turn, worth);
+    worth_of(&ending, rules->players, who->seat, state->turn, worth);
     return SOLVED;
 }
