@@ -102,14 +102,28 @@ function luxorCard(root, send) {
     if (state.note) part.append(make("p", "", state.note));
     if (!found) return part;
     part.classList.add(found.chosen === found.right ? "good" : "bad");
-    const rules = make("div", "lxq-rules");
+    part.append(make("h3", "", `${found.chosen === found.right ? "✓" : "✗"} ${found.said}`), make("p", "", found.because), rules(found));
+    part.tabIndex = 0; // it may scroll
+    return part;
+  }
+
+  function rules(found) {
+    const part = make("div", "lxq-rules");
     for (const [id, title] of found.rules) {
       const rule = make("span", "", `${title} `);
       rule.append(make("code", "", id));
-      rules.append(rule);
+      part.append(rule);
     }
-    part.append(make("h3", "", `${found.chosen === found.right ? "✓" : "✗"} ${found.said}`), make("p", "", found.because), rules);
-    part.tabIndex = 0; // it may scroll
+    return part;
+  }
+
+  // a question that was missed, with what is right and why
+  function taught({ card, verdict: found }) {
+    const part = make("section", "lxq-verdict");
+    const right = card.choices[found.right];
+    part.append(make("h3", "", card.text), make("p", "", `✓ ${right}`));
+    if (found.because !== right) part.append(make("p", "", found.because));
+    part.append(rules(found));
     return part;
   }
 
@@ -131,6 +145,7 @@ function luxorCard(root, send) {
     for (const kind of state.dots) dots.append(make("i", kind));
     part.append(make("h2", "", state.sum === null ? say("kept") : say("done", { n: state.sum, total: state.total })), dots);
     if (state.missed) part.append(button("lxq-button", say("more"), () => send({ more: true })));
+    part.append(...(state.taught ?? []).map(taught));
     return part;
   }
 

@@ -4,7 +4,7 @@
 (() => {
   const { lang: usual, said: words } = JSON.parse(document.getElementById("data").textContent);
   const page = document.getElementById("page");
-  let lang = usual, code = sessionStorage.getItem("code") ?? "", exam = null, at = 0, shown = null, note = "";
+  let lang = usual, code = sessionStorage.getItem("code") ?? "", exam = null, at = 0, shown = null, note = "", taught = [], sending = false;
   const card = document.createElement("div");
   card.className = "lxe-card";
   const { show } = luxorCard(card, hear);
@@ -79,9 +79,12 @@
 
   async function turn(number) {
     // the card before stays meanwhile, and says so if the server is gone
-    const found = number < exam.marks.length ? await patiently(() => ask("question", { number })) : null;
+    const asked = (number) => patiently(() => ask("question", { number }));
+    const found = number < exam.marks.length ? await asked(number) : null;
+    if (!found) taught = await Promise.all([...exam.marks.keys()].filter((each) => exam.marks[each] === "bad").map(asked));
     [at, shown, note] = [number, found, ""];
     draw();
+    scrollTo(0, 0);
   }
 
   // until the server answers: it may be restarted, or the network be gone for a while
@@ -106,22 +109,30 @@
     show({
       labels: exam.labels, card: shown?.card ?? null, verdict: shown?.verdict ?? null, chosen: shown?.chosen ?? null,
       number: at + 1, total: exam.marks.length, dots, sum: at < exam.marks.length || secret ? null : right,
-      missed: 0, again: false, plain: !shown?.verdict, note, exam: true,
+      missed: 0, again: false, plain: !shown?.verdict, note, taught, exam: true,
     });
   }
 
+  // on a phone what came of an answer is below the choices: it comes into sight by itself
+  function drawAnswer(told) {
+    note = told;
+    draw();
+    card.querySelector(".lxq-foot")?.scrollIntoView({ block: "nearest" });
+  }
+
   async function hear(told) {
+    if (sending) return; // nobody goes on before the answer is on disk
     if (told.answer !== undefined) {
+      sending = true;
       shown.chosen = told.answer;
-      note = say("saving");
-      draw();
+      drawAnswer(say("saving"));
       const found = await patiently(() => ask("answer", { number: at, choice: told.answer }));
       const right = found.verdict && found.verdict.right === found.chosen;
       Object.assign(shown, found);
       exam.marks[at] = found.verdict ? (right ? "good" : "bad") : "done";
-      note = say("saved");
-      draw();
-    } else if (told.next && note !== say("saving")) {
+      sending = false;
+      drawAnswer(say("saved"));
+    } else if (told.next) {
       const open = exam.marks.indexOf("", at + 1);
       await turn(open < 0 ? (exam.marks.includes("") ? exam.marks.indexOf("") : exam.marks.length) : open);
     }

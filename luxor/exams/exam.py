@@ -14,6 +14,7 @@ from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question
 from luxor.analysis.questions.truth import KINDS, OWN
 from luxor.core.position import Position
 from luxor.core.record import load_text, parse_object, save_text
+from luxor.core.rulebook import LANGUAGES
 from luxor.core.study import check_title
 from luxor.core.terms import read_action
 from luxor.core.verdict import ConfigError, LuxorError, RecordError, count
@@ -208,7 +209,7 @@ def read_exam(text: str) -> Exam:
         raise RecordError(f"not an exam of version {VERSION}")
     entries, students = _rows(told, "questions"), _rows(told, "students")
     lang = told.get("lang")
-    if lang not in ("en", "fr", "es") or not isinstance(told.get("feedback"), bool):
+    if lang not in LANGUAGES or not isinstance(told.get("feedback"), bool):
         raise RecordError("lang and feedback: expected a language and true or false")
     try:
         asked = [_read_question(entry, str(lang)) for entry in entries]

@@ -1,7 +1,7 @@
 """`luxor exam`: the pages of an exam, from this computer to the phones in the room. Standard library only.
 
-No path of a request ever reaches the disk, no request is read beyond a small size, and nothing is kept open
-for those who do not speak.
+No path of a request ever reaches the disk, no request is read beyond a small size, nothing is kept open for
+those who do not speak, and a server for this machine alone answers to no name but its own.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import socket
 import time
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_address
 from pathlib import Path
 from threading import BoundedSemaphore
 from typing import cast
@@ -50,6 +51,7 @@ class Server(ThreadingHTTPServer):
         self.since: dict[socket.socket, tuple[float, str]] = {}  # what is under way, and from where
         self.pages = {"/": exam_page(desk.exam), "/teacher": teacher_page(desk.exam)}
         super().__init__((host, port), Handler)
+        self.only_here = on_this_machine(str(self.server_address[0]))
 
     def server_close(self) -> None:
         super().server_close()
@@ -94,6 +96,15 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
     server_version, sys_version = "luxor", ""
     timeout = SILENCE
+
+    def parse_request(self) -> bool:
+        """Who asks a server of this machine by another name was led here by a page from elsewhere."""
+        if not super().parse_request():
+            return False
+        if not self.server.only_here or on_this_machine(self.headers.get("Host", "")):
+            return True
+        self._reply(403, b"{}")
+        return False
 
     def do_GET(self) -> None:
         page = self.server.pages.get(self.path)
@@ -150,6 +161,15 @@ def make_server(exam: Exam, folder: str | Path, host: str, port: int) -> Server:
         return Server(host, port, desk, lock)
     except (OSError, OverflowError, TypeError, UnicodeError) as error:  # it has closed itself, and the lock
         raise ConfigError(f"{plain_line(host[:60])}:{port} cannot be used: {error}") from None
+
+
+def on_this_machine(host: str) -> bool:
+    """Whether a host, as a browser names it (perhaps with a port), is this machine and nothing else."""
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    try:
+        return name.lower() == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def _only_one(folder: Path) -> int | None:

@@ -37,7 +37,8 @@ def write_sheets(exam: Exam, key: bool) -> str:
     """The papers, or the key to them, as HTML text."""
     words = words_of_all(exam.lang)
     parts = [_key(exam, number) if key else _sheet(exam, number) for number in range(len(exam.students))]
-    title = escape(f"{exam.title}: {words.say('exam.key')}" if key else exam.title)
+    keys = words.say("word.pair", {"name": exam.title, "text": words.say("exam.key")})
+    title = escape(keys if key else exam.title)
     head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
     body = "".join(parts)
     return f'<!doctype html><html lang="{exam.lang}"><head>{head}</head><body>{body}</body></html>\n'

@@ -36,14 +36,17 @@
       const { title, rows } = await reply.json();
       const head = part("header"), table = part("table", "lxe-table"), top = part("tr"), scroll = part("div", "lxe-scroll");
       head.append(part("h1", "", title), part("span", "", say.teacher));
-      for (const name of [say.student, say["code-of"], say.progress, say.answered, say.right, say.last]) top.append(part("th", "", name));
+      for (const name of [say.student, say["code-of"], say.progress]) top.append(part("th", "", name));
+      for (const name of [say.answered, say.right, say.last]) top.append(part("th", "n", name));
       table.append(top, ...rows.map(row));
       scroll.append(table);
       scroll.tabIndex = 0;
       page.replaceChildren(head, scroll);
     } catch (error) {
       const told = say[{ 403: "wrong-code", 429: "wait" }[error.status] ?? "lost"];
-      if (wrong || !page.querySelector("table")) page.replaceChildren(part("p", "lxe-error", told));
+      const old = page.querySelector("header span"); // what was seen last stays, and is said to be old
+      if (wrong || !old) page.replaceChildren(part("p", "lxe-error", told));
+      else Object.assign(old, { textContent: told, className: "lxe-error" });
     }
     if (!wrong) next = setTimeout(look, 3000);
   }

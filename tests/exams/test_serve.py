@@ -240,6 +240,33 @@ def test_one_address_leaves_room_for_the_others(server: Server, monkeypatch: pyt
     assert post(address(server), "enter", code=server.desk.codes.of("Mia"))["student"] == "Mia"
 
 
+@pytest.mark.parametrize(
+    ("name", "answered"),
+    [
+        ("127.0.0.1:8877", True),
+        ("localhost", True),
+        ("LOCALHOST:8877", True),
+        ("elsewhere.example:8877", False),
+        ("192.0.2.7", False),
+        ("127.0.0.1.example", False),
+        ("", False),
+    ],
+)
+def test_a_server_of_this_machine_answers_to_no_other_name(server: Server, name: str, answered: bool) -> None:
+    request = urllib.request.Request(address(server), headers={"Host": name})
+    if answered:
+        assert b"<html" in urllib.request.urlopen(request).read()
+    else:
+        with pytest.raises(urllib.error.HTTPError, match="403"):
+            urllib.request.urlopen(request)
+
+
+def test_a_server_for_the_room_answers_to_any_name(tmp_path: Path) -> None:
+    made = make_server(small_exam(), tmp_path, "0.0.0.0", 0)
+    made.server_close()
+    assert not made.only_here
+
+
 @pytest.mark.parametrize("host", ["\0", "\udcff", "é" * 70, "a" * 70, "999.1.1.1"])
 def test_a_host_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
     with pytest.raises(ConfigError, match="cannot be used"):
