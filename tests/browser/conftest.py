@@ -16,6 +16,7 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from tests.browser import lab
 from tests.browser.table import Table
+from tests.toy_game import registered
 
 
 class SitDown(Protocol):
@@ -27,6 +28,16 @@ class SitDown(Protocol):
 Example = Callable[[str], Table]
 AtPosition = Callable[[Position], Table]
 
+ROOT = Path(__file__).parents[2]
+# A game from outside, which a cell registers.
+TOY = f"""import sys
+sys.path.insert(0, {str(ROOT)!r})
+from tests.toy_game import PLUGIN
+luxor.register_game(PLUGIN)
+"""
+NEW_TOY = "luxor.new_game(game='toy', seed=3, names=('Ani', 'Jan'), chance='steered')"
+# What anywidget says of a script that took long to load; our widgets work nevertheless (test_page_in_lab.py).
+LATE = "[anywidget] Failed to initialize model."
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 
 
@@ -72,7 +83,8 @@ def no_complaints(page: Page) -> Iterator[None]:
     found: list[str] = []
 
     def hear(error: Error) -> None:
-        found.append(f"{error}\n{error.stack}")
+        if LATE not in str(error):
+            found.append(f"{error}\n{error.stack}")
 
     page.on("pageerror", hear)
     yield
@@ -91,15 +103,36 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     made.close()
 
 
-@pytest.fixture(scope="module")
-def desk(context: BrowserContext, address: str, notebooks: Path) -> Iterator[Page]:
-    """A notebook of one cell with a warm kernel: the tests of a file put their code there, one by one."""
-    made = context.new_page()
-    lab.write_notebook(notebooks / "desk.ipynb", "")
-    lab.open_notebook(made, address, "desk.ipynb", run=False)
-    yield made
-    lab.end_kernel(made)
-    made.close()
+@pytest.fixture(scope="session")
+def desks(context: BrowserContext, address: str) -> Iterator[list[Page]]:
+    """The notebook that is open, if one is; it is left before browser and Lab end."""
+    opened: list[Page] = []
+    yield opened
+    for page in opened:
+        leave(page)
+
+
+@pytest.fixture
+def desk(
+    desks: list[Page], context: BrowserContext, address: str, notebooks: Path, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """A notebook of one cell with a warm kernel: all tests put their code there, one by one.
+
+    A test that fails may leave anything behind: the next one has a fresh notebook.
+    """
+    if not desks:
+        desks.append(context.new_page())
+        lab.write_notebook(notebooks / "desk.ipynb", "")
+        lab.open_notebook(desks[0], address, "desk.ipynb", run=False)
+    failed = request.session.testsfailed
+    yield desks[0]
+    if request.session.testsfailed > failed:
+        leave(desks.pop())
+
+
+def leave(page: Page) -> None:
+    lab.end_kernel(page)
+    page.close()
 
 
 @pytest.fixture
@@ -129,3 +162,12 @@ def at_position(sit_down: SitDown) -> AtPosition:
         f"explore(luxor.Session(luxor.position({str(position)!r}), chance='steered'), motion=False)",
         Session(position, chance="steered"),
     )
+
+
+@pytest.fixture
+def toy(desk: Page, sit_down: SitDown) -> Iterator[Table]:
+    """Sit down at the toy: until the test is over it is a game like any other, here and in the kernel."""
+    with registered():
+        session = luxor.new_game(game="toy", seed=3, names=("Ani", "Jan"), chance="steered")
+        yield sit_down(f"{TOY}explore({NEW_TOY}, motion=False)", session)
+    lab.run_code(desk, "import luxor.games\nluxor.games.unregister_game('toy')")

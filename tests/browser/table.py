@@ -86,7 +86,8 @@ TELLS = """root => {
   const shown = selector => [...explorer.querySelectorAll(selector)]
     .filter(each => each.offsetParent !== null).map(text);
   const options = [...explorer.querySelectorAll('[data-option]')].filter(each => each.offsetParent !== null);
-  return [...shown('.lx-ask h2 > span'), ...shown('.lx-ask p'), explorer.querySelector('.lx-place').title,
+  return [...shown('.lx-ask h2 > span'), ...shown('.lx-ask p'),
+          explorer.querySelector('.lx-place').title.split(' · ')[0],
           ...options.map(each => each.dataset.with)];
 }"""
 AGREES = f"""([root, wanted]) => {{
@@ -155,7 +156,15 @@ class Table:
 
     def logs(self, text: str, rule: str) -> None:
         """Until the log tells it, by this rule."""
-        self.says(f"{text} {rule}", ".lx-log tr")
+        self.says(f"{text} {self._title(rule)}", ".lx-log tr")
+
+    def cites(self, rule: str, inside: str) -> None:
+        """Until a rule is in sight, by its title."""
+        self.says(self._title(rule), inside)
+
+    def _title(self, rule: str) -> str:
+        words = self.view().words
+        return words.book.rule(rule, words.lang).title
 
     def in_step(self) -> None:
         """Until the page asks, and offers, what the game beside it does: no more and no less."""

@@ -13,7 +13,12 @@ from luxor.core.terms import Target
 from tests.browser import lab
 from tests.browser.conftest import Example, SitDown
 
-GAMES = ("luxor", "expedition")
+LOOKS = [  # each game and each theme once; all of them in `make matrix`
+    pytest.param("luxor", "light", marks=pytest.mark.browser),
+    pytest.param("expedition", "dark", marks=pytest.mark.browser),
+    pytest.param("luxor", "dark", marks=pytest.mark.matrix),
+    pytest.param("expedition", "light", marks=pytest.mark.matrix),
+]
 TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
         "Analysis": "Who will win?", "Review": "Nothing has been decided yet",
         "Players": "One bot decision", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
@@ -36,9 +41,7 @@ def grave(page: Page) -> dict[str, list[str]]:
     return complaints(page, GRAVE)
 
 
-@pytest.mark.browser
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "theme"), LOOKS)
 def test_nothing_to_complain_about_in_any_tab(sit_down: SitDown, game: str, theme: str) -> None:
     code = f"explore(luxor.new_game(game={game!r}, seed=3), theme={theme!r}, motion=False)"
     table = sit_down(code, luxor.new_game(game=game, seed=3))

@@ -11,8 +11,6 @@ from tests.browser.conftest import AtPosition, SitDown
 from tests.browser.lab import KERNEL, PATIENCE
 from tests.browser.table import BOARD, Table
 from tests.browser.test_accessible import grave
-from tests.browser.test_own_game_in_lab import REGISTERED
-from tests.toy_game import registered
 
 TURNS = ".lx-turn"
 WORKERS = (
@@ -113,10 +111,6 @@ def test_a_finished_game_is_looked_back_on(sit_down: SitDown) -> None:
 
 
 @pytest.mark.browser
-def test_the_toy_is_analysed_exactly(sit_down: SitDown) -> None:
-    with registered():
-        new = "luxor.new_game(game='toy', seed=3, names=('Ani', 'Jan'), chance='steered')"
-        session = luxor.new_game(game="toy", seed=3, names=("Ani", "Jan"), chance="steered")
-        table = sit_down(f"{REGISTERED}explore({new}, motion=False)", session)
-        open_tab(table, "Analysis")
-        table.says("exact", f"{TURNS} .lx-sure")
+def test_the_toy_is_analysed_exactly(toy: Table) -> None:
+    open_tab(toy, "Analysis")
+    toy.says("exact", f"{TURNS} .lx-sure")

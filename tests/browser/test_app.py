@@ -161,6 +161,7 @@ def test_a_page_without_code_a_turn_by_clicking_and_no_sideways_scrolling(browse
             turn_over(page, "rules", wide)
             for tab in TABS:
                 page.get_by_role("tab", name=tab).click()
+                assert page.locator(".lx .lm-mod-hidden:visible").count() == 0, f"{tab} alone"
                 assert page.evaluate(STICKS_OUT) == [], f"{tab} at {wide} px"
             turn_over(page, "play", wide)
             page.locator("[data-option]:visible").last.click()
@@ -177,6 +178,34 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         table = open_app(page, app, phone=True)
         assert 0 < play_turn(table) < MANY, "nobody walks"
         assert page.evaluate(STICKS_OUT) == []
+        board = page.locator(".lx-board canvas").bounding_box()
+        assert board is not None
+        pinch(page, 40, 120)
+        page.wait_for_selector(".lx-board[data-zoomed]", timeout=lab.PATIENCE)
+        larger = page.locator(".lx-board canvas").bounding_box()
+        assert larger is not None
+        assert larger["width"] == pytest.approx(2 * board["width"], abs=1)
+        assert larger["x"] < board["x"] < larger["x"] + larger["width"] / 2
+        table.in_step()  # fingers that pinch play nothing
+        pinch(page, 120, 40)
+        page.wait_for_selector(".lx-board:not([data-zoomed])", timeout=lab.PATIENCE)
+        assert page.locator(".lx-board canvas").bounding_box() == board
+        page.locator('[data-do="pane"][data-with="hand"]').tap()
+        page.wait_for_selector(".lx-options", state="hidden", timeout=lab.PATIENCE)
+        assert page.locator(".lx-hand canvas").is_visible()
+        assert page.evaluate(STICKS_OUT) == []
+
+
+def pinch(page: Page, before: float, after: float) -> None:
+    """Two fingers on the middle of the board, so far from it on both sides, and then so far."""
+    board = page.locator(".lx-board").bounding_box()
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    for kind, away in (("touchStart", before), ("touchMove", (before + after) / 2), ("touchMove", after)):
+        points = [{"x": x - away, "y": y, "id": 0}, {"x": x + away, "y": y, "id": 1}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def pull_is(page: Page, test: str) -> None:

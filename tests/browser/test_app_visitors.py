@@ -19,7 +19,7 @@ from tests.browser import app_home, lab
 from tests.browser.conftest import WIDE
 from tests.browser.table import Table
 
-PLACES = 2
+PLACES = 3  # two visitors, and one of them again who has just reloaded the page
 HASTE = 0.2  # of the usual patience with those who are gone: a page on a busy machine is not gone yet
 
 
@@ -76,7 +76,7 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
         other.get_by_role("button", name="Recover the last game").click()
         other.get_by_text("No earlier game was kept").wait_for(timeout=lab.PATIENCE)
         with other.expect_file_chooser() as chooser:
-            other.get_by_role("button", name="Open").click()
+            other.get_by_role("button", name="Open (0)").click()
         chooser.value.set_files(file)
         other.get_by_text("Opened: my-game.json").wait_for(timeout=lab.PATIENCE)
         is_asked_who_moves(other)
@@ -87,10 +87,11 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
     is_asked_who_moves(page)
 
 
-def ask(address: str) -> int:
-    """A plain request, as a loop of a script would make it: its status."""
+def ask(address: str, host: str = "") -> int:
+    """A plain request, as a loop of a script would make it, perhaps by another name: its status."""
+    request = urllib.request.Request(address, headers={"Host": host} if host else {})
     try:
-        with urllib.request.urlopen(address, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             answer.read()
             return int(answer.status)
     except urllib.error.HTTPError as refusal:
@@ -131,10 +132,11 @@ def test_no_file_of_the_server_is_served(app: str) -> None:
         time.sleep(1)
 
 
-def knock(address: str, kernel: str, origin: str) -> int:
+def knock(address: str, kernel: str, origin: str, host: str = "") -> int:
     """What a page of some origin hears that wants to speak with a kernel: a status of HTTP."""
     line = HTTPConnection(urlsplit(address).netloc, timeout=60)
-    asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+    asked = {"Host": host or urlsplit(address).netloc,
+             "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
              "Sec-WebSocket-Key": "bHV4b3ItZXhwbG9yZXItMQ==", "Origin": origin,
              "Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org"}  # fmt: skip
     line.request("GET", f"/api/kernels/{kernel}/channels", headers=asked)
@@ -146,7 +148,7 @@ def knock(address: str, kernel: str, origin: str) -> int:
 @pytest.fixture
 def empty_app() -> Iterator[str]:
     """A server that nobody has visited: whoever knocks at a kernel keeps its place for minutes."""
-    with lab.app_server("--visitors=1") as address:
+    with lab.app_server("--visitors=1", "--name=play.example.org") as address:
         yield address
 
 
@@ -157,4 +159,8 @@ def test_a_page_from_elsewhere_does_not_speak_with_a_kernel(empty_app: str) -> N
     assert found
     strangers = [knock(empty_app, found[1], origin) for origin in ("http://elsewhere.example", "null")]
     assert strangers == [403, 403]
+    led_here = "elsewhere.example:8866"  # a name that its owner lets lead to this machine
+    assert knock(empty_app, found[1], f"http://{led_here}", led_here) == 403
+    assert ask(empty_app, led_here) == 403
+    assert ask(empty_app, "play.example.org") == 503, "a name that was told; its one place is taken"
     assert knock(empty_app, found[1], empty_app) == 101

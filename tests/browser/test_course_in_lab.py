@@ -17,7 +17,7 @@ from tests.browser.conftest import no_complaints
 
 COURSE = Path(__file__).parents[2] / "notebooks"
 NOTEBOOKS = sorted(path.name for path in COURSE.glob("*.ipynb"))
-SAMPLE = ("00", "08", "13", "20", "30")  # a first turn, a module, the other game, tables, a quiz
+SAMPLE = ("00", "13", "30")  # a first turn, the other game, tables and a quiz
 OPENED = [
     pytest.param(name, marks=pytest.mark.browser if name.startswith(SAMPLE) else pytest.mark.matrix)
     for name in NOTEBOOKS

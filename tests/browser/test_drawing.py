@@ -35,11 +35,14 @@ BOARD = """() => {
   window.plotter = new Plotter({get_model: async () => board});
   window.lost = 0;
   plotter.lost = () => lost++;
-  window.job = (wide, ground, some = [0, 1, 2]) => {
+  const steps = (wide, ground, some = [0, 1, 2]) => {
     const size = [wide, wide], at = [0, 0, wide, wide];
     const all = {canvas: 'board', at, size, view: [0, 0, 1], ground, groups: []};
-    plotter.add({from: 0, texts: [], steps: some.map(sheet => ({...all, sheet}))});
+    return some.map(sheet => ({...all, sheet}));
   };
+  window.job = (...picture) => plotter.add({from: 0, texts: [], steps: steps(...picture)});
+  window.both = (one, other) =>
+    plotter.add({from: 0, texts: [], steps: [...steps(...one), ...steps(...other)]});
   window.piece = (from, texts) => {
     const square = [0, 0, 1, [[7, 'red', '', 0]]];
     const where = {canvas: 'board', sheet: 1, at: [0, 0, 50, 50], size: [50, 50], view: [0, 0, 1]};
@@ -73,6 +76,14 @@ def test_two_sizes_soon_after_each_other_give_one_picture(blank: Page, order: tu
     blank.evaluate("() => plotter.last")
     assert blank.evaluate("() => corners()") == [f"200,{BLUE}"] * 3
     assert blank.evaluate("() => lost") == 0
+
+
+@pytest.mark.browser
+def test_of_two_sizes_in_one_message_the_last_one_is_drawn(blank: Page) -> None:
+    blank.evaluate("() => { for (const sheet of sheets) sheet.size(200) }")
+    blank.evaluate("() => both([100, 'red'], [200, 'blue'])")
+    blank.evaluate("() => plotter.last")
+    assert blank.evaluate("() => corners()") == [f"200,{BLUE}"] * 3
 
 
 @pytest.mark.browser

@@ -122,6 +122,9 @@ def test_expedition_and_a_view_are_edited_too(sit_down: SitDown) -> None:
     page = sit_down(code, luxor.Session(start.position)).page
     opened(page)
     assert luxor.position(line(page)) == start.position.view(1)
+    board = page.locator(".lx-edit-map").bounding_box()
+    assert board is not None
+    assert board["width"] > 400, "as large as there is room"
     x, y, *_ = start.position.facts()["map"][0]  # type: ignore[index]
     page.drag_and_drop(piece("adventurer"), cell(f"cell:{x},{y}"))
     expect(page.locator(".lx-edit-problems")).to_contain_text("31")

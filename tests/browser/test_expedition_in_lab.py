@@ -40,7 +40,7 @@ def test_a_mountain_is_refused_to_two_with_the_reason(example: Example) -> None:
     assert "expedition.move.cost" in [rule for _, rule in card.reasons], card
     for reason, rule in card.reasons:
         table.says(reason, ".lx-why")
-        table.says(rule, ".lx-why")
+        table.cites(rule, ".lx-why")
     assert table.session.node is node
 
 
@@ -61,4 +61,4 @@ def test_a_boat_is_put_on_a_lake(at_position: AtPosition) -> None:
     for action in ("stop", "use boat", "aim 8 6"):
         table.play(action)
     table.changes(lake, BOARD, table.find(Target("cell", "8,6"))[1])
-    table.says("adventures.boat", ".lx-log")
+    table.cites("adventures.boat", ".lx-log")

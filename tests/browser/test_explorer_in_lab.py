@@ -39,7 +39,7 @@ def test_a_whole_turn_by_clicking_with_a_treasure_and_a_temple(example: Example)
     table.says("scarab", ".lx-log")
     table.play("draw 4")
     table.asks("Jan, which end of your hand do you play?")
-    table.says("base.treasure.take", ".lx-log")
+    table.cites("base.treasure.take", ".lx-log")
     table.says("Ani ends the turn with 5 cards", ".lx-log")
 
 
@@ -49,7 +49,7 @@ def test_a_refused_move_says_why_and_by_which_rule(example: Example) -> None:
     before = table.looks()
     table.click(Target("hand", 2))
     table.says("Card 3 is not at an end of the hand", ".lx-why")
-    table.says("base.hand.outer-only", ".lx-why")
+    table.cites("base.hand.outer-only", ".lx-why")
     table.says("It would be legal", ".lx-why")
     assert table.session.node is table.session.root
     table.button("Close").click()
@@ -66,7 +66,7 @@ def test_a_die_is_steered_to_5_past_a_statue(example: Example) -> None:
     table.says("1/6")
     table.play("roll 5")
     table.play("move 5 5")
-    table.says("base.move.anubis-wakes", ".lx-log")
+    table.cites("base.move.anubis-wakes", ".lx-log")
     table.changes(before, BOARD, table.find(Target("statue", 1))[1])
 
 

@@ -128,7 +128,7 @@ def test_pointing_at_an_option_shows_what_it_does_and_plays_nothing(sit_down: Si
     row = table.view().legal[0]
     table.page.locator(".lx [data-option]").first.hover()
     table.says(row.title, ".lx-tag")
-    table.says("base.treasure.take", ".lx-foresee")
+    table.cites("base.treasure.take", ".lx-foresee")
     table.shows_no_longer(before, ".lx-board canvas")
     assert table.page.locator(".lx [data-points='0']").get_attribute("data-then") == "3"
     table.page.mouse.move(5, 5)

@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-import luxor
 from luxor.core.terms import Target
-from tests.browser.conftest import SitDown
-from tests.browser.table import BOARD
-from tests.toy_game import PLUGIN, registered
-
-ROOT = Path(__file__).parents[2]
-REGISTERED = f"""import sys
-sys.path.insert(0, {str(ROOT)!r})
-from tests.toy_game import PLUGIN
-luxor.register_game(PLUGIN)
-"""
-NEW = "luxor.new_game(game='toy', seed=3, names=('Ani', 'Jan'), chance='steered')"
-
-
-@pytest.fixture
-def toy() -> Iterator[None]:
-    with registered():
-        yield
+from tests.browser.table import BOARD, Table
 
 
 @pytest.mark.browser
-@pytest.mark.usefixtures("toy")
-def test_the_toy_is_played_to_its_end_by_clicks(sit_down: SitDown) -> None:
-    session = luxor.new_game(game=PLUGIN.name, seed=3, names=("Ani", "Jan"), chance="steered")
-    table = sit_down(f"{REGISTERED}explore({NEW}, motion=False)", session)
+def test_the_toy_is_played_to_its_end_by_clicks(toy: Table) -> None:
+    table = toy
     table.says("Stones and wind", ".lx-top")
     before = table.look(BOARD, table.find(Target("stones", 0))[1])
     for action in ("take 2", "blow 1", "take 2", "blow 0"):

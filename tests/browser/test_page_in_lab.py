@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 import luxor
 from luxor.core.terms import Target
@@ -26,6 +27,17 @@ def fail(target): raise RuntimeError('no sand left')
 e.controller.click = fail
 e.root
 """
+# anywidget loses patience with a script before it can have come, and again waits as ever.
+IMPATIENT = """() => {
+  const patient = AbortSignal.timeout;
+  window.lxLost = 0;
+  AbortSignal.timeout = () => {
+    const soon = new AbortController();
+    queueMicrotask(() => (window.lxLost++, soon.abort()));
+    return soon.signal;
+  };
+  window.lxPatient = () => (AbortSignal.timeout = patient);
+}"""
 
 
 def change_theme(table: Table, name: str) -> None:
@@ -36,6 +48,16 @@ def change_theme(table: Table, name: str) -> None:
 
 def tab(table: Table, name: str) -> None:
     table.page.locator(f"{table.root} .lm-TabBar-tab", has_text=name).click()
+
+
+@pytest.mark.browser
+def test_a_page_whose_script_came_late_is_drawn_and_played_as_ever(example: Example, desk: Page) -> None:
+    desk.evaluate(IMPATIENT)
+    table = example("B6")
+    assert desk.evaluate("() => window.lxLost") > 0
+    desk.evaluate("() => window.lxPatient()")
+    table.play("play right")
+    assert desk.evaluate(NAMED, ".lx-board canvas")
 
 
 @pytest.mark.browser

@@ -63,7 +63,7 @@ def test_at_the_end_every_number_is_traced_and_one_plays_again(sit_down: SitDown
     table.mirror.ask_points(0, causes[1])
     scored = table.view().scored
     assert scored is not None
-    table.says(scored.lines[0][2], ".lx-why")
+    table.cites(scored.lines[0][2], ".lx-why")
     table.shows_no_longer(before, BOARD)
     table.page.locator('.lx [data-do="again"]').click()
     table.mirror.play_again()

@@ -86,7 +86,7 @@ def play_whole_game(sit_down: SitDown, game: str, way: Way) -> None:
     "way",
     [
         pytest.param(by_canvas, marks=pytest.mark.browser),
-        pytest.param(by_keyboard, marks=pytest.mark.browser),
+        pytest.param(by_keyboard, marks=pytest.mark.matrix),
         pytest.param(by_buttons, marks=pytest.mark.matrix),
     ],
 )

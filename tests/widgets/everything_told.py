@@ -11,6 +11,7 @@ from luxor.core.session import Session
 from luxor.core.terms import Action, Target
 from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.view import build_view
 from tests.widgets.shown import open_all, pages
@@ -40,7 +41,7 @@ def tree_for(position: Position, viewer: int | None) -> str:
     with pytest.MonkeyPatch.context() as patch:
         Wire(patch)
         explorer = in_a_page(Explorer(session, prefs_of(viewer)))
-        open_all(explorer)
+        explorer._page._handle_custom_msg({"tab": "tree"}, [])
         explorer._page._handle_custom_msg({"study-new": ""}, [])
         told = pages(explorer)
         explorer.close()
@@ -75,11 +76,11 @@ def _click_on_everything(explorer: Explorer) -> None:
             kind = region.target.kind
             found.setdefault(region.target if kind == "hand" else kind, region.target)
     for target in found.values():
-        if controller.resting() or target not in controller.view().choosable:
+        if why_resting(controller.session, controller.prefs) or target not in controller.view().choosable:
             press(explorer, target)
     for row in controller.view().illegal[:5]:
         controller.choose(row.action)
-    if controller.resting():
+    if why_resting(controller.session, controller.prefs):
         for row in controller.view().legal:
             controller.choose(row.action)
     controller.walk(1)

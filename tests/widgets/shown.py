@@ -25,15 +25,14 @@ def shown(position: Position, viewer: int = EVERYTHING, motion: bool = True) -> 
 
 def widgets(explorer: Explorer) -> Iterator[w.Widget]:
     """Everything below the root, and what it refers to."""
-    seen: list[w.Widget] = []
+    seen: dict[str, w.Widget] = {}
     todo: list[w.Widget] = [explorer.root]
     while todo:
         widget = todo.pop()
-        if any(widget is each for each in seen):
-            continue
-        seen.append(widget)
-        todo += list(getattr(widget, "children", ()))
-    return iter(seen)
+        if widget.model_id not in seen:
+            seen[widget.model_id] = widget
+            todo += getattr(widget, "children", ())
+    return iter(seen.values())
 
 
 def pages(explorer: Explorer) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from threading import Thread
 
 import ipywidgets as w
 import pytest
@@ -14,6 +15,7 @@ from luxor.core.rulebook import LANGUAGES
 from luxor.core.step import State
 from luxor.core.terms import Decision, ScoreLine, Target, act
 from luxor_widgets import explore
+from luxor_widgets.background import serving
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import HOT_SEAT, Prefs
 from luxor_widgets.view import build_view
@@ -141,6 +143,19 @@ def test_after_a_page_was_loaded_anew_all_canvases_are_drawn(wire: Wire) -> None
     (job,) = wire.jobs
     painters = explorer.board, explorer.hand, explorer.table
     assert {step.canvas for step in job} == {painter.canvas.model_id for painter in painters}
+
+
+def test_what_a_page_says_to_two_threads_of_the_kernel_is_done_one_by_one(wire: Wire) -> None:
+    """Else one could draw a board whose width is new already, and whose height is still the old one."""
+    explorer = shown(luxor.example("B1").position())
+    wire.clear()
+    other = Thread(target=in_a_page, args=(explorer,))
+    with serving():
+        other.start()
+        other.join(0.1)
+        assert wire.jobs == []
+    other.join()
+    assert len(wire.jobs) == 1
 
 
 @pytest.mark.parametrize("name", list(luxor.examples()))

@@ -21,6 +21,7 @@ from luxor.core.guided import LessonStep
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.study import Study
+from luxor.core.verdict import LuxorError
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.lessons.lesson import Lesson, session_about
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
@@ -100,7 +101,7 @@ def lesson(
     """
     if session is None:
         session = session_about(rules)
-    started = Session(session) if isinstance(session, Position) else session
+    started = _session_of(session, "a session or a position")
     free = bool(steps) and not (upto or rules)
     taught = None if free else Lesson(started.position.game, upto, rules)
     explorer = Explorer(started, Prefs(lang, theme, lesson=taught))
@@ -139,4 +140,13 @@ def explore(
         explorer = Explorer(first_session(session), prefs)
         explorer.study.open(session)
         return explorer.root
-    return Explorer(Session(session) if isinstance(session, Position) else session, prefs).root
+    return Explorer(_session_of(session, "a session, a position or a study"), prefs).root
+
+
+def _session_of(shown: object, what: str) -> Session:
+    """A session as it is, a position as the beginning of one."""
+    if isinstance(shown, Position):
+        return Session(shown)
+    if not isinstance(shown, Session):
+        raise LuxorError(f"what is shown is {what}, not {shown!r}")
+    return shown

@@ -1,7 +1,10 @@
 """Work that goes on while somebody looks and clicks: in a thread, or where there are none in small slices.
 
 Nobody who clicks should wait for it: while a click is being answered, work pauses (`serving`). What the work
-has found is looked at by the event loop, so that only one thread ever talks to the page.
+has found is looked at by the event loop, so that no work ever talks to the page.
+
+Lab hands what a page says to another thread of the kernel than cells, and the first words of a new page
+perhaps to both: `serving` lets only one of them in at a time.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Condition, Thread
+from threading import Condition, RLock, Thread
 
 from luxor_widgets.later import run_later
 from luxor_widgets.parts import Guard
@@ -20,18 +23,20 @@ SLICE = 0.03  # seconds of work at a time, where there are no threads
 LONGEST_PAUSE = 0.5  # seconds: a click that takes longer does not stop the work of others
 THREADS = sys.platform != "emscripten"
 
+_turn = RLock()
 _served = Condition()
 _serving = 0
 
 
 @contextmanager
 def serving() -> Iterator[None]:
-    """While this lasts somebody's click is being answered, and work in threads pauses."""
+    """While this lasts somebody's click is being answered: other clicks wait, and work in threads pauses."""
     global _serving
     with _served:
         _serving += 1
     try:
-        yield
+        with _turn:
+            yield
     finally:
         with _served:
             _serving -= 1

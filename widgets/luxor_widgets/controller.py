@@ -161,7 +161,7 @@ class Controller(BotSeats):
 
     def _play(self, action: Action) -> None:
         """Play what is legal, unless it is not for this viewer, or the lesson has not come to it yet."""
-        rest = self.resting()
+        rest = why_resting(self.session, self.prefs)
         if rest:
             self._answer([], None, rest)
             return
@@ -183,16 +183,14 @@ class Controller(BotSeats):
         while (action := self._unasked()) is not None:
             self.session.play(action)
 
-    def resting(self) -> str:
-        """Why nothing can be played from this page now; "" if it can."""
-        return why_resting(self.session, self.prefs)
-
     def _seen(self) -> Position:
         """The position as the viewer knows it: what is explained must give nothing away."""
         return seen_by(self.session.position, viewer_of(self.session, self.prefs))
 
     def _nothing_here(self, target: Target) -> None:
-        self.ask_about(target, self.session.position.game.words(self.prefs.lang).say("explore.nothing-here"))
+        """A click that plays nothing asks what the thing is; in a lesson that may be what is to be done."""
+        words = self.session.position.game.words(self.prefs.lang)
+        self.ask_about(target, "" if self.guided else words.say("explore.nothing-here"))
 
     def ask_about(self, target: Target, message: str = "") -> None:
         """Say what a thing is, and the rules of it."""
@@ -244,7 +242,7 @@ class Controller(BotSeats):
 
     def play_turn(self, actions: Sequence[Action]) -> None:
         """A whole turn at once; a branch, where the game went on otherwise."""
-        rest = self.resting()
+        rest = why_resting(self.session, self.prefs)
         if rest:
             self._answer([], None, rest)
             return
@@ -367,7 +365,7 @@ class Controller(BotSeats):
     def roll(self) -> None:
         """Let chance decide what is pending."""
         if self.session.position.is_view:
-            self._answer([], None, self.resting())
+            self._answer([], None, why_resting(self.session, self.prefs))
         else:
             self.session.resolve()
             self._go_on()

@@ -177,13 +177,13 @@ class Explorer:
         """
 
         def run(*args: object) -> None:
-            try:
-                if clears:
-                    set_html(self._error, "")
-                with serving():
+            with serving():
+                try:
+                    if clears:
+                        set_html(self._error, "")
                     handler(*args)
-            except Exception:
-                set_html(self._error, self._report(traceback.format_exc()))
+                except Exception:
+                    set_html(self._error, self._report(traceback.format_exc()))
 
         return run
 
@@ -247,6 +247,7 @@ class Explorer:
 
     # --- showing ---
 
+    @serving()
     def refresh(self) -> None:
         """Bring everything on screen up to date: the pictures at once, the words when they are drawn."""
         view = self.controller.view()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
@@ -18,6 +19,7 @@ from luxor.scene.theme import THEMES
 from luxor_widgets.tree.history import LogRow
 
 SEATS = "ABCDE"
+LONGEST_TITLE = 60  # letters on a chip
 
 
 @cache
@@ -49,13 +51,31 @@ def mark(seat: int, size: int = 26) -> str:
 
 
 @cache
-def chip(rule: str) -> str:
-    """A rule's id, to be pressed: the page tells which (page.js), the explorer turns to it."""
+def chip(rule: str, title: str = "") -> str:
+    """A rule by its title or its id, to be pressed: the page tells which, the explorer turns to it."""
     kind = " lx-ruling" if rule.startswith("ruling.") else ""
     family, dot, name = escape(rule).rpartition(".")
     shown = f"<span>{family}{dot}</span>{name}"  # where there is little room the name has to do
-    said = f'data-rule="{escape(rule)}" aria-label="{escape(rule)}" title="{escape(rule)}"'
+    if title:
+        shown = f"<em>{escape(title)}</em><code>{shown}</code>"
+    called = escape(f"{title} ({rule})" if title else rule)
+    said = f'data-rule="{escape(rule)}" aria-label="{called}" title="{called}"'
     return f'<button type="button" class="lx-rule{kind}" {said}>{shown}</button>'
+
+
+def titled(rule: str, words: Words) -> str:
+    """The chip of a rule by its title; nothing for no rule."""
+    return chip(rule, short_title(rule, words)) if rule else ""
+
+
+def rule_title(rule: str, words: Words) -> str:
+    return words.book.rule(rule, words.lang).title if rule in words.book else ""
+
+
+def short_title(rule: str, words: Words) -> str:
+    """The title of a rule; nothing where a reading puts a whole sentence in its place."""
+    title = rule_title(rule, words)
+    return title if len(title) <= LONGEST_TITLE else ""
 
 
 def picture(scene: Scene, theme: str, name: str = "") -> str:
@@ -63,7 +83,7 @@ def picture(scene: Scene, theme: str, name: str = "") -> str:
     svg = to_svg(scene, THEMES[theme])
     size = f'width="{scene.width:g}" height="{scene.height:g}"'
     said = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
-    image = f'<image {size} href="data:image/svg+xml,{quote(svg)}"/>'
+    image = f'<image {size} href="data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"/>'
     box = f'viewBox="0 0 {scene.width:g} {scene.height:g}"'
     return f'<svg class="lx-picture" {size} {box} {said}>{image}</svg>'
 
@@ -87,8 +107,8 @@ def choice(what: str, label: str, options: Sequence[tuple[str, object]], value: 
     return f'<select data-do="{what}" aria-label="{escape(label)}" title="{escape(label)}">{rows}</select>'
 
 
-def chips(rules: Sequence[str], most: int = 3) -> str:
-    return " ".join(chip(rule) for rule in rules[:most])
+def chips(rules: Sequence[str], words: Words, most: int = 3) -> str:
+    return " ".join(titled(rule, words) for rule in rules[:most])
 
 
 def look_name(theme: str, colours: str) -> str:
@@ -128,10 +148,10 @@ def whole_words(text: str, close: str) -> str:
     return f'<div class="lx-whole-words">{shut}<pre>{escape(text)}</pre></div>'
 
 
-def log(rows: Sequence[LogRow]) -> str:
+def log(rows: Sequence[LogRow], words: Words) -> str:
     body = "".join(
         f"<tr><td>{row.turn or ''}</td><td>{mark(row.seat, 20) if row.seat >= 0 else ''}</td>"
-        f"<td>{escape(row.text)}</td><td>{chips(row.rules, 1)}</td></tr>"
+        f"<td>{escape(row.text)}</td><td>{chips(row.rules, words, 1)}</td></tr>"
         for row in rows
     )
     return f'<table class="lx-log">{body}</table>'
@@ -164,13 +184,13 @@ def rule_page(rule: Rule, words: Words) -> str:
     return f'<article class="lx-card lx-rule-page">{"".join(parts)}</article>'
 
 
-def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str]) -> str:
+def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str], words: Words) -> str:
     """Why these points: per player every line with its rule."""
     parts: list[str] = []
     for seat, name in enumerate(names):
         mine = [line for line in lines if line[0] == seat]
         rows = "".join(
-            f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{chip(rule)}</td></tr>"
+            f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{titled(rule, words)}</td></tr>"
             for _, points, text, rule in mine
         )
         total = sum(line[1] for line in mine)

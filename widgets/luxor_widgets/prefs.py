@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.terms import Event
+from luxor.core.verdict import ConfigError
 from luxor.scene.builder import Room
+from luxor.scene.theme import need_theme
 from luxor_widgets.lessons.lesson import Lesson
 
 EVERYTHING, PUBLIC, HOT_SEAT = -1, -2, -3  # viewers that are no seat
@@ -36,6 +38,12 @@ class Prefs:
     room: Room = "wide"  # beside the board of the page
     board: int = 624  # pixels that the board is wide
     sharp: int = 1  # pixels of its screen per pixel of the page
+
+    def __post_init__(self) -> None:
+        if self.theme != AUTO:
+            need_theme(self.theme)
+        if not isinstance(self.viewer, int):
+            raise ConfigError(f"a viewer is a seat, EVERYTHING or HOT_SEAT, not {self.viewer!r}")
 
     @property
     def behind_curtain(self) -> bool:

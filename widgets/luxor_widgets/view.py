@@ -30,9 +30,11 @@ from luxor_widgets.tree.history import (
     causes_of,
     last_move,
     log_of,
+    played_words,
     points_by_turn,
     score_rows,
     stops_of,
+    taken_back,
     turns_of,
 )
 
@@ -88,9 +90,15 @@ class View:
     scored: Scored | None = None  # points that were asked for
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
+    undoes: str = ""  # what was decided last
     turn: int = 0
     turns: list[Turn] = field(default_factory=list)  # of that line
     over: bool = False
+
+    @property
+    def in_the_past(self) -> bool:
+        """Whether more was played on this line than is shown."""
+        return self.step < self.steps - 1
 
     @property
     def choosable(self) -> frozenset[Target]:
@@ -184,7 +192,7 @@ def build_view(
     detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
     look = Look(words, overlays, question, (), hand_seat, prefs.room, detail, prefs.board)
     builder = builder_of(position)
-    stops = stops_of(session)
+    stops, last = stops_of(session), taken_back(session.node, prefs.ask)
     board, hand = builder.board(position, look), builder.hand(position, look)
     table, market = builder.table(position, look), builder.market(position, look)
     return View(
@@ -204,7 +212,7 @@ def build_view(
         hint=words.say("explore.not-your-turn", {"seat": seat})
         if resting
         else _hint(words, _hint_key(pending, guide, legal, selection, bool(overlays.selectable)), prefs.room),
-        phases=_phases(position, words),
+        phases=_phases(position, guide, words),
         legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
         illegal=illegal,
         chance=isinstance(pending, Chance) and not prefs.behind_curtain,
@@ -216,6 +224,7 @@ def build_view(
         scored=points,
         step=stops.index(session.node),
         steps=len(stops),
+        undoes=played_words(last, words, viewer)[0] if last is not None else "",
         turn=true.turn,
         turns=turns_of(session, stops),
         over=isinstance(pending, Over),
@@ -255,10 +264,14 @@ def _hint_key(
     return guide.hint({row.targets[0].kind for row in legal if row.targets}, glows)
 
 
-def _phases(position: Position, words: Words) -> list[tuple[str, bool]]:
+def _phases(position: Position, guide: Guide, words: Words) -> list[tuple[str, bool]]:
     pending = position.pending
     step = "" if isinstance(pending, Over) else pending.kind if isinstance(pending, Chance) else pending.step
-    return [(words.say(f"phase.{name}"), step in steps) for name, steps in position.game.phases]
+    told = []
+    for name, steps in position.game.phases:
+        now = step in steps
+        told.append((words.say(*guide.phase(position, name)) if now else words.say(f"phase.{name}"), now))
+    return told
 
 
 def _overlays(

@@ -68,6 +68,18 @@ def test_a_game_is_started_as_it_was_chosen() -> None:
     assert visit.controller.prefs.viewer == EVERYTHING
 
 
+def test_a_wish_that_is_sent_again_is_answered_again_and_done_once() -> None:
+    visit = come()
+    assert start(visit, wish=1) == {"table": True}
+    session = visit.controller.session
+    session.play("play left")
+    visit.says(do="hello", visitor=OWNER, lang="en", dark=False)
+    assert start(visit, wish=1) == {"table": True}
+    assert visit.controller.session is session, "the game that was begun"
+    start(visit, wish=2)
+    assert visit.controller.session is not session
+
+
 @pytest.mark.parametrize(
     "wrong",
     [{"game": "chess"}, {"names": []}, {"names": ["x" * 5000, "y"]}, {"modules": ["no such module"]},

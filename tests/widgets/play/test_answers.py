@@ -39,6 +39,9 @@ def test_a_refusal_is_headed_by_what_was_clicked() -> None:
     assert view.thing == "Card 3: die"
     assert "<span>Card 3: die</span>" in card
     assert "Not possible: Play card 3" in card
+    title = luxor.rule("base.hand.outer-only").title
+    assert f"<em>{title}</em>" in card, "a rule has its title, ..."
+    assert f'title="{title} (base.hand.outer-only)"' in card, "... and its id for who points at it"
 
 
 def test_another_seats_card_is_not_told() -> None:

@@ -27,6 +27,17 @@ def test_the_steps_that_the_booklet_numbers_keep_their_numbers_with_the_mummy() 
     assert asked.steps(at_the_start().view()).count("<li") == 3
 
 
+def test_the_step_says_how_many_tiles_of_those_that_may_be_placed_have_been() -> None:
+    session = luxor.new_game(2, game="expedition", seed=1)
+    told: set[str] = set()
+    for _ in range(30):
+        session.play(session.position.legal_actions()[0])
+        for lang in ("en", "fr"):
+            told.update(text for text, _ in Controller(session, Prefs(lang=lang)).view().phases)
+    assert {"Place tiles", "Place tiles: 1 of at most 3"} <= told
+    assert "Placer des tuiles\u00a0: 1 sur 3 au plus" in told
+
+
 def test_a_hand_says_what_counts_now() -> None:
     controller = at_the_start()
     assert "only the ends may be played" in asked.hand_title(controller.view())
@@ -53,6 +64,24 @@ def test_an_option_says_nothing_twice() -> None:
     row = view.legal[0]
     row.title, row.brief = "Take a key", "a key"
     assert "<small>" not in asked.option(row, 1, "", compact=False)
+
+
+def test_what_is_taken_says_what_it_is_good_for() -> None:
+    controller = Controller(luxor.example("B3").session(), Prefs())
+    lines = {"key": "lets one of yours into the burial chamber; kept, it scores",
+             "card": "you choose how far one of yours goes"}  # fmt: skip
+    for action in ("play right", "move 0 3"):
+        controller.choose(luxor.action(action))
+    for row, line in zip(controller.view().legal, lines.values(), strict=True):
+        assert f"<small>{line}</small>" in asked.option(row, 1, "", compact=False)
+
+
+def test_a_number_on_the_wall_says_what_it_is() -> None:
+    controller = at_the_start()
+    controller.click(Target("plaque", 0))
+    view = controller.view()
+    assert view.thing == "1 VP on the wall"
+    assert view.about[0].id == "base.score.position"
 
 
 def test_a_finger_that_rests_on_a_thing_asks_what_it_is_and_plays_nothing() -> None:

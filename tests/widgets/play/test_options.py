@@ -48,7 +48,7 @@ def test_a_compact_row_has_one_chip_and_says_the_others_in_words() -> None:
     assert compact.count('class="lx-gain ') == 1
     assert "<small>wakes one, key</small>" in compact
     assert wide.count('class="lx-gain ') == 2
-    assert "<small>you take the treasure; key</small>" in wide
+    assert "<small>you take the treasure · key</small>" in wide
 
 
 def test_expedition_says_an_option_in_a_few_signs() -> None:

@@ -78,3 +78,55 @@ def test_without_branches_the_keys_for_them_do_nothing() -> None:
     explorer._page._handle_custom_msg({"branch": "next"}, [])
     assert session.node is node
     assert "Nothing else was played along this line." in pages(explorer)
+
+
+def test_the_menu_ticks_the_line_that_one_is_on_and_lists_each_line_once() -> None:
+    session = played(12)
+    first = branch_off(session, forks(session)[4])
+    explorer = bar_of(session)
+    assert first.parent is not None
+    main = first.parent.children[0]
+    there = re.compile('<p class="lx-branch" aria-current="true">([^<]*)<')
+    assert len(there.findall(pages(explorer))) == 1
+    assert there.findall(pages(explorer)) != ["main line"]
+    assert pages(explorer).count(f'data-with="{main.id}"') == 1
+    do(explorer, "node", str(main.id))
+    assert there.findall(pages(explorer)) == ["main line"]
+
+
+def test_undo_says_what_it_takes_back_and_to_nobody_what_is_hidden() -> None:
+    session = luxor.new_game(players=2, seed=7, names=["Ani", "Jan"])
+    assert 'aria-label="Undo"' in pages(bar_of(session))
+    session.play("play left")
+    assert 'aria-label="Undo: Play the left card: ±1"' in pages(bar_of(session))
+    session.play("move 0 1")
+    assert 'aria-label="Undo: From the stairs to space 1' in pages(bar_of(session))
+    assert 'data-word="Undo"' in pages(bar_of(session))  # all that a phone says
+
+
+def test_a_whole_turn_back_leads_to_where_it_began_and_then_to_the_one_before() -> None:
+    session = luxor.new_game(players=3, seed=7, names=["Ani", "Jan", "Noor"])
+    for action in ("play left", "move 0 1", "play right", "move 0 1", "play right"):
+        session.play(action)
+    end = session.node
+    explorer = bar_of(session)
+    turns = []
+    for way in ("back", "back", "back", "back", "on", "on", "on"):
+        explorer._page._handle_custom_msg({"turn": way}, [])
+        turns.append((session.position.turn, session.node is end))
+    assert turns == [(3, False), (2, False), (1, False), (1, False), (2, False), (3, False), (3, True)]
+
+
+def test_who_looks_at_the_past_is_told_so_and_led_back_to_now() -> None:
+    session = luxor.new_game(players=2, seed=7)
+    for action in ("play left", "move 0 1", "play right"):
+        session.play(action)
+    end = session.node
+    explorer = bar_of(session)
+    assert "You look at the past" not in pages(explorer)
+    do(explorer, "undo")
+    assert "You look at the past" in pages(explorer)
+    do(explorer, "undo")
+    do(explorer, "goto", "3")
+    assert session.node is end
+    assert "You look at the past" not in pages(explorer)

@@ -81,7 +81,6 @@ class Advice:
         if self.analysis is not None:
             self.analysis.gently(wait_for_clicks)
             self.chances.threads = max(1, self.chances.threads - 1)
-        self._tallies: dict[int, Tally] = {}
         self.story = Story(node.path(), partial(seen_by, viewer=viewer), policy, STORY_GAMES, known)
         self.found = Found(wanted=ROLLOUTS, assumed=policy)
 
@@ -129,14 +128,13 @@ class Advice:
         )
 
     def _ranked(self, candidates: Sequence[Candidate]) -> list[Candidate]:
-        """The best first; what was counted before is not counted again, for this is done very often."""
-        found: dict[int, tuple[float, float]] = {}
-        for candidate in candidates:
-            wait_for_clicks()
-            tally = self._tallies.setdefault(id(candidate), Tally(candidate))
-            tally.count()
-            found[id(candidate)] = tally.worth()
-        return sorted(candidates, key=lambda each: found[id(each)], reverse=True)[:MOST_TURNS]
+        """The best first; what nobody has tried comes last."""
+
+        def worth(candidate: Candidate) -> tuple[float, float]:
+            tried = candidate.exact is not None or candidate.samples
+            return (candidate.mean(0), candidate.mean(1)) if tried else (-1.0, 0.0)
+
+        return sorted(candidates, key=worth, reverse=True)[:MOST_TURNS]
 
     def _row(self, candidate: Candidate) -> TurnRow:
         assert self.analysis is not None
@@ -144,40 +142,13 @@ class Advice:
         return TurnRow(
             actions=candidate.line.actions,
             at=candidate.line.at,
-            win=self._tallies[id(candidate)].interval(),
+            win=self._win(candidate),
             games=len(candidate.samples),
             exact=exact,
             dropped=candidate.dropped or candidate.left_out,
         )
 
-
-class Tally:
-    """What the games of one turn came to, counted as they come in."""
-
-    def __init__(self, candidate: Candidate) -> None:
-        self.candidate = candidate
-        self.games = 0
-        self.win = self.margin = 0.0
-
-    def count(self) -> None:
-        """Add what is new; after a first look the games begin anew."""
-        samples = self.candidate.samples
-        if len(samples) < self.games:
-            self.games, self.win, self.margin = 0, 0.0, 0.0
-        for sample in samples[self.games :]:
-            self.win += sample.measures[0]
-            self.margin += sample.measures[1]
-            self.games += 1
-
-    def worth(self) -> tuple[float, float]:
-        """Win and margin on average, to rank by; what nobody has tried comes last."""
-        exact = self.candidate.exact
-        if exact is not None:
-            return exact.measures[0], exact.measures[1]
-        return (self.win / self.games, self.margin / self.games) if self.games else (-1.0, 0.0)
-
-    def interval(self) -> Interval:
-        exact = self.candidate.exact
-        if exact is not None:
-            return Interval(*[exact.measures[0]] * 3)
-        return wilson(self.win / self.games, self.games) if self.games else Interval(0.0, 0.0, 1.0)
+    def _win(self, candidate: Candidate) -> Interval:
+        if candidate.exact is None:
+            return wilson(candidate.mean(0), len(candidate.samples))
+        return Interval(*[candidate.mean(0)] * 3)

@@ -12,6 +12,7 @@ from luxor.core.position import Position
 from luxor.core.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import board_marked, builder_of, rules_told
+from luxor.scene.theme import need_theme
 from luxor_widgets import html
 from luxor_widgets.page.styles import style
 from luxor_widgets.parts import box, text
@@ -42,6 +43,7 @@ def compare(
     >>> shown = compare(position, position.edit(tiles={22: "-"}), games=0)
     >>> modules = compare(position, position.with_modules("equipment"), games=0, lang="fr", theme="dark")
     """
+    need_theme(theme)
     told = Told(Comparison(a, b), a.game.words(lang, names), b.game.words(lang, names), theme)
     sections = [told.boards(), told.facts(), told.options(), told.points()]
     sections.append(told.chances(seat, games) if games else "")

@@ -10,7 +10,6 @@ from base64 import b64encode
 from pathlib import Path
 from typing import cast
 
-import anywidget
 from ipywidgets import Widget
 
 import luxor
@@ -22,6 +21,7 @@ from luxor.games import guide_of
 from luxor_widgets import autosave
 from luxor_widgets.app.home import board
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.page.script import ScriptBox
 from luxor_widgets.panels.seats_panel import BOTS
 from luxor_widgets.parts import box
 from luxor_widgets.prefs import AUTO, EVERYTHING, Prefs
@@ -32,10 +32,10 @@ MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 Said = dict[str, object]
 
 
-class HomeLink(anywidget.AnyWidget):
+class HomeLink(ScriptBox):
     """The kernel's end of the home page; nothing of it is seen."""
 
-    _esm = (HERE / "home_link.js").read_text("utf-8")
+    script = (HERE / "home_link.js").read_text("utf-8")
 
 
 class App:
@@ -50,6 +50,7 @@ class App:
         self.link.on_msg(lambda _, content, __: self.hear(content))
         self.root: Widget = box("lx-app", self.explorer.root, self.link)
         self._dark = False
+        self._done: object = None  # the number of the last wish of the page that was done
         self._own: Session | None = None  # the visitor's game, also while a lesson is on the table
 
     def hear(self, said: object) -> None:
@@ -66,11 +67,17 @@ class App:
         act = acts.get(str(said.get("do")))
         if act is None:
             return
+        wish = said.get("wish")
+        if isinstance(wish, int) and wish == self._done:  # the page missed the answer
+            self.link.send({"table": True})
+            return
         try:
             act(said)
         except LuxorError as error:
             say = self._words().say
             self.link.send({"refused": say("setup.refused", {"text": str(error)})})
+        else:
+            self._done = wish or self._done
 
     def _words(self) -> Words:
         session = self.controller.session

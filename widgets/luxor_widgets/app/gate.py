@@ -54,9 +54,9 @@ class Gate:
 
     def ask(self, who: str) -> Visit | int:
         """A visit if there is room for somebody, else their place in the line; 0 if even that is too long."""
-        now = self._clock()
+        now, absent = self._clock(), self.patience * ABSENT
         self._line = {
-            each: asked for each, asked in self._line.items() if now - asked < ABSENT or each == who
+            each: asked for each, asked in self._line.items() if now - asked < absent or each == who
         }
         line = list(self._line)
         before = line.index(who) if who in self._line else len(line)

@@ -6,6 +6,7 @@
   const home = document.getElementById("lx-home");
   const MOST_FILES = 20; // that the page fetches, more or less: by them one sees how far it is
   const HELLO_AGAIN = 3000; // milliseconds: an answer that came before the page listened is lost
+  const WISH_AGAIN = 10000; // milliseconds: so is a wish that went into a lost connection
   const LATE = 60000; // milliseconds after which something must have gone wrong
   const DARK = matchMedia("(prefers-color-scheme: dark)");
 
@@ -31,7 +32,8 @@
   let players = facts.names.slice(0, 2).map(name => ({ name, bot: "" }));
   let send = null; // to the kernel, once there is one
   let ready = false;
-  let wanted = null; // what was pressed before the kernel was ready
+  let wanted = null; // what was pressed, until the kernel has done it
+  let wishes = 0; // by their number the kernel knows one that it has done
 
   const say = (key, values = {}) =>
     (facts.texts[lang][key] ?? key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "?");
@@ -131,7 +133,7 @@
   function showPlayers() {
     const rows = players.map((player, seat) => {
       const write = ({ target }) => (player.name = target.value);
-      const name = make("input", { type: "text", maxlength: 24, value: player.name, "aria-label": say("home.name", { n: seat + 1 }), oninput: write });
+      const name = make("input", { type: "text", maxlength: 24, value: player.name, "aria-label": say("home.name", { n: seat + 1 }), oninput: write, onfocus: ({ target }) => target.select() });
       const kind = (bot, label) =>
         make("button", { type: "button", "aria-pressed": Boolean(player.bot) === bot, onclick: () => ((player.bot = bot ? facts.bots[1] : ""), showPlayers()) }, label);
       const kinds = make("span", { class: "lx-kinds", role: "group", "aria-label": player.name }, kind(false, say("home.person")), kind(true, say("home.bot")));
@@ -226,7 +228,7 @@
   function go(message) {
     part(".lx-refused-note").textContent = "";
     part("dialog").close();
-    wanted = message;
+    wanted = { ...message, wish: (wishes += 1) };
     showProgress();
     if (ready) send(wanted);
   }
@@ -242,8 +244,13 @@
     send?.({ do: "hello", visitor: visitor(), lang, dark: DARK.matches });
   }
 
+  function drawSeed() {
+    part(".lx-seed").value = Math.floor(Math.random() * 100000);
+  }
+
   function sitDown() {
     wanted = null;
+    drawSeed(); // the next game is another one
     kept("played", "yes");
     document.body.dataset.lxTable = "";
     scrollTo(0, 0);
@@ -261,6 +268,7 @@
       send = teller;
       hello();
       const again = setInterval(() => (ready ? clearInterval(again) : hello()), HELLO_AGAIN);
+      setInterval(() => ready && wanted && send(wanted), WISH_AGAIN);
     },
     hear(said) {
       if (said.ready) {
@@ -270,7 +278,9 @@
         showLast();
         showProgress();
         if (wanted && first) send(wanted);
-      } else if (said.table) sitDown();
+      } else if (said.table) {
+        if (wanted) sitDown(); // not when it is said twice
+      }
       else if (said.refused) {
         wanted = null;
         part(".lx-refused-note").textContent = said.refused;
@@ -285,7 +295,7 @@
   undo();
   DARK.addEventListener("change", hello);
 
-  part(".lx-seed").value = Math.floor(Math.random() * 100000);
+  drawSeed();
   part("form").addEventListener("submit", event => (event.preventDefault(), start()));
   part(".lx-add").addEventListener("click", addPlayer);
   part(".lx-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
@@ -296,7 +306,10 @@
   document.addEventListener("luxor-home", goHome);
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.('.lx [data-do="lang"]');
-    if (button) [lang] = [kept("lang", button.dataset.with) ?? button.dataset.with, show()];
+    if (!button) return;
+    lang = button.dataset.with;
+    kept("lang", lang);
+    show();
   });
   show();
 })();

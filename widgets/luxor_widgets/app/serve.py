@@ -22,7 +22,7 @@ import tornado.web
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop, PeriodicCallback
-from traitlets import Float, Int
+from traitlets import Float, Int, List, Unicode
 from traitlets.config import Config
 from voila.app import Voila  # type: ignore[import-untyped]
 from voila.tornado.handler import TornadoVoilaHandler  # type: ignore[import-untyped]
@@ -37,6 +37,7 @@ from luxor_widgets.app.waiting import AGAIN, language, waiting_page
 
 PAGE = Path(__file__).parent / "app.ipynb"
 COOKIE = "luxor-visit"
+THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 POOL = 2  # kernels that wait with the page drawn, for the next to come
 HEAD_START = 5.0  # seconds for the very first of them: somebody may be waiting for it, and for nothing else
 REFILL = 3.0  # seconds after which a kernel that was taken is replaced: until then its page needs the machine
@@ -189,7 +190,9 @@ class LuxorApp(Voila):  # type: ignore[misc]
     patience = Float(1.0, help="how much longer than usual one waits for visitors who are gone").tag(
         config=True
     )
-    aliases: ClassVar = {**Voila.aliases, "visitors": "LuxorApp.visitors", "patience": "LuxorApp.patience"}
+    names = List(Unicode(), help="names by which a proxy asks this machine").tag(config=True)
+    aliases: ClassVar = {**Voila.aliases, "visitors": "LuxorApp.visitors", "patience": "LuxorApp.patience",
+                         "name": "LuxorApp.names"}  # fmt: skip
 
     def initialize(self, argv: list[str] | None = None) -> None:
         os.environ["LUXOR_APP"] = "1"  # the kernels inherit it: there are no paths (files.py)
@@ -201,6 +204,9 @@ class LuxorApp(Voila):  # type: ignore[misc]
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         settings["luxor_gate"] = self.gate
+        # Voila answers to any name; a page from elsewhere can have its own name lead to this machine
+        settings["allow_remote_access"] = self.ip not in THIS_MACHINE
+        settings["local_hostnames"] = ["localhost", *self.names]
         hand_out = self.kernel_manager.get_rendered_notebook
 
         async def handed(*options: Any, **more: Any) -> Any:

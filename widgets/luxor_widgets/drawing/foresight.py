@@ -18,7 +18,7 @@ from luxor.scene.strokes import Table, strokes_of
 from luxor.scene.theme import Theme
 from luxor_widgets.analysis.charts import percent
 from luxor_widgets.drawing.painter import Foreseen
-from luxor_widgets.html import chip
+from luxor_widgets.html import short_title, titled
 from luxor_widgets.play.asked import gain
 from luxor_widgets.play.options import Row, asked_next
 from luxor_widgets.view import View, name_of
@@ -92,9 +92,11 @@ def _parts(view: Box, box: Box) -> list[float]:
 
 
 def where_applied(view: View, applied: tuple[str, Target] | None) -> list[object] | None:
-    """The rule that just applied and where on the board, in parts of it."""
+    """The rule that just applied, where on the board, in parts of it, and what it is called."""
     region = view.board.region(applied[1]) if applied else None
-    return [applied[0], *_parts(view.board.view, region.box)] if applied and region else None
+    if applied is None or region is None:
+        return None
+    return [applied[0], *_parts(view.board.view, region.box), short_title(applied[0], view.words)]
 
 
 def foresee(view: View, theme: Theme, table: Table) -> list[Foreseen]:
@@ -150,7 +152,7 @@ def _told(view: View, row: Row) -> str:
 
 
 def _line(view: View, number: int, event: Event) -> str:
-    rule = chip(event.rules[0]) if event.rules else ""
+    rule = titled(event.rules[0], view.words) if event.rules else ""
     return f"<li><i>{number}</i><span>{escape(view.words.event(event))}</span>{rule}</li>"
 
 

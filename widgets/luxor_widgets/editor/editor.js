@@ -8,7 +8,8 @@ const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-Linked
 const ABOVE = 90, LEAST_HIGH = 640; // pixels: the head of the explorer, and what all sections need
 const SIDES = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function render({ model, el }) {
+async function render({ model: script, el }) {
+  const model = await modelOf(script);
   el.classList.add("lx-edit");
   const [left, right] = ["left", "right"].map(side => Object.assign(document.createElement("div"), { className: `lx-edit-${side}` }));
   el.append(left, right);

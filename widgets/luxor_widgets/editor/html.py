@@ -57,7 +57,7 @@ def places_of(scene: Scene) -> list[Region]:
 def _within(region: Region, other: Region) -> bool:
     a, b = region.box, other.box
     smaller = a.w * a.h < b.w * b.h
-    return smaller and b.holds(*a.centre)
+    return smaller and b.grown(1).holds(*a.centre)  # also on its very edge
 
 
 def board(scene: Scene, cells: Iterable[Cell], theme: str, name: str, armed: bool) -> str:
@@ -76,7 +76,7 @@ def board(scene: Scene, cells: Iterable[Cell], theme: str, name: str, armed: boo
             f' style="{style}" tabindex="{-1 if number else 0}"></div>'
         )
     shape = f"aspect-ratio:{view.w:g}/{view.h:g};--lx-shape:{view.w / view.h:.4f}"
-    classes = "lx-edit-map" + " lx-armed" * armed + " lx-square" * (view.w <= view.h)  # room at its side
+    classes = "lx-edit-map" + " lx-armed" * armed + " lx-room-beside" * (view.w <= view.h)
     return (
         f'<div class="{classes}" style="{shape}">{html.picture(scene, theme)}'
         f'<div role="grid" aria-label="{escape(name)}"><div role="row">{spots}</div></div></div>'
@@ -124,7 +124,7 @@ def piece(piece: Piece, label: str, drawn: str, armed: bool) -> str:
 def problem(mending: Mending, number: int, words: Words, may_stay: bool) -> str:
     """A problem in words, its rule, and the one button that mends it, or leaves it where one may."""
     say, found = words.say, mending.problem
-    rule = html.chip(found.rule) if found.rule else ""
+    rule = html.titled(found.rule, words)
     if may_stay:
         does = button(say("editor.leave"), "leave-it", str(number))
     elif mending.mends:

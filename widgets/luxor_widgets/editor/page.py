@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import anywidget
 import traitlets
+
+from luxor_widgets.page.script import ScriptBox
 
 HERE = Path(__file__).parent
 SECTIONS = ("board", "pieces", "inspector", "problems", "history", "line", "buttons", "menu", "live")
 
 
-class EditorPage(anywidget.AnyWidget):
+class EditorPage(ScriptBox):
     """Sections of the page by name; only what has changed goes to the page (editor.js)."""
 
-    _esm = (HERE / "editor.js").read_text("utf-8")
+    script = (HERE / "editor.js").read_text("utf-8")
     board = traitlets.Unicode("").tag(sync=True)
     pieces = traitlets.Unicode("").tag(sync=True)
     inspector = traitlets.Unicode("").tag(sync=True)

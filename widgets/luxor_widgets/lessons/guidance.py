@@ -10,7 +10,7 @@ from luxor.core.verdict import Params
 from luxor.core.wording import Words
 from luxor.rulebook.examples import Example, PrintedFact
 from luxor_widgets.drawing.foresight import key_of
-from luxor_widgets.html import chip, chips, icon, press
+from luxor_widgets.html import chip, chips, icon, press, titled
 from luxor_widgets.view import View
 
 UNDO = "undo"  # what the page lights up where a move is to be taken back
@@ -77,7 +77,7 @@ def _example(view: View, led: Printed, waits: bool) -> str:
         words.say("guided.example", {"text": example.id}),
         example.title(words.lang),
         example.text(words.lang),
-        f"{ours}<p>{chips(example.rules)}</p>",
+        f"{ours}<p>{chips(example.rules, words)}</p>",
         _back(view, waits),
     )
 
@@ -146,7 +146,7 @@ def _fact(view: View, fact: PrintedFact) -> str:
     say = view.words.say
     answer = say("guided.yes" if fact.agrees else "guided.no")
     kind = "lx-legal" if fact.agrees else "lx-loss"
-    rule = chip(fact.rule) if fact.rule else ""
+    rule = titled(fact.rule, view.words)
     return (
         f"<li><span>{escape(_fact_text(view, fact))} {rule}</span>"
         f'<span class="lx-gain {kind}">{escape(answer)}</span></li>'

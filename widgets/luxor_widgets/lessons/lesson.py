@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import luxor
+from luxor.core.arguments import need_texts
 from luxor.core.chance import Draws
 from luxor.core.position import AnyGame, Position
 from luxor.core.session import Session
@@ -45,6 +46,8 @@ class Lesson:
         chosen = rules_of(game, rules)
         self._rules = guide_of(game.name).known | set(chosen)
         begins = min((number for rule in chosen if (number := self.chapter(rule))), default=1)
+        if not isinstance(upto, int):
+            raise ConfigError(f"upto is the number of a chapter, not {upto!r}")
         self._upto = max(upto, begins - 1) if isinstance(rules, str) else upto
 
     def chapter(self, rule: str) -> int:
@@ -66,7 +69,7 @@ class Lesson:
 def rules_of(game: AnyGame, topics: str | Iterable[str]) -> list[str]:
     """The rules that some ids or beginnings of ids mean; ConfigError if one of them means none."""
     found: list[str] = []
-    for topic in (topics,) if isinstance(topics, str) else topics:
+    for topic in need_texts("rules", topics):
         meant = [rule for rule in game.book if rule == topic or rule.startswith(f"{topic.rstrip('.')}.")]
         if not meant:
             raise ConfigError(f"no rule has the id {topic}, or an id that begins so")
@@ -85,7 +88,7 @@ def session_about(topics: str | Iterable[str]) -> Session:
     """
     from luxor.analysis.questions.quiz import walk  # not for every explorer
 
-    wanted = (topics,) if isinstance(topics, str) else tuple(topics)
+    wanted = need_texts("rules", topics)
     for name in games():
         start = luxor.new_game(2, game=name, seed=1)
         with suppress(ConfigError):

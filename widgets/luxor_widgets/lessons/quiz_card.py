@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import anywidget
 import traitlets
 
 from luxor.analysis.questions.quiz import Question
 from luxor.core.verdict import ConfigError
 from luxor.exams.cards import back, front, labels, script, style
+from luxor_widgets.page.script import ScriptBox
 
 SHOW = """
 export default {
-  render({ model, el }) {
+  async render({ model: script, el }) {
+    const model = await modelOf(script);
     const card = luxorCard(el, (said) => model.send(said));
     const front = () => (model.get("front").text ? model.get("front") : null);
     const draw = () => card.show({ ...model.get("shown"), card: front() });
     model.on("change:shown", draw);
     draw();
+    return () => model.off("change:shown", draw);
   },
 };
 """
@@ -26,7 +28,7 @@ DARK_PAGE = '[data-jp-theme-light="false"]'
 RIGHT, WRONG, DONE, NOW, OPEN = "good", "bad", "done", "now", ""
 
 
-class Quiz(anywidget.AnyWidget):
+class Quiz(ScriptBox):
     """Questions one at a time; what is answered stays answered, and can be asked again later.
 
     >>> import luxor
@@ -39,8 +41,8 @@ class Quiz(anywidget.AnyWidget):
     (1, 1)
     """
 
-    _esm = script() + SHOW
-    _css = style(DARK_PAGE)
+    script = script() + SHOW
+    sheet = style(DARK_PAGE)
     front = traitlets.Dict().tag(sync=True)  # of the card; empty when all is over
     shown = traitlets.Dict().tag(sync=True)  # all the rest
     _feedback = True  # whether one sees what is right

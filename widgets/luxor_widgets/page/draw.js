@@ -69,8 +69,8 @@ class Plotter {
         for (const each of touched) each.updateCanvas();
         await this.walk(board, board.canvasModels[step.sheet].ctx, step);
       } else {
-        const first = at;
-        while (steps[at + 1]?.size && steps[at + 1].canvas === step.canvas) at++;
+        const first = at, size = step.size.join();
+        while (steps[at + 1]?.size?.join() === size && steps[at + 1].canvas === step.canvas) at++;
         if (!(await this.fits(step.canvas, board, step.size))) continue;
         this.parts(board, steps.slice(first, at + 1));
         touched.add(board);

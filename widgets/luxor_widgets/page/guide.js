@@ -3,6 +3,7 @@
 
 const APART = 14; // pixels between a thing and the mark that speaks of it
 const ROUND = 8; // of a hole's corners
+const FRAMED = 8; // pixels around a thing that belong to it
 
 class Coach {
   constructor(foresight, canvases, light) {
@@ -139,13 +140,21 @@ function overlap(one, other) {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-// Beside what it speaks of, clear of that and of the goal, over the board as far as that can be.
+// How far two boxes are from each other.
+function between(one, other) {
+  const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+  const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
+  return Math.hypot(Math.max(0, across), Math.max(0, down));
+}
+
+// Near what it speaks of, clear of that and of the goal, over the board rather than beside it. Where it speaks of nothing it is
+// in a corner, since one may want to click on the board.
 function stand(mark, things, goal, board, from) {
   const { offsetWidth: w, offsetHeight: h } = mark;
   const edge = { left: from.left + 8, right: from.right - 8 - w, top: from.top + 8, bottom: from.bottom - 8 - h };
   const fit = (x, y) => new DOMRect(Math.max(edge.left, Math.min(x, edge.right)), Math.max(edge.top, Math.min(y, edge.bottom)), w, h);
-  const middle = fit(board.left + (board.width - w) / 2, board.top + (board.height - h) / 2);
-  let best = { box: middle, side: "" };
+  const corner = fit(board.right - w - 10, board.bottom - h - 10);
+  let best = { box: corner, side: "" };
   if (things.length) {
     const thing = around(things);
     const [x, y] = [thing.left + thing.width / 2, thing.top + thing.height / 2];
@@ -155,9 +164,10 @@ function stand(mark, things, goal, board, from) {
       { side: "bottom", box: fit(x - w / 4, thing.top - h - APART) },
       { side: "left", box: fit(thing.right + APART, y - h / 4) },
       { side: "", box: fit(board.right - w - 10, y - h / 4) },
-      { side: "", box: fit(board.right - w - 10, board.bottom - h - 10) },
+      { side: "", box: corner },
     ];
-    const cost = ({ box }) => 100 * overlap(box, thing) + (goal ? 50 * overlap(box, goal) : 0) - overlap(box, board);
+    const near = new DOMRect(thing.left - FRAMED, thing.top - FRAMED, thing.width + 2 * FRAMED, thing.height + 2 * FRAMED);
+    const cost = ({ box }) => 100 * overlap(box, near) + (goal ? 50 * overlap(box, goal) : 0) - overlap(box, board) + 30 * between(box, thing);
     best = ways.reduce((one, other) => (cost(other) < cost(one) ? other : one));
     const along = best.side === "left" || best.side === "right" ? y - best.box.top : x - best.box.left;
     const most = (best.side === "left" || best.side === "right" ? h : w) - 22;

@@ -4,9 +4,11 @@
 const KEYS = {
   ArrowLeft: "undo", ArrowRight: "redo", ArrowUp: "branch-before", ArrowDown: "branch-after", Home: "first", End: "last",
   " ": "play", Enter: "previewed", l: "left", r: "right", w: "why", h: "heat", a: "analysis", t: "tab", e: "editor",
-  c: "comment", f: "full", "?": "keys",
+  c: "comment", s: "save", f: "full", "?": "keys",
 };
+const TURNS = { ArrowLeft: "turn-back", ArrowRight: "turn-on" }; // with Shift: a whole turn
 const HELD = { z: "undo", y: "redo" }; // with Ctrl
+const SETTLES = 400; // milliseconds
 const KEEPS_KEYS = "canvas, input, select, summary, button, [role=tab]"; // they have a use for Space and Enter
 
 // What a key asks for, if the keyboard is somewhere where it may.
@@ -14,6 +16,7 @@ function keyPressed(event, here) {
   const held = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (held) return HELD[key];
+  if (event.shiftKey && TURNS[key]) return TURNS[key];
   if (here.matches("canvas, input, [role=tab]") && key.startsWith("Arrow")) return undefined;
   if (here.matches(KEEPS_KEYS) && (key === " " || key === "Enter")) return undefined;
   return KEYS[key];
@@ -35,6 +38,7 @@ class Keys {
       if (next) return this.send("node", next.dataset.with);
     }
     if (does === "branch-before" || does === "branch-after") return this.send("branch", does === "branch-after" ? "next" : "back");
+    if (does === "turn-back" || does === "turn-on") return this.send("turn", does.slice(5));
     if (does === "first" || does === "last") return this.send("goto", does === "first" ? "0" : root.querySelector("[data-do=goto]").max);
     if (does === "left" || does === "right") return this.click(this.cardAt(does));
     if (does === "previewed") return this.click(root.querySelector(".lx-hot[data-option]"));
@@ -66,8 +70,17 @@ class Keys {
   }
 
   comment() {
-    this.wanted = ".lx-tree textarea";
-    this.tell("tab", "tree");
+    return this.go("tree", ".lx-tree textarea");
+  }
+
+  // Where games are saved and opened: one more press saves this one.
+  save() {
+    return this.go("setup", ".lx-setup .lx-save");
+  }
+
+  go(tab, part) {
+    this.wanted = part;
+    this.tell("tab", tab);
     this.bring();
     return true;
   }
@@ -77,6 +90,7 @@ class Keys {
     if (!part?.offsetParent) return;
     this.wanted = "";
     part.focus({ preventScroll: true });
+    setTimeout(() => part.scrollIntoView({ block: "nearest" }), SETTLES); // what stands above it comes in piece by piece
   }
 
   // The list of keys is a dialog: it takes the keyboard, and gives it back.

@@ -31,7 +31,9 @@ function isDark() {
 
 const plotters = new Map(); // by the id of a canvas: a page may show one explorer in several places
 
-function initialize({ model }) {
+function plotterOf(model) {
+  const known = plotters.get(model.get("canvas"));
+  if (known) return known;
   if (model.get("app")) model.send({ visitor: visitor() });
   const plotter = new Plotter(model.widget_manager);
   plotters.set(model.get("canvas"), plotter);
@@ -41,6 +43,7 @@ function initialize({ model }) {
     if (content.download) download(content.download, content.kind, job);
     if (content.picture) keepPicture(content.picture, content.name, job);
   });
+  return plotter;
 }
 
 async function canDraw(model) {
@@ -51,9 +54,10 @@ async function canDraw(model) {
   }
 }
 
-function render({ model, el }) {
+async function render({ model: script, el }) {
+  const model = await modelOf(script);
   const root = () => el.closest(".lx");
-  const plotter = plotters.get(model.get("canvas"));
+  const plotter = plotterOf(model);
   const foresight = new Foresight(plotter);
   const coach = new Coach(foresight, () => model.get("canvases"), key => model.send({ light: key }));
   const bottom = new BottomSheet();
@@ -69,7 +73,7 @@ function render({ model, el }) {
   const link = new RuleLink(root, tell);
   const typed = event => link.typed(event);
   const finger = new Finger(root, foresight, under, tell);
-  const [tap, lifted] = [event => finger.down(event), () => finger.up()];
+  const [tap, lifted] = [event => finger.down(event), event => finger.up(event)];
   plotter.lost = () => canDraw(model).then(strokes => model.send({ ready: true, strokes }));
 
   let ready = false;
@@ -110,7 +114,7 @@ function render({ model, el }) {
   // on a phone the sheet turns over to what is asked for
   function turnTo(pane) {
     bottom.open(root(), pane);
-    if (pane !== "play") tell("tab", pane);
+    if (!["play", "hand"].includes(pane)) tell("tab", pane);
   }
 
   function openRule(rule) {
@@ -123,6 +127,10 @@ function render({ model, el }) {
     if (what === "play") bar.play(SPEEDS[speed]);
     else if (what === "keys") keys.list();
     else if (what === "comment") keys.comment();
+    else if (what === "save") {
+      if (isPhone(root())) bottom.open(root(), "setup");
+      keys.save();
+    }
     else if (what === "full") fullScreen();
     else if (what === "show") coach.show(root());
     else if (what === "link") link.write(value);
@@ -363,6 +371,7 @@ function render({ model, el }) {
   return () => {
     for (const observer of [grown, themed, sized, seen]) observer.disconnect();
     matchMedia(CALM).removeEventListener("change", look);
+    model.off("change:names", name);
     for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
     removeEventListener("resize", look);
     document.removeEventListener("fullscreenchange", leftFullScreen);
@@ -383,4 +392,4 @@ function render({ model, el }) {
   };
 }
 
-export default { initialize, render };
+export default { render };

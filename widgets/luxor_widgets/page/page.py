@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import anywidget
 import traitlets
+
+from luxor_widgets.page.script import ScriptBox
 
 HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
     *("draw.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js", "marks.js"),
-    *("keys.js", "rule_link.js", "phone.js", "touch.js", "page.js"),
+    *("keys.js", "rule_link.js", "phone.js", "zoom.js", "touch.js", "page.js"),
 )
 
 
@@ -23,10 +24,10 @@ def number_told(value: str, below: int) -> int | None:
     return number if number < below else None
 
 
-class Page(anywidget.AnyWidget):
+class Page(ScriptBox):
     """An empty place in the explorer that listens there, and draws on its canvases."""
 
-    _esm = "".join((HERE / name).read_text("utf-8") for name in SCRIPTS)
+    script = "".join((HERE / name).read_text("utf-8") for name in SCRIPTS)
     canvas = traitlets.Unicode("").tag(sync=True)  # the id of one of the explorer's canvases, to be looked at
     canvases = traitlets.Dict().tag(sync=True)  # the ids of all of them -> where they are
     names = traitlets.Dict().tag(sync=True)  # selector -> accessible name, for parts that have none

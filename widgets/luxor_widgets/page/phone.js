@@ -8,6 +8,7 @@ class BottomSheet {
   constructor() {
     this.stop = "rest";
     this.high = {};
+    this.asked = ""; // the question in sight
   }
 
   // How high the sheet is at each of its stops: at rest the board and the players are in sight.
@@ -20,6 +21,9 @@ class BottomSheet {
     const all = whole - QUESTION - 6;
     this.high = { peek: PEEK, rest: Math.min(all, Math.max(PEEK, whole - below - 8)), all };
     this.grab(root, pull);
+    const asked = root.querySelector(".lx-question")?.textContent;
+    if (asked !== this.asked) pull.scrollTop = 0; // the next question is read from its top
+    this.asked = asked;
     this.set(root, this.high[this.stop]);
   }
 
@@ -65,6 +69,6 @@ class BottomSheet {
   open(root, pane) {
     root.dataset.pane = pane;
     for (const each of root.querySelectorAll('[data-do="pane"]')) each.setAttribute("aria-pressed", each.dataset.with === pane);
-    this.go(root, pane === "play" ? "rest" : "all");
+    this.go(root, ["play", "hand"].includes(pane) ? "rest" : "all"); // the board stays in sight
   }
 }

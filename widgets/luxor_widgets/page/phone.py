@@ -1,4 +1,4 @@
-"""What only a phone shows: the bar that turns the sheet over from what may be done to rules and log."""
+"""What only a phone shows: the bar that turns the sheet over from what may be done to hand, rules and log."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from html import escape
 from luxor_widgets.html import icon, press
 from luxor_widgets.view import View
 
-PANES = (("play", "check"), ("rules", "book"), ("log", "copy"))  # what the sheet shows, with its icon
+# what the sheet shows, with its icon
+PANES = (("play", "check"), ("hand", "card"), ("rules", "book"), ("log", "copy"))
 
 
 def panes(view: View) -> str:
     say = view.words.say
-    parts = "".join(_pane(name, drawn, say(f"pane.{name}")) for name, drawn in PANES)
-    return parts
+    shown = [pane for pane in PANES if pane[0] != "hand" or view.hand is not None]
+    return "".join(_pane(name, drawn, say(f"pane.{name}")) for name, drawn in shown)
 
 
 def _pane(name: str, drawn: str, label: str) -> str:

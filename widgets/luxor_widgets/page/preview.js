@@ -28,12 +28,12 @@ class Foresight {
   }
 
   // The rule that just applied, beside the piece it moved, for a moment.
-  applied([rule, left, top, wide, high], root) {
+  applied([rule, left, top, wide, high, title], root) {
     root.querySelector(".lx-applied")?.remove();
     const board = root.querySelector(".lx-board canvas");
     if (!board) return;
     const sign = place(root, ".lx-board", `lx-applied${rule.startsWith("ruling.") ? " lx-ruling" : ""}`);
-    sign.textContent = rule;
+    sign.textContent = title || rule;
     sign.setAttribute("aria-hidden", "true"); // the log says it
     const { offsetLeft, offsetTop, clientWidth, clientHeight } = board;
     const x = Math.max(NEAR_EDGE, Math.min((left + wide / 2) * clientWidth - sign.offsetWidth / 2, clientWidth - sign.offsetWidth - NEAR_EDGE));

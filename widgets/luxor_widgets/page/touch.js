@@ -1,5 +1,6 @@
 // Fingers: they cannot point, so the first tap on an option, or on what stands for one, shows what it does, and the
-// second plays it. A finger that rests on a thing asks what it is.
+// second plays it, when the finger is lifted: it may be the first of two that enlarge the board. A finger that rests on a
+// thing asks what it is.
 
 const LONG = 500; // milliseconds
 
@@ -11,6 +12,8 @@ class Finger {
     this.tell = tell;
     this.known = false; // this page is touched
     this.resting = 0;
+    this.zoom = new Zoom();
+    this.pressed = null; // the tap that plays when the finger is lifted
   }
 
   canvasOf({ target }) {
@@ -18,16 +21,40 @@ class Finger {
   }
 
   down(event) {
+    if (event === this.pressed) return void (this.pressed = null); // ipycanvas hears of it now
     this.known = true;
     clearTimeout(this.resting);
     const canvas = this.canvasOf(event);
     const region = canvas && event.touches.length === 1 && this.under(canvas, event.touches[0]);
-    if (region) this.resting = setTimeout(() => this.tell("about", region[0]), LONG);
-    if (this.shows(event)) event.stopImmediatePropagation();
+    if (region) this.resting = setTimeout(() => this.ask(region[0]), LONG);
+    this.pressed = null;
+    if (canvas?.closest(".lx-board")) this.zoom.begin(canvas, event.touches);
+    if (canvas && event.touches.length > 1) event.stopImmediatePropagation();
+    else if (this.shows(event)) event.stopImmediatePropagation();
+    else if (canvas) {
+      event.stopImmediatePropagation();
+      const { bubbles, cancelable, touches, targetTouches, changedTouches } = event;
+      const told = [touches, targetTouches, changedTouches].map(each => [...each]);
+      this.pressed = new TouchEvent("touchstart", { bubbles, cancelable, touches: told[0], targetTouches: told[1], changedTouches: told[2] });
+      if (this.zoom.scale > 1 && !(region && this.foresight.fitting(region[0]).length)) this.zoom.tap(canvas, event.timeStamp);
+    }
   }
 
-  up() {
+  // A finger that has asked does not play as well.
+  ask(key) {
+    this.pressed = null;
+    this.tell("about", key);
+  }
+
+  // A finger is lifted or moves.
+  up(event) {
     clearTimeout(this.resting);
+    const canvas = this.canvasOf(event), pressed = this.pressed;
+    if (event.type !== "touchend") this.pressed = null;
+    if (canvas && event.type === "touchend" && pressed) canvas.dispatchEvent(pressed);
+    if (!canvas?.closest(".lx-board")) return;
+    if (event.type !== "touchmove") this.zoom.end(canvas, event.touches);
+    else if (event.touches.length > 1 || this.zoom.scale > 1) this.zoom.move(canvas, event.touches);
   }
 
   // Whether a tap, or the click that a browser makes of it, has only shown something.

@@ -16,6 +16,7 @@ from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
 from luxor_widgets.files import Files
+from luxor_widgets.panels.compare_panel import ComparePanel
 from luxor_widgets.panels.origins_panel import OriginsPanel
 from luxor_widgets.panels.readings_panel import ReadingsPanel
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
@@ -57,7 +58,8 @@ class SetupPanel:
             )
         }
         self._how, self._origins = ReadingsPanel(guarded), OriginsPanel(guarded)
-        below = (self._how.box, self._origins.box)
+        self._beside = ComparePanel(guarded, self._rules)
+        below = (self._how.box, self._beside.box, self._origins.box)
         self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), *below)
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
         files.on_open(guarded(lambda: self._do(self._opened, self._told)))
@@ -76,7 +78,7 @@ class SetupPanel:
         return w.VBox([*files, self._told, *lines, f["code"], row(self._copy_code)])
 
     def _button(self, name: str, act: Callable[[], str]) -> w.Button:
-        made = button("lx-primary" if name == "new" else "")
+        made = button({"new": "lx-primary", "save": "lx-save"}.get(name, ""))
         place = self._said if name in ("new", "recover") else self._told
         made.on_click(self._guarded(lambda _: self._do(act, place)))
         return made
@@ -106,7 +108,9 @@ class SetupPanel:
             titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
             choose_from(self._fields["game"], titles, self._fields["game"].value)
             self._offer()
-        self._how.show(session.position if whole else seen, session.names)
+        here = session.position if whole else seen
+        self._how.show(here, session.names)
+        self._beside.show(here, session.names, words, theme)
         line = str(seen)
         try:
             code = session.to_code() if whole else ""  # its seed would tell what is hidden
@@ -136,26 +140,32 @@ class SetupPanel:
 
     def _tell_origin(self) -> None:
         """What of the chosen game is reconstructed."""
-        chosen = [name for name, box in self._boxes.items() if box.value]
-        plugin = plugin_of(self._fields["game"].value)
+        game, chosen, _ = self._rules()
+        plugin = plugin_of(game)
         words = Words(plugin.book, self._lang, lambda _, field, value: str(value))
         self._how.offer(plugin.name, chosen, self._lang)
         found = origins(plugin.complete(plugin.data(), chosen).root)
         set_html(self._origin, html.provenance([note(found, words)]))
         self._origins.show(found, words)
 
+    def _rules(self) -> tuple[str, list[str], dict[str, str]]:
+        """The game, the modules and the readings that are chosen."""
+        modules = [name for name, box in self._boxes.items() if box.value]
+        return self._fields["game"].value, modules, self._how.chosen()
+
     def start(self) -> str:
         """A new game as the panel says."""
         said = {name: field.value for name, field in self._fields.items()}
+        game, modules, readings = self._rules()
         session = luxor.new_game(
             players=said["players"],
-            modules=[name for name, box in self._boxes.items() if box.value],
+            modules=modules,
             seed=said["seed"],
-            game=said["game"],
+            game=game,
             names=[name.strip() for name in said["names"].split(",") if name.strip()],
             first=said["first"] - 1,
             board=self._files.board(),
-            readings=self._how.chosen(),
+            readings=readings,
         )
         self._replace(session)
         return self._words.say("setup.started")

@@ -106,14 +106,14 @@ class Tabs:
         self.rest(NAMES[self.box.selected_index or 0])
         match NAMES[self.box.selected_index or 0]:
             case "log":
-                set_html(self._log, html.log(view.log))
+                set_html(self._log, html.log(view.log, words))
             case "tree":
                 self._tree.show(view)
             case "rules":
                 self._rules.show(words, _cited(view), session)
             case "score":
                 table = html.score(view.score, names, say("explore.if-ended-now"))
-                set_html(self._score, table + html.score_lines(view.lines, names))
+                set_html(self._score, table + html.score_lines(view.lines, names, words))
             case "analysis":
                 self._analysis.show(view)
             case "review":

@@ -8,7 +8,7 @@ from html import escape
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
 from luxor.rulebook import where_from
-from luxor_widgets.html import chip, icon, press, provenance
+from luxor_widgets.html import chip, icon, press, provenance, titled
 from luxor_widgets.view import Scored, WhyNot
 
 
@@ -16,7 +16,9 @@ def whynot(card: WhyNot, words: Words, thing: str = "") -> str:
     """Headed by what it speaks of: the reasons with their rules, and what would do."""
     say = words.say
     about = f"<p>{escape(card.title)}</p>" if thing else ""
-    reasons = "".join(f"<li>{icon('cross', 14)}{escape(t)} {chip(rule)}</li>" for t, rule in card.reasons)
+    reasons = "".join(
+        f"<li>{icon('cross', 14)}{escape(t)} {titled(rule, words)}</li>" for t, rule in card.reasons
+    )
     what_if = say("answers.open-what-if")
     ways = "".join(
         f"<li>{_way(number, text, way, what_if)}</li>" for number, (text, way) in enumerate(card.ways)
@@ -51,7 +53,7 @@ def about(title: str, rules: Sequence[Rule], words: Words) -> str:
 def scored(found: Scored, words: Words) -> str:
     """Where points come from, line by line."""
     rows = "".join(
-        f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{chip(rule)}</td></tr>"
+        f"<tr><td>{points:+d}</td><td>{escape(text)}</td><td>{titled(rule, words)}</td></tr>"
         for points, text, rule in found.lines
     )
     total = sum(points for points, _, _ in found.lines)

@@ -7,7 +7,7 @@ from html import escape
 
 from luxor.games import guide_of
 from luxor.pictures import builder_of
-from luxor_widgets.html import chip, heading, icon, mark, picture, press
+from luxor_widgets.html import chip, heading, icon, mark, picture, press, rule_title, titled
 from luxor_widgets.play import final
 from luxor_widgets.play.options import Row
 from luxor_widgets.view import View
@@ -32,7 +32,19 @@ def steps(view: View) -> str:
         lit = ' class="lx-current" aria-current="step"' if on else ' class="lx-done"' if done else ""
         parts.append(f"<li{lit}><i>{'✓' if done else at + first}</i><span>{escape(text)}</span></li>")
     long = " lx-brief" if sum(len(text) for text, _ in view.phases) > ALL_STEPS else ""
-    return f'<ol class="lx-steps{long}">{"".join(parts)}</ol>'
+    return f'<ol class="lx-steps{long}">{"".join(parts)}</ol>{_past(view)}'
+
+
+def _past(view: View) -> str:
+    """Who has gone back in time is told so, and how to come to the present again."""
+    if not view.in_the_past:
+        return ""
+    told = f"<span>{escape(view.words.say('explore.past'))}</span>{_to_now(view, 'lx-button')}"
+    return f'<div class="lx-past">{told}<kbd>End</kbd></div>'
+
+
+def _to_now(view: View, classes: str) -> str:
+    return press("goto", str(view.steps - 1), view.words.say("explore.to-now"), classes)
 
 
 def question(view: View, theme: str, more: str = "") -> str:
@@ -46,6 +58,8 @@ def question(view: View, theme: str, more: str = "") -> str:
     else:
         slot = view.words.or_else(f"slot.{view.position.game.name}", say("explore.to-play"))
         card = f'<div class="lx-played lx-empty"><span>{escape(slot)}</span></div>'
+    if view.in_the_past:  # seen where a tab has taken the place of the steps, as the next one
+        more += _to_now(view, "lx-button lx-gold lx-unfold")
     if view.legal and not (view.over or view.resting):  # seen where a tab has taken the place of the options
         more += press("tab", "log", say("explore.you-may-n", {"n": len(view.legal)}), "lx-button lx-unfold")
     long = " lx-long" if len(view.question) > LONG else ""
@@ -81,7 +95,8 @@ def options(view: View, theme: str) -> str:
     if not rows:
         return ""
     say = view.words.say
-    keys = say("explore.ways", {"n": len(rows), "m": min(len(rows), KEYS)})
+    ways = "explore.ways" if len(rows) > 1 else "explore.way"
+    keys = say(ways, {"n": len(rows), "m": min(len(rows), KEYS)})
     compact = len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
     tokens = [_token(view, row, theme) for row in rows]
     told = "".join(
@@ -105,9 +120,9 @@ def option(row: Row, number: int, token: str, compact: bool) -> str:
     most = 1 if compact else MOST_CHIPS
     given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
     more = ", ".join(told.text for told in row.chips[most:])
-    second = (more or row.outcome) if compact else "; ".join(filter(None, (row.brief, more)))
+    second = (more or row.outcome) if compact else " · ".join(filter(None, (row.brief, more)))
     if second.casefold() in row.title.casefold():  # that says it
-        second = ""
+        second = row.use
     words = f"<small>{escape(second)}</small>" if second else ""
     key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
     described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
@@ -160,17 +175,19 @@ def refused_line(view: View, rows: Sequence[Row]) -> str:
     """What may not be done now: one line, and behind it the reasons, each with what it forbids."""
     if not rows:
         return ""
-    say, book = view.words.say, view.words.book
+    say = view.words.say
     groups: dict[str, list[Row]] = {}
     for row in rows:
         groups.setdefault(row.rules[0] if row.rules else "", []).append(row)
     told = []
     for rule, lot in groups.items():
-        reason = lot[0].detail if len(lot) == 1 else book.rule(rule, view.words.lang).title if rule else ""
+        alone = len(lot) == 1  # of several only the rule is told
+        reason = lot[0].detail if alone else rule_title(rule, view.words)
+        shown_rule = titled(rule, view.words) if alone else chip(rule) if rule else ""
         asked = "".join(
             press("ask", str(row.action), row.label, "lx-refusal", more='aria-disabled="true"') for row in lot
         )
-        shown = f"<b>{len(lot)} ×</b> <span>{escape(reason)}</span>{chip(rule) if rule else ''}"
+        shown = f"<b>{len(lot)} ×</b> <span>{escape(reason)}</span>{shown_rule}"
         told.append(f"<li><div>{shown}</div><div class='lx-refusals'>{asked}</div></li>")
     head = f"{icon('lock', 15)}<span>{escape(say('explore.refused', {'n': len(rows)}))}</span>"
     head += f'<span class="lx-short">{escape(say("answers.refused", {"n": len(rows)}))}</span>'

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
+from luxor.core.position import AnyGame
 from luxor.core.rulebook import LANGUAGES
-from luxor.pictures import builder_of
+from luxor.pictures import builder_named
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
 from luxor_widgets.files import in_app
@@ -39,23 +41,27 @@ def head(view: View, controller: Controller, editing: bool = False) -> str:
     told = escape(subtitle(view, controller))
     title = f'<h1>Luxor Explorer</h1><span title="{told}">{told}</span>'
     viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
-    waits = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
+    back = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
+    waits = back if controller.waiting else ""
     named = say("explore.back-to-game" if editing else "editor.open")
     edits = press("editor", "", named, "lx-button", f"<span>{escape(named)}</span>")
+    keeps = press("save", "", say("explore.save"), "lx-button", f"<span>{escape(say('setup.save'))}</span>")
     if editing:
+        keeps = ""
         waits = f'<span class="lx-button lx-gold">{escape(say("editor.editing"))}</span>'
     return (
-        f'{home}<div class="lx-title">{title}</div>{waits if editing or controller.waiting else ""}{edits}'
+        f'{home}<div class="lx-title">{title}</div>{waits}{keeps}{edits}'
         f'<span class="lx-viewer">{viewer}</span>'
         f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
         f"{_menu(view, controller)}{press('keys', '', say('explore.keys'), 'lx-button lx-square', '?')}"
-        f"{keys(view, prefs.look)}"
+        f"{keys(view.position.game, prefs.lang, prefs.look)}"
     )
 
 
 KEYS = (
     (("←", "→"), "undo-redo"),
     (("↑", "↓"), "branch"),
+    (("Shift ←", "Shift →"), "turn"),
     (("Home", "End"), "ends"),
     (("Space",), "play"),
     (("1–9",), "option"),
@@ -68,20 +74,23 @@ KEYS = (
     (("T",), "tab"),
     (("E",), "editor"),
     (("C",), "comment"),
+    (("S",), "save"),
     (("F",), "full-screen"),
     (("?",), "keys"),
     (("Ctrl Z", "Ctrl Y"), "undo-redo"),
 )
 
 
-def keys(view: View, theme: str) -> str:
+@lru_cache(maxsize=8)  # nothing of it changes in a game
+def keys(game: AnyGame, lang: str, theme: str) -> str:
     """What the keys do, and how to read the board; out of sight until somebody asks."""
-    say = view.words.say
+    words = game.words(lang)
+    say = words.say
     rows = ""
     for pair, name in KEYS:
         caps = " ".join(f"<kbd>{escape(key)}</kbd>" for key in pair)
         rows += f"<li><div>{caps}</div><span>{escape(say(f'key.{name}'))}</span></li>"
-    legend = builder_of(view.position).legend(view.look)
+    legend = builder_named(game.name).legend(words)
     drawn = picture(legend, theme, legend.title) if legend else ""
     shut = press("keys", "", say("explore.close"), "lx-close", "×")
     named = escape(say("explore.keys"))

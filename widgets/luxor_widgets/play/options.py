@@ -36,6 +36,7 @@ class Row:
     detail: str = ""
     brief: str = ""  # the detail in a few words
     outcome: str = ""  # the last of them: what it comes to
+    use: str = ""  # what the thing is good for that is taken
     chips: tuple[Told, ...] = ()
     rules: tuple[str, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -100,8 +101,10 @@ class Foresight:
         row.title = words.say(*short) if short else label
         row.detail = consequence(self.guide, words, heard, after)
         brief = in_brief(self.guide, words, heard)
-        row.brief = "; ".join(brief) or row.detail
+        row.brief = words.row(brief) or row.detail
         row.outcome = brief[-1] if brief else row.detail
+        use = self.guide.use(heard)
+        row.use = words.say(*use) if use else ""
         row.chips = self._chips(heard, after, option.position.seat)
         row.worth = self.guide.points(after)[option.position.seat] - self.points[option.position.seat]
         return row

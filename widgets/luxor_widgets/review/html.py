@@ -11,7 +11,7 @@ from luxor.core.wording import Words
 from luxor_widgets.analysis.charts import TICK, Chart, Series, figure, percent, seat_colour
 from luxor_widgets.analysis.html import as_table, heading
 from luxor_widgets.analysis.whole_turn import Shown
-from luxor_widgets.html import chip, icon, mark, picture, press
+from luxor_widgets.html import icon, mark, picture, press, titled
 from luxor_widgets.review.looked_back import Costly, chances_by_turn
 
 CHART = 160  # pixels that the lines are high
@@ -95,7 +95,7 @@ def detail(each: Costly, number: int, count: int, hidden: bool, words: Words, th
         if hidden
         else _box("lx-better", say("review.better"), each.better, each.wins[1], theme)
         + f"<p>{escape(say('review.because', {'text': each.because}) if each.because else '')}</p>"
-        + (chip(each.better.rule) if each.better.rule else "")
+        + titled(each.better.rule, words)
     )
     told = (
         f"<h4><i>{number}</i>{escape(title)}</h4>"

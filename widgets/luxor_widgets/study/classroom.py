@@ -13,7 +13,7 @@ from luxor.core.terms import Chance
 from luxor.core.wording import Words
 from luxor.studies.contents import asked_rules
 from luxor_widgets.background import Worker
-from luxor_widgets.html import chip, press
+from luxor_widgets.html import press, titled
 from luxor_widgets.parts import Guard
 from luxor_widgets.prefs import seen_by
 from luxor_widgets.view import View
@@ -144,7 +144,7 @@ class Classroom:
             choices = f"<span>{escape(view.position.label(goal.action, words.lang, words.names))}</span>"
             right, rules = asked_rules(view.position, goal.action)
             if self._is_done(chapter):
-                choices += chip(right)
+                choices += titled(right, words)
             else:
                 choices += "".join(
                     press("class-answer", rule, words.book.rule(rule, words.lang).title, "lx-button lx-small")

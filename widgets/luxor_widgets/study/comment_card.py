@@ -8,9 +8,10 @@ from html import escape
 import luxor
 from luxor.core.node import Node
 from luxor.core.study import Study
+from luxor.core.wording import Words
 from luxor.pictures import builder_of
 from luxor_widgets.drawing.foresight import Foresee, Way
-from luxor_widgets.html import chip, icon, mark, press
+from luxor_widgets.html import icon, mark, press, titled
 from luxor_widgets.parts import box, set_html, set_visible, text
 from luxor_widgets.prefs import heard_by, seen_by
 from luxor_widgets.tree.html import NAMED
@@ -42,7 +43,7 @@ class CommentCard:
         head, chapters = _head(view), _chapters(at, len(study.chapters), view)
         set_html(
             self._text,
-            f'{head}<div class="lx-comment-text">{commented(comment)}</div>'
+            f'{head}<div class="lx-comment-text">{commented(comment, view.words)}</div>'
             f'<div class="lx-comment-row">{buttons}<i></i>{chapters}</div>',
         )
         self.tell_again()
@@ -65,12 +66,12 @@ class CommentCard:
         return found
 
 
-def commented(comment: str) -> str:
+def commented(comment: str, words: Words) -> str:
     """A comment with the rules it names to be opened, line by line."""
     known = {rule.id for rule in luxor.rules()} if "[" in comment else set()
 
     def named(found: re.Match[str]) -> str:
-        return chip(found[1]) if found[1] in known else found[0]
+        return titled(found[1], words) if found[1] in known else found[0]
 
     return NAMED.sub(named, escape(comment)).replace("\n", "<br>")
 

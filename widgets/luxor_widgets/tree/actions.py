@@ -18,6 +18,7 @@ def presses(controller: Controller) -> dict[str, Press]:
         "node": lambda value: _go(controller, value),
         "unfold": lambda value: _unfold(controller, value),
         "branch": lambda value: other_branch(controller, 1 if value == "next" else -1),
+        "turn": lambda value: whole_turn(controller, -1 if value == "back" else 1),
         "sign": lambda value: _sign(controller, value),
         "colour": lambda value: _choose_colour(controller, value),
         "marking": lambda _: controller.mark(not controller.marking),
@@ -75,6 +76,16 @@ def other_branch(controller: Controller, by: int) -> None:
             controller.session.goto(beside[(beside.index(node) + by) % len(beside)])
             return
         node = node.parent
+
+
+def whole_turn(controller: Controller, by: int) -> None:
+    """Back to where the turn began, or the one before if one is there; or on to the next one."""
+    view = controller.view()
+    begins = [turn.stop for turn in view.turns]
+    if by < 0:
+        controller.goto_stop(max((stop for stop in begins if stop < view.step), default=0))
+    else:
+        controller.goto_stop(min((stop for stop in begins if stop > view.step), default=view.steps - 1))
 
 
 def draw(controller: Controller, value: str) -> None:

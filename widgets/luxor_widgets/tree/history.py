@@ -79,6 +79,17 @@ def stops_of(session: Session) -> list[Node]:
     return found or line[:1]
 
 
+def taken_back(here: Node, asks_all: bool) -> Node | None:
+    """What was decided last on the way to a node, which is what Undo takes back; None at the start."""
+    node = here
+    while node.parent is not None and node.parent.parent is not None:
+        before = node.parent.position
+        if not before.at_chance and (asks_all or before.game.tacit(before.state) is None):
+            break
+        node = node.parent
+    return node if node.parent is not None else None
+
+
 def last_move(session: Session) -> Moved | None:
     """The latest movement on the way here, if it was in the last turn or this one."""
     game, turns = session.position.game, 0

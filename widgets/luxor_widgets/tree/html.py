@@ -248,11 +248,11 @@ def rule_choices(rules: Sequence[Rule], words: Words) -> str:
     return f'<div class="lx-rule-choices" role="group" aria-label="{named}">{inside}</div>'
 
 
-def named_rules(comment: str) -> str:
+def named_rules(comment: str, words: Words) -> str:
     """The rules that a comment names in brackets, to be opened."""
     known = {rule.id for rule in luxor.rules()} if "[" in comment else set()
     named = [rule for rule in dict.fromkeys(NAMED.findall(comment)) if rule in known]
-    return f'<div class="lx-named">{chips(named, len(named))}</div>' if named else ""
+    return f'<div class="lx-named">{chips(named, words, len(named))}</div>' if named else ""
 
 
 def _shortened(text: str) -> str:

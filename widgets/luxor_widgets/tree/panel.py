@@ -41,8 +41,9 @@ class TreePanel:
         """The rules that somebody who writes may mean: what they wrote since the bracket, or nothing."""
         lang = self._controller.prefs.lang
         found = rules_like(asked[1:], lang)[:MOST_RULES] if asked.startswith("[") else []
-        named = named_rules(self._controller.session.node.comment)
-        set_html(self._rules, rule_choices(found, self._controller.view().words) if asked else named)
+        words = self._controller.view().words
+        named = named_rules(self._controller.session.node.comment, words)
+        set_html(self._rules, rule_choices(found, words) if asked else named)
 
     def show(self, view: View) -> None:
         controller, session = self._controller, self._controller.session
@@ -55,7 +56,7 @@ class TreePanel:
         )
         below = count_below(session.node)
         set_html(self._tools, drawn.tools(controller.marking, controller.tree.colour, below))
-        set_html(self._rules, named_rules(session.node.comment))
+        set_html(self._rules, named_rules(session.node.comment, view.words))
         self._updating = True
         try:
             if self._comment.value != session.node.comment:

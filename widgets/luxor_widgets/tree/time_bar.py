@@ -23,23 +23,26 @@ LISTED = 12  # branches in the menu: those nearest to the present turn
 def time_bar(view: View, teller: Teller) -> str:
     """Undo and redo have the same place whatever is said beside them."""
     say = view.words.say
-    undo = press("undo", "", say("explore.undo"), "lx-button lx-square", UNDO, _off(view.step == 0))
-    last = view.step >= view.steps - 1
+    word, last = say("explore.undo"), not view.in_the_past
+    takes = view.words.pair(word, view.undoes) if view.undoes else word
+    short = f'data-word="{escape(word)}" {_off(view.step == 0)}'  # all that a phone has room for
+    undo = press("undo", "", takes, "lx-button lx-square", UNDO, short)
     redo = press("redo", "", say("explore.redo"), "lx-button lx-square", REDO, _off(last))
     pause = f'data-stop-name="{escape(say("name.pause"))}"'
     play = press(
         "play", "", say("name.play"), "lx-button lx-square lx-play", PLAY + PAUSE, f"{_off(last)} {pause}"
     )
-    turn = escape(say("explore.turn-n", {"n": view.turn}))
-    place = escape(say("explore.turn", {"n": view.step, "m": view.steps - 1}))
+    turn = say("explore.turn-n", {"n": view.turn})
+    place = say("explore.turn", {"n": view.step, "m": view.steps - 1})
+    begin = f"{place} · {say('tree.turn-begins', {'n': view.turn})}"
     slider = (
         f'<input type="range" min="0" max="{max(view.steps - 1, 1)}" value="{view.step}" data-do="goto" '
-        f'aria-label="{escape(say("name.slider"))}" aria-valuetext="{turn}, {place}">'
+        f'aria-label="{escape(say("name.slider"))}" aria-valuetext="{escape(f"{turn}, {place}")}">'
     )
     return (
         f'<div class="lx-time-row" role="toolbar" aria-label="{escape(say("name.time"))}">{undo}{redo}'
         f'<div class="lx-track">{track(view, teller)}{slider}</div>'
-        f'<span class="lx-place" title="{place}">{turn}</span>{branch_menu(view, teller)}{play}</div>'
+        f"{press('turn', 'back', begin, 'lx-place', escape(turn))}{branch_menu(view, teller)}{play}</div>"
     )
 
 
@@ -48,18 +51,18 @@ def _off(off: bool) -> str:
 
 
 def branch_menu(view: View, teller: Teller) -> str:
-    """The main line, and what was played instead along the line one is on."""
+    """The main line, and what was played instead along the line one is on; that one has a tick."""
     say, here = view.words.say, view.node
     forks = [node for node in here.path() if node.parent and node.parent.children[0] is not node]
-    rows = ""
-    if forks and forks[0].parent:
-        rows += press("node", str(forks[0].parent.children[0].id), say("tree.main"), "lx-branch")
+    main = forks[0].parent.children[0] if forks and forks[0].parent else None
     now = next((at for at, turn in enumerate(view.turns) if turn.now), 0)
     others = [(abs(at - now), node) for at, turn in enumerate(view.turns) for node in _others(turn.nodes)]
-    nearest = sorted(others, key=lambda each: each[0])[:LISTED]
-    for node in sorted((node for _, node in nearest), key=lambda node: (turn_of(node), node.id)):
+    nearest = sorted((each for each in others if each[1] is not main), key=lambda each: each[0])[:LISTED]
+    listed = [*forks[-1:], *(node for _, node in nearest)]
+    rows = _branch_row(main or here, say("tree.main"), main is None) if listed else ""
+    for node in sorted(listed, key=lambda node: (turn_of(node), node.id)):
         told = teller.sentence(teller.tell(rest_of_turn(node)))
-        rows += press("node", str(node.id), f"{told} {node.sign}".rstrip(), "lx-branch")
+        rows += _branch_row(node, f"{told} {node.sign}".rstrip(), node in forks)
     rows = rows or f"<p>{escape(say('tree.no-branch'))}</p>"
     name = say("tree.aside" if forks else "tree.main-short")
     title = escape(view.words.pair(say("tree.branches"), name))
@@ -69,6 +72,13 @@ def branch_menu(view: View, teller: Teller) -> str:
         f'<summary class="lx-button" aria-label="{title}" title="{title}">{shown}</summary>'
         f'<div class="lx-pop">{rows}</div></details>'
     )
+
+
+def _branch_row(node: Node, told: str, present: bool) -> str:
+    """A line to go to; the one that one is on has a tick."""
+    if not present:
+        return press("node", str(node.id), told, "lx-branch")
+    return f'<p class="lx-branch" aria-current="true">{escape(told)}{icon("check", 14)}</p>'
 
 
 def _others(nodes: Sequence[Node]) -> list[Node]:

@@ -80,7 +80,7 @@ class Teller:
         """The decisions one after the other; of chance only what nobody decided."""
         decided = [node for node in nodes if node.parent and not node.parent.position.at_chance]
         said = [played_words(node, self.words, self.viewer)[0] for node in decided or nodes[:1]]
-        return "; ".join(text.rstrip(".") for text in said)
+        return self.words.row(text.rstrip(".") for text in said)
 
     def sentence(self, told: Told) -> str:
         """`turn 24, Noor: 1, 9→10, +4 VP`."""
