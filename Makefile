@@ -47,7 +47,7 @@ notebooks: .venv/.dev .venv/.kernel  ## run the notebooks; cells marked NBVAL_CH
 	@echo "== notebooks"
 	@if compgen -G 'notebooks/*.ipynb' >/dev/null; then \
 		$(BIN)/pytest -q --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg \
-			-p tests.notebooks.fresh \
+			-p tests.notebooks.fresh -n logical --maxprocesses 8 --dist loadfile \
 			$(ARGS) notebooks; \
 	else echo "no notebooks yet"; fi
 
@@ -173,9 +173,11 @@ SHOW = 2>&1 | tee .venv/pip.log | awk '\
 	@touch $@ .venv/.kernel
 	@$(BIN)/luxor --version
 
+# compiled on all cores afterwards: pip does it on one
 .venv/.dev: pyproject.toml constraints.txt | .venv/.made
 	@echo "Installing everything, tools included (a minute or two, only the first time)"
-	@$(INSTALL) '.[lab,analysis,app,png,cluster,site,dev]' $(SHOW)
+	@$(INSTALL) '.[lab,analysis,app,png,cluster,site,dev]' --no-compile $(SHOW)
+	@$(BIN)/python -W ignore -m compileall -qq -j 0 .venv/lib || true
 	@touch .venv/.lab $@ .venv/.kernel
 	@$(BIN)/luxor --version
 

@@ -1,8 +1,8 @@
 """Whether a release could be made of this tree: `make release-check`.
 
 Builds the source distribution, a pure wheel and a compiled one into dist/, has twine look at them strictly,
-runs the engine tests from the unpacked source, and those of the rules with the wheel on every other Python
-that is found here.
+runs the engine tests from the unpacked source, its kernel built there, and those of the rules with the
+compiled wheel on every other Python that is found here. With --tag the version must be that of the tag.
 """
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+import luxor
+
+TAG = f"v{luxor.__version__}"
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -24,31 +28,48 @@ ENGINES = ("tests/core", "tests/classic/rules", "tests/expedition/rules", "tests
 TOOLS = ("pytest", "hypothesis", "nbformat")  # all that these tests need
 
 
-def run(command: Sequence[object], folder: Path = ROOT, env: Mapping[str, str] | None = None) -> None:
-    """Run a command and show what it says; a failure ends the check."""
+def run(
+    command: Sequence[object], folder: Path = ROOT, env: Mapping[str, str] | None = None, quiet: bool = False
+) -> None:
+    """Run a command and show what it says, a quiet one only if it fails; a failure ends the check."""
     words = [str(word) for word in command]
-    print(
-        "==", " ".join(Path(words[0]).name if at == 0 else word for at, word in enumerate(words)), flush=True
-    )
-    if subprocess.run(words, cwd=folder, env={**os.environ, **(env or {})}, check=False).returncode:
-        raise SystemExit("no release can be made of this tree")
+    print("==", Path(words[0]).name, *words[1:], flush=True)
+    both = {**os.environ, **(env or {})}
+    out = subprocess.PIPE if quiet else None
+    done = subprocess.run(words, cwd=folder, env=both, stdout=out, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise SystemExit(f"{done.stdout or ''}\nno release can be made of this tree")
 
 
-def build() -> None:
-    """The source distribution and both wheels, from one tree."""
+def build(folder: Path) -> None:
+    """The source distribution, and both wheels from it: so nothing that they need is missing there."""
     shutil.rmtree(DIST, ignore_errors=True)
-    run([sys.executable, "-m", "build", "--sdist", "--outdir", DIST, "."])
+    make = [sys.executable, "-m", "build", "--outdir", DIST]
+    run([*make, "--sdist", "."], quiet=True)
+    source = unpack(folder)
     for pure in ("1", "0"):
-        run([sys.executable, "-m", "build", "--wheel", "--outdir", DIST, "."], env={"LUXOR_PURE": pure})
-        shutil.rmtree(ROOT / "build" / "lib", ignore_errors=True)
+        run([*make, "--wheel", source], env={"LUXOR_PURE": pure}, quiet=True)
+        shutil.rmtree(source / "build")
     run([sys.executable, "-m", "twine", "check", "--strict", *sorted(DIST.iterdir())])
 
 
-def test_source(folder: Path) -> None:
-    """The tests of the source distribution, where it was unpacked."""
+def unpack(folder: Path) -> Path:
+    """The source distribution, unpacked; gives its folder."""
     with tarfile.open(next(DIST.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
-    source = next(folder.iterdir())
+    return next(folder.iterdir())
+
+
+def wheel() -> Path:
+    """The compiled wheel, or the pure one where there is no compiler."""
+    return next(DIST.glob("*-abi3-*.whl"), None) or next(DIST.glob("*-none-any.whl"))
+
+
+def test_source(folder: Path) -> None:
+    """The tests of the source distribution, where it was unpacked; the kernel is that of the wheel."""
+    source = unpack(folder)
+    with zipfile.ZipFile(wheel()) as archive:
+        archive.extractall(source, [name for name in archive.namelist() if name.endswith((".so", ".pyd"))])
     paths = {"PYTHONPATH": os.pathsep.join([str(source), str(source / "widgets")])}
     run([sys.executable, "-m", "pytest", "-q", "-n", "2", "tests"], source, paths)
 
@@ -65,25 +86,31 @@ def other_pythons() -> Iterator[str]:
 
 
 def test_wheel(python: str, folder: Path) -> None:
-    """The rules under another Python, from the pure wheel."""
-    run([python, "-m", "venv", folder])
-    own = folder / "bin" / "python"
-    wheel = next(DIST.glob("*-py3-none-any.whl"))
-    run([own, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", f"{wheel}[analysis]", *TOOLS])
-    run([own, "-m", "pytest", "-q", *ENGINES])
+    """The rules under another Python, from the compiled wheel, not from the source beside its tests."""
+    place = folder / "venv"
+    run([python, "-m", "venv", place])
+    own = place / "bin" / "python"
+    run([own, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", f"{wheel()}[analysis]", *TOOLS])
+    source = unpack(folder / "source")
+    packages = next(place.glob("lib/python*/site-packages"))
+    (packages / "source.pth").write_text(f"{source}\n")  # the tests are found there, after the wheel
+    run([own, "-m", "luxor.cli", "--version"], folder)
+    run([place / "bin" / "pytest", "-q", "-o", "pythonpath=", *ENGINES], source)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only-build", action="store_true", help="build and check, run no tests")
+    parser.add_argument("--tag", default=TAG, help="the tag of the release, such as %(default)s")
     options = parser.parse_args()
-    build()
-    if not options.only_build:
-        with tempfile.TemporaryDirectory() as folder:
-            test_source(Path(folder))
-        for python in other_pythons():
-            with tempfile.TemporaryDirectory() as folder:
-                test_wheel(python, Path(folder))
+    if options.tag != TAG:
+        raise SystemExit(f"the tag is {options.tag}, but luxor.__version__ makes it {TAG}")
+    with tempfile.TemporaryDirectory() as folder:
+        build(Path(folder) / "built")
+        if not options.only_build:
+            test_source(Path(folder) / "tested")
+            for number, python in enumerate(other_pythons()):
+                test_wheel(python, Path(folder) / str(number))
     print("A release could be made of this tree:", *(path.name for path in sorted(DIST.iterdir())))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -36,9 +38,10 @@ def check_links(site: Path) -> list[str]:
         path: _read(path) for path in sorted(site.rglob("*.html")) if LIVE not in path.relative_to(site).parts
     }
     wrong = []
+    led = cache(_led)  # all pages of a folder have the same links at their top
     for path, page in pages.items():
         for tag, name, link in page.links:
-            problem = _problem(site, pages, path, link, (tag, name) in FETCHED)
+            problem = _problem(led, pages, path, link, (tag, name) in FETCHED)
             if problem:
                 wrong.append(f"{path.relative_to(site)}: {link[:80]}: {problem}")
     return wrong
@@ -50,18 +53,26 @@ def _read(path: Path) -> _Page:
     return page
 
 
-def _problem(site: Path, pages: dict[Path, _Page], path: Path, link: str, fetched: bool) -> str:
-    parts = urlsplit(link)
-    if parts.scheme in ("data", "mailto"):
+def _led(folder: Path, link: str) -> Path | None:
+    """The file that a link leads to from a folder, if there is one."""
+    target = (folder / unquote(link)).resolve()
+    if target.is_dir():
+        target /= "index.html"
+    return target if target.exists() else None
+
+
+def _problem(
+    led: Callable[[Path, str], Path | None], pages: dict[Path, _Page], path: Path, link: str, fetched: bool
+) -> str:
+    if link.startswith(("data:", "mailto:")):
         return ""
+    parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         if fetched:
             return "is fetched from elsewhere"
         return "" if link.startswith((HOME, "https://mybinder.org/", "https://")) else "is no https address"
-    target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
-    if target.is_dir():
-        target /= "index.html"
-    if not target.exists():
+    target = led(path.parent, parts.path) if parts.path else path
+    if target is None:
         return "is not there"
     if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].anchors:
         return "has no such anchor"

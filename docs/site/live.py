@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
-import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
@@ -28,6 +25,7 @@ from jupyterlite_pyodide_kernel.constants import (
 )
 
 from docs.site.pages import HERE, write
+from docs.site.quick_start import LIBRARY, make_quick, run
 
 ROOT = HERE.parents[1]
 LOCK = "pyodide-lock.json"
@@ -64,7 +62,7 @@ def write_live(site: Path) -> int:
         lite = [sys.executable, "-m", "jupyter", "lite", "build", "--no-sourcemaps"]
         for app in APPS:
             lite += ["--apps", app]
-        _run([*lite, "--contents", str(contents), "--output-dir", str(live.resolve())], work)
+        run([*lite, "--contents", str(contents), "--output-dir", str(live.resolve())], work)
         wheels = live / "static" / "pyodide"
         _unpack_pyodide(work, wheels)
         lock = json.loads((wheels / LOCK).read_text("utf-8"))
@@ -94,71 +92,32 @@ def _settings() -> dict[str, object]:
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 
 
-def _run(command: list[str], folder: Path) -> None:
-    """Run a tool; what it says is shown only if it fails."""
-    pure = {**os.environ, "LUXOR_PURE": "1"}  # our own wheel without the compiled kernel
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=pure)
-    if done.returncode:
-        raise SystemExit(f"{' '.join(command[:4])} ... failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-
-
 def _unpack_pyodide(work: Path, target: Path) -> None:
     """Pyodide itself, as the npm registry has it."""
     if shutil.which("npm") is None:
         raise SystemExit("npm is needed once to fetch Pyodide: install Node.js, or build with --only ...")
-    _run(["npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}"], work)
+    run(["npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}"], work)
     with tarfile.open(next(work.glob("pyodide-*.tgz"))) as archive:
         archive.extractall(work, filter="data")
     target.mkdir(parents=True, exist_ok=True)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, LOCK):
         shutil.copy(work / "package" / name, target)
 
 
 def _wheels(work: Path, known: Lock, target: Path) -> list[Path]:
     """Our own wheel, and every pure wheel that it needs, as the registry has them."""
     found = work / "wheels"
-    _run([sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(found), str(ROOT)], work)
+    run([sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(found), str(ROOT)], work)
     pip = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "-d", str(found)]
     pip += ["--platform", "any", "--python-version", PYODIDE_PYTHON_VERSION]
-    _run([*pip, *(f"{name}=={known[name]['version']}" for name in _pure(known))], work)
-    _run([*pip, "-c", str(ROOT / "constraints.txt"), *ADDED], work)
+    run([*pip, *(f"{name}=={known[name]['version']}" for name in _pure(known))], work)
+    run([*pip, "-c", str(ROOT / "constraints.txt"), *ADDED], work)
     copies = [Path(shutil.copy(path, target)) for path in sorted(found.glob("*-none-any.whl"))]
-    _make_quick(copies, target)
+    make_quick(copies, target)
     missing = len(list(found.glob("*.whl"))) - len(copies)
     if missing:
         raise SystemExit(f"{missing} wheels are not pure, so a browser cannot use them")
     return copies
-
-
-def _make_quick(wheels: list[Path], pyodide: Path) -> None:
-    """What a page need not do each time it starts: compile modules, read texts with a parser in Python."""
-    for path in wheels:
-        if path.name.startswith(PROJECT.replace("-", "_")):
-            lighten(path)
-    with TemporaryDirectory() as folder:
-        work = Path(folder)
-        for path in wheels:
-            shutil.copy(path, work)
-        _run(["node", str(HERE / "compile.mjs"), str(pyodide.resolve()), str(work)], work)
-        for path in wheels:
-            shutil.copy(work / path.name, path)
-
-
-def lighten(wheel: Path) -> None:
-    """Our wheel without notebooks, which the site serves, and C, with texts and catalogues as JSON.
-
-    They keep their names; data that users see stays as it is.
-    """
-    with zipfile.ZipFile(wheel) as archive:
-        files = {info: archive.read(info) for info in archive.infolist()}
-    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
-        for info, data in files.items():
-            path = Path(info.filename)
-            if path.parts[0].endswith(".data") or path.suffix in (".c", ".h"):
-                continue
-            if path.suffix == ".toml" and {"catalogue", "texts"} & {*path.parts}:
-                data = json.dumps(tomllib.loads(data.decode("utf-8")), ensure_ascii=False).encode()
-            archive.writestr(info, data)
 
 
 def _pure(known: Lock) -> list[str]:
@@ -196,7 +155,8 @@ def _entry(path: Path) -> dict[str, object]:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
         header = HeaderParser().parsestr(archive.read(metadata).decode("utf-8"))
-    tops = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}
+    modules = [name.removesuffix("c") for name in names if name.endswith((".py", ".pyc"))]
+    tops = {name.split("/")[0].removesuffix(".py") for name in modules}
     required = [line for line in header.get_all("Requires-Dist", []) if "extra ==" not in line]
     return {
         "name": _normal(header["Name"]),

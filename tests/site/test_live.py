@@ -77,7 +77,8 @@ def page(address: str) -> Iterator[Page]:
         page.on("request", lambda request: asked.append(request.url))
         yield page
         browser.close()
-    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+    here = (address, BUILT.as_uri(), "data:", "blob:")
+    assert [url for url in asked if not url.startswith(here)] == []
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -94,8 +95,10 @@ def test_rules_are_found_by_their_words(page: Page, address: str) -> None:
     assert page.locator(".list li:visible").count() < 20
 
 
-def test_a_study_is_solved(page: Page, address: str) -> None:
-    page.goto(f"{address}/studies/why-not.html")
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_study_is_solved_from_the_site_and_from_a_file(page: Page, address: str, kept: bool) -> None:
+    page.goto(f"{BUILT.as_uri() if kept else address}/studies/index.html")
+    page.get_by_role("link", name="Why not?").click()
     page.locator("#ask [data-rule='base.hand.outer-only']").click()
     expect(page.locator("#answer")).to_contain_text("Right!")
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import compileall
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 import luxor
+import luxor_widgets
 from docs.site.course_pages import NOTEBOOKS, write_course
 from docs.site.host_page import write_hosts
 from docs.site.links import check_links
-from docs.site.live import _entry, _requirement, lighten
+from docs.site.live import _entry, _requirement
 from docs.site.pages import frame, write, write_assets
+from docs.site.quick_start import FIRST_LINE, gather_modules, lighten
 from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
 from docs.site.start_page import write_play, write_start
@@ -137,6 +142,8 @@ def test_the_lock_file_tells_of_a_wheel_what_pyodide_asks(tmp_path: Path) -> Non
 def test_our_wheel_is_lighter_in_a_page(tmp_path: Path) -> None:
     files = {
         "luxor/texts/a.en.toml": 'key = { text = "é" }',
+        "luxor/texts/b.en.toml": 'other = { text = "ü" }',
+        "luxor/texts/a.fr.toml": 'key = { text = "è" }',
         "luxor/classic/data/board.toml": "[board]\nspaces = 40",
         "luxor/kernel/source/rng.c": "int x;",
         "luxor_explorer-0.1.0.data/data/share/notebooks/00.ipynb": "{}",
@@ -144,12 +151,53 @@ def test_our_wheel_is_lighter_in_a_page(tmp_path: Path) -> None:
     path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)
     lighten(path)
     with zipfile.ZipFile(path) as archive:
-        kept = {name: archive.read(name).decode("utf-8") for name in archive.namelist() if name in files}
+        found = {name: archive.read(name).decode("utf-8") for name in archive.namelist()}
+    kept = {name: text for name, text in found.items() if ".dist-info" not in name}
+    assert "class Loader" in kept.pop("luxor_modules.py")
     assert kept == {
-        "luxor/texts/a.en.toml": '{"key": {"text": "é"}}',
+        "luxor/texts/all.en.toml": '{"key": {"text": "é"}, "other": {"text": "ü"}}',
+        "luxor/texts/all.fr.toml": '{"key": {"text": "è"}}',
         "luxor/classic/data/board.toml": files["luxor/classic/data/board.toml"],
     }
-    assert parse_toml(kept["luxor/texts/a.en.toml"]) == parse_toml(files["luxor/texts/a.en.toml"])
+    assert parse_toml(kept["luxor/texts/all.fr.toml"]) == parse_toml(files["luxor/texts/a.fr.toml"])
+
+
+def test_our_modules_are_one_file_in_a_page_and_find_their_data(tmp_path: Path) -> None:
+    first = f'"""Docs."""\n{FIRST_LINE}'
+    files = {
+        "luxor/__init__.py": first + "from luxor.core import read as read\n",
+        "luxor/core/__init__.py": "from luxor.core.reading import read as read\n",
+        "luxor/core/reading.py": "from pathlib import Path\n"
+        "def read(): return Path(__file__).with_name('data.toml').read_text()",
+        "luxor/core/data.toml": "found = true",
+        "luxor_widgets/__init__.py": first,
+    }
+    path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)
+    lighten(path)
+    made = tmp_path / "made"
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(made)
+    compileall.compile_dir(made, quiet=2, legacy=True)  # by Pyodide when the site is built
+    with zipfile.ZipFile(path, "w") as archive:
+        for file in made.rglob("*.*"):
+            if file.suffix != ".py":
+                archive.write(file, file.relative_to(made))
+    gather_modules(path)
+    page = tmp_path / "page"
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(page)
+    assert {file.name for file in page.rglob("*.pyc")} == {"__init__.pyc", "luxor_modules.pyc"}
+    assert not (page / "luxor" / "core" / "reading.pyc").exists()
+    said = subprocess.run(
+        [sys.executable, "-S", "-c", "import luxor; print(luxor.read(), luxor.core.__path__)"],
+        cwd=page, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert said.split("\n")[0] == f"found = true ['{page / 'luxor' / 'core'}']"
+
+
+def test_our_packages_can_be_told_where_their_modules_are() -> None:
+    for package in (luxor, luxor_widgets):
+        assert FIRST_LINE in Path(str(package.__file__)).read_text("utf-8")
 
 
 @pytest.mark.parametrize(
