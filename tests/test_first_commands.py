@@ -94,3 +94,17 @@ def test_luxor_lab_starts_as_root_in_a_container(
     assert commands.lab(argparse.Namespace(folder=str(folder), no_browser=True)) == 0
     assert started == ["jupyter", "lab", str(folder / commands.FIRST), *said]
     assert (folder / "course.py").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="homes are named otherwise there")
+@pytest.mark.parametrize("there", [True, False])
+def test_jupyter_has_a_home_to_write_into(
+    there: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path if there else tmp_path / "none"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    commands._see_to_a_home()
+    assert (os.environ["HOME"] == str(home)) == there
+    assert os.path.isdir(os.environ["HOME"])
+    assert bool(capsys.readouterr().out) != there

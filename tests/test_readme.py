@@ -27,7 +27,9 @@ def test_its_files_and_pictures_are_there() -> None:
 
 def test_its_addresses_are_those_of_the_project() -> None:
     owner = URLS["Home"].removeprefix("https://github.com/")
-    places = (URLS["Site"], URLS["Home"], f"https://mybinder.org/v2/gh/{owner}/")
+    binder = (f"https://mybinder.org/v2/gh/{owner}/", "https://mybinder.org/badge_logo.svg")
+    assert all(any(link.startswith(place) for link in LINKS) for place in binder)
+    places = (URLS["Site"], URLS["Home"], *binder)
     assert [link for link in LINKS if link.startswith("https://") and not link.startswith(places)] == []
     assert URLS["Home"] in (TOP / "CITATION.cff").read_text("utf-8")
 

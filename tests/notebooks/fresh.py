@@ -2,16 +2,39 @@
 
 A plugin for pytest (`-p tests.notebooks.fresh`). nbval compares what marked cells say; of pictures, only the
 drawing can be compared, since its pixels depend on the fonts of the machine where it was stored.
+
+Kernels of notebooks that run side by side talk through files here, not ports: a port that was free for one
+process may be another's by the time its kernel begins, which then dies.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import nbval.kernel
 import pytest
+from jupyter_client.manager import KernelManager
 
 from tests.notebooks.store import drawn
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if os.name != "posix":
+        return
+    folder = TemporaryDirectory(prefix="luxor-")
+    config.add_cleanup(folder.cleanup)
+    numbers = count()
+
+    def manager(**traits: Any) -> KernelManager:
+        place = Path(folder.name) / str(next(numbers))
+        return KernelManager(transport="ipc", ip=str(place), **traits)
+
+    nbval.kernel.KernelManager = manager
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,7 +6,7 @@ import json
 import re
 import tempfile
 from collections.abc import Iterator
-from importlib import import_module
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -16,11 +16,9 @@ import nbformat
 import pytest
 
 import luxor
-from luxor.analysis import quiz
-from luxor.core.terms import Target
 from luxor.rulebook import words
 from luxor_widgets.lessons.lesson import chapters
-from tests.notebooks import fresh, store
+from tests.notebooks import store
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 EVERY = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
@@ -34,6 +32,7 @@ GALLERY = "90_rulebook_examples"  # a small picture for each example, and so the
 Cell = dict[str, Any]
 
 
+@cache
 def read(name: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))
     return found
@@ -258,138 +257,6 @@ def test_the_ledger_shows_every_ruling_and_the_gallery_every_example() -> None:
     assert [rule.id for rule in luxor.rules() if rule.status == "ruling" and rule.id not in ledger] == []
     gallery = json.dumps(read(GALLERY)["cells"])
     assert [id for id in luxor.examples() if f"<h4>{id} " not in gallery] == []
-
-
-# --- what the notebooks share ---
-
-
-@pytest.fixture
-def course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
-    monkeypatch.setenv("LUXOR_DATA", str(tmp_path / "kept"))
-    monkeypatch.syspath_prepend(str(NOTEBOOKS))
-    return import_module("course")  # the notebooks' own folder is where they import it from
-
-
-def test_a_chapter_counts_only_what_was_cited(course: ModuleType) -> None:
-    chapter = course.Chapter(3)
-    assert chapter.coverage().startswith("9 of 9 rules were not met: base.move.active-only")
-    session = chapter.set_up(hands={0: ["3", "1", "+-1", "die", "5"]})
-    assert "[base.move.tile-to-tile]" in chapter.play(session, "play left", "move 0 3")
-    assert chapter.coverage().startswith("8 of 9")
-    session.goto(1)
-    assert "[base.move.active-only]" in chapter.ask(session, "move anubis-1 3")
-    assert chapter.coverage().startswith("7 of 9")
-
-
-def test_a_table_that_cannot_be_is_refused(course: ModuleType) -> None:
-    with pytest.raises(AssertionError, match=r"base\.osiris\.never-stop"):
-        course.Chapter(3).set_up(adventurers={0: course.party(0, 6)})
-
-
-def test_a_party_wakes_only_whom_it_must(course: ModuleType) -> None:
-    assert course.party(0, 7) == ["anubis-1", "anubis-2", "anubis-3", 0, 7]
-    assert course.party(9) == ["anubis-2", "anubis-3", 0, 0, 9]
-    assert course.party(1, 10, 20, 30, 41) == [1, 10, 20, 30, 41]
-
-
-@pytest.mark.parametrize("lang", luxor.LANGUAGES)
-def test_small_pictures_show_less_than_whole_ones(course: ModuleType, lang: str) -> None:
-    position = luxor.example("B6").position()
-    small, board, whole = (
-        len(course.detail(position, (5, 8), lang).rich),
-        len(course.detail(position, (), lang).rich),
-        len(course.picture(position, lang).rich),
-    )
-    assert small < board / 2 < whole / 2
-
-
-@pytest.mark.parametrize("lang", luxor.LANGUAGES)
-@pytest.mark.parametrize("id", ["B1", "B10", "B18", "X5"])
-def test_a_card_shows_an_example(course: ModuleType, id: str, lang: str) -> None:
-    card = course.card(id, lang)
-    assert "<img " in card.rich
-    assert luxor.example(id).text(lang) in repr(card)
-
-
-@pytest.mark.parametrize("lang", luxor.LANGUAGES)
-def test_a_quiz_can_be_clicked_through(course: ModuleType, lang: str) -> None:
-    questions = quiz(luxor.new_game(seed=3).position, 3, "base.move", lang=lang)
-    box = course.Quiz(questions)
-    for number, question in enumerate(questions):
-        assert len(box.front["choices"]) == len(question.choices)
-        box.answer(question.answer if number else (question.answer + 1) % len(question.choices))
-        assert box.shown["verdict"]["right"] == question.answer
-        box.next()
-    assert (box.shown["sum"], box.shown["total"], box.front) == (2, 3, {})
-
-
-@pytest.mark.parametrize("lang", luxor.LANGUAGES)
-def test_a_case_shows_the_question_the_reading_and_what_follows(
-    course: ModuleType, lang: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    chapter = course.Chapter(6, lang)
-    back = chapter.set_up(hands={0: ["+-1", "1", "2", "die", "5"]}, adventurers={0: course.party(0, 5)})
-    chapter.case("ruling.back.acts", back, "play left", "move 5 -1")
-    told, ruling = capsys.readouterr().out, luxor.rule("ruling.back.acts", lang)
-    assert told.startswith(f"{ruling.question}  [ruling.back.acts]\n  -> {ruling.readings[ruling.chosen]}\n")
-    assert len(told.splitlines()) > 2
-    assert "ruling.back.acts" in chapter.met
-
-
-def test_marks_show_in_small_pictures(course: ModuleType) -> None:
-    position, places = luxor.new_game(seed=3).position, range(1, 9)
-    plain = course.detail(position, places).rich
-    looked_at = course.detail(position, places, marks=[(Target("space", 8),)]).rich
-    arrow = course.detail(position, places, marks=[(Target("space", 3), Target("space", 8))]).rich
-    assert len({plain, looked_at, arrow}) == 3
-
-
-# --- storing them again ---
-
-
-def test_storing_leaves_only_what_stays_the_same(tmp_path: Path) -> None:
-    notebook = nbformat.v4.new_notebook()
-    texts = ["import ipywidgets\nipywidgets.Button()", "print('a'); print('b')", "time = 1\ntime"]
-    notebook.cells = [nbformat.v4.new_code_cell(text) for text in texts]
-    path = tmp_path / "small.ipynb"
-    nbformat.write(notebook, path)
-    assert [line.partition(":")[0] for line in store.store(path)] == ["cell-00", "cell-01", "cell-02"]
-    stored = path.read_text("utf-8")
-    assert "run this cell to see it" in stored
-    assert not re.search(r"widget-view|execution\"|\"version\"", stored)
-    assert store.store(path) == []
-    assert path.read_text("utf-8") == stored
-    path.write_text(stored.replace("time = 1", "time = 2"), "utf-8")
-    assert store.store(path) == ["cell-02: text/plain: 2"]
-
-
-def test_stored_drawings_are_pixels_and_stay_as_they_were(tmp_path: Path) -> None:
-    notebook = nbformat.v4.new_notebook()
-    game = "import luxor\nfrom luxor_widgets import explore\nsession = luxor.new_game(2, seed=3)\n"
-    texts = [f"{game}explore(session)", "explore(session)", "session.position"]
-    notebook.cells = [nbformat.v4.new_code_cell(text) for text in texts]
-    path = tmp_path / "drawn.ipynb"
-    nbformat.write(notebook, path)
-    store.store(path)
-    first, second, third = nbformat.read(path, as_version=4).cells
-    assert [set(cell.outputs[0].data) for cell in (first, second, third)] == [
-        {"image/png", "text/plain"},
-        {"text/plain"},
-        {"image/png", "text/plain"},
-    ]
-    assert first.outputs[0].data["text/plain"].endswith("Run the cell to play.")
-    stored = path.read_text("utf-8")
-    path.write_text(stored.replace('"image/png": "iVBOR', '"image/png": "other fonts '), "utf-8")
-    assert store.store(path) == []
-    assert "other fonts" in path.read_text("utf-8")
-
-
-def test_a_stale_picture_is_told() -> None:
-    shown = {"image/png": "", "text/plain": "Luxor for 2"}
-    old, new = ({"data": shown, "metadata": {"luxor": {"drawn": drawing}}} for drawing in "ab")
-    assert fresh.stale([old], [old]) == ""
-    assert "Luxor for 2" in fresh.stale([old], [new])
-    assert "fewer" in fresh.stale([old], [])
 
 
 # --- in the other languages ---
