@@ -184,9 +184,17 @@ class Table:
         """What a canvas, or a part of it, shows now, as a number."""
         return int(self.page.evaluate(LOOK, self._where(canvas, part)))
 
+    def point_nowhere(self) -> None:
+        """Until nothing is shown only because the pointer rests on it: a click leaves it where it was."""
+        if self.phone:
+            return
+        self.page.mouse.move(5, 5)
+        self.page.wait_for_selector(f"{self.root} .lx-hot", state="detached", timeout=PATIENCE)
+
     def looks(self) -> dict[str, list[int]]:
         """What the canvases show once nothing moves any more."""
         self.page.wait_for_function(KERNEL, timeout=PATIENCE)
+        self.point_nowhere()
         self.keeps_still()
         return {canvas: self.page.evaluate(COLOURS, self._where(canvas)) for canvas in self.canvases()}
 
@@ -206,8 +214,17 @@ class Table:
 
     def shows(self, wanted: dict[str, list[int]]) -> None:
         """Until all canvases show this."""
+        self.point_nowhere()
         for canvas, look in wanted.items():
-            self.page.wait_for_function(EQUALS, arg=[look, self._where(canvas)], timeout=PATIENCE)
+            where = self._where(canvas)
+            try:
+                self.page.wait_for_function(EQUALS, arg=[look, where], timeout=PATIENCE)
+            except PageTimeout as error:
+                now = self.page.evaluate(COLOURS, where)
+                apart = sum(abs(one - other) > 8 for one, other in zip(now, look, strict=False))
+                raise AssertionError(
+                    f"{canvas}: {apart} of {len(look)} differ, {len(now)} are there"
+                ) from error
 
     def shows_the_pictures(self) -> None:
         """The canvases show what the scenes look like as SVG; letters may have other smoothed edges."""

@@ -87,11 +87,14 @@ def test_saving_is_a_download_opening_an_upload_and_the_last_game_is_found_by_it
     is_asked_who_moves(page)
 
 
-def ask(address: str, host: str = "") -> int:
-    """A plain request, as a loop of a script would make it, perhaps by another name: its status."""
+def ask(address: str, host: str = "", by: urllib.request.OpenerDirector | None = None) -> int:
+    """A plain request, as a loop of a script would make it, perhaps by another name: its status.
+
+    Each is a new visitor, and stands at the end of the line; who comes back has an opener that keeps cookies.
+    """
     request = urllib.request.Request(address, headers={"Host": host} if host else {})
     try:
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with (by or urllib.request.build_opener()).open(request, timeout=60) as answer:
             answer.read()
             return int(answer.status)
     except urllib.error.HTTPError as refusal:
@@ -127,7 +130,8 @@ def test_no_file_of_the_server_is_served(app: str) -> None:
     assert "Luxor Explorer" in told
     assert "//" not in told, "nothing is fetched from elsewhere"
     deadline = time.monotonic() + 60
-    while ask(app) != 200:  # and asking for them took no place
+    somebody = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    while ask(app, by=somebody) != 200:  # and asking for them took no place
         assert time.monotonic() < deadline
         time.sleep(1)
 
