@@ -28,6 +28,14 @@ def opened(page: Page) -> None:
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
 
 
+def inside(page: Page, what: str, outer: str) -> bool:
+    """Whether something is not cut off at the left or the right."""
+    a, b = page.locator(what).bounding_box(), page.locator(outer).bounding_box()
+    assert a is not None
+    assert b is not None
+    return b["x"] - 1 <= a["x"] and a["x"] + a["width"] <= b["x"] + b["width"] + 1
+
+
 def holds(page: Page, name: str, label: str) -> None:
     """What a place is called, with all that lies there."""
     expect(page.locator(cell(name))).to_have_attribute("aria-label", label)
@@ -44,6 +52,8 @@ def test_a_position_is_made_by_mouse_mended_and_played_and_the_game_comes_back(s
     opened(page)
     expect(page.locator(".lx-top")).to_contain_text("Editing – the game waits")
     assert grave(page) == {}
+    assert inside(page, ".lx-edit-map", ".lx-edit-board")
+    assert inside(page, ".lx-edit-legend", ".lx-edit-board")
     page.drag_and_drop(piece("tile:osiris4"), cell("space:22"))
     holds(page, "space:22", "space 22: Osiris +4")
     expect(page.locator(f".lx-changed{cell('space:22')}")).to_be_visible()
