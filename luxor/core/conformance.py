@@ -15,7 +15,7 @@ from luxor.core.notation import FactReader, read_fields, read_header
 from luxor.core.position import Position
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over
-from luxor.core.verdict import IllegalAction
+from luxor.core.verdict import IllegalAction, Verdict
 
 Check = Callable[[Position, "Tally"], None]
 
@@ -80,29 +80,30 @@ def agree(position: Position, tally: Tally) -> None:
         twin = reached.setdefault(after.key, action)
         assert chance or twin == action, f"{twin} and {action} lead to the same state at {position}"
     for action in dict.fromkeys((*legal, *position.game.candidates(position._state))):
-        verdict = position.check(action)
+        verdict = judged(position, action, tally)
         tally.pairs += 1
         tally.legal += verdict.legal
-        tally.codes.update(violation.code for violation in verdict.violations)
-        tally.rules.update(verdict.rules)
-        if not verdict.legal:
-            assert action not in legal, f"{action} is legal, yet {verdict} at {position}"
-            refused(position, action)
-        elif action not in legal:  # another way to say one of them
+        if verdict.legal and action not in legal:  # another way to say one of them
             key = position.apply(action).position.key
             assert key in reached, f"{action} is allowed but not offered at {position}"
-        assert verdict.rules, f"{verdict} cites no rule at {position}"
         missing = [rule for rule in verdict.rules if rule not in position.game.book]
         assert not missing, f"{verdict} cites unknown rules {missing}"
 
 
-def refused(position: Position, action: Action) -> None:
-    """An action that `check` does not allow is not carried out either."""
+def judged(position: Position, action: Action, tally: Tally) -> Verdict:
+    """What `check` says of an action, with a rule; what it does not allow is not carried out either."""
     try:
         position.apply(action)
-    except IllegalAction:
-        return
-    raise AssertionError(f"{action} was carried out though illegal at {position}")
+    except IllegalAction as refusal:
+        verdict = refusal.verdict  # what `check` says: to ask again would take as long
+        assert not verdict.legal, f"{action} was refused, yet {verdict} at {position}"
+    else:
+        verdict = position.check(action)
+        assert verdict.legal, f"{action} was carried out though illegal at {position}"
+    assert verdict.rules, f"{verdict} cites no rule at {position}"
+    tally.codes.update(violation.code for violation in verdict.violations)
+    tally.rules.update(verdict.rules)
+    return verdict
 
 
 def sound(position: Position, tally: Tally) -> None:
