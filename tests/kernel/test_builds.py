@@ -60,3 +60,8 @@ def test_every_mutant_is_noticed(tmp_path: Path) -> None:
     known, searched = references(), searches()
     alive = [mutant for mutant in MUTANTS if not judge(mutant, known, searched, tmp_path)]
     assert not alive, "\n".join(map(str, alive))
+
+
+@pytest.mark.soak
+def test_it_is_compiled_without_a_warning(tmp_path: Path) -> None:
+    build(tmp_path / "_kernel.so", SOURCE, ("-O3", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"))

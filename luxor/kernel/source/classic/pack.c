@@ -174,7 +174,7 @@ static void read_slices(const Rules *rules, State *state, Reader *in) {
         state->mummy.stood = (uint8_t)read_number(in, 0, 1);
     }
     if (rules->has_equipment) {
-        for (int seat = 0; seat < rules->players; seat++)
+        for (int seat = 0; seat < rules->players && !in->bad; seat++)
             READ_LIST(in, state->equipment.removed[seat], state->equipment.removed_count[seat], 0, rules->cards - 1);
         state->equipment.first = (int16_t)read_number(in, 0, 99);
         state->equipment.second = (int16_t)read_number(in, NO_CARD, rules->cards - 1);
@@ -231,9 +231,9 @@ static int read_state(const void *rules_, void *state_, Reader *in) {
     READ_LIST(in, state->deck, state->decks, 0, rules->cards - 1);
     READ_LIST(in, state->discard, state->discards, 1, rules->cards - 1);
     READ_LIST(in, state->scarab_supply, state->supplies, 0, 255);
-    for (int pile = 0; pile < rules->piles; pile++)
+    for (int pile = 0; pile < rules->piles && !in->bad; pile++)
         READ_LIST(in, state->piles[pile], state->pile_size[pile], 1, rules->cards - 1);
-    for (int back = 0; back < rules->backs; back++)
+    for (int back = 0; back < rules->backs && !in->bad; back++)
         READ_LIST(in, state->temples[back], state->temple_size[back], 1, rules->tiles - 1);
     READ_LIST(in, state->again, state->agains, 0, rules->step_count - 1);
     for (int i = 0; i < state->agains; i++)
