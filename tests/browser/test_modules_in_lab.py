@@ -42,7 +42,7 @@ def test_a_stand_up_roll_raises_all_but_the_one_under_the_mummy(example: Example
     for space, look in before.items():
         table.changes(look, BOARD, table.find(Target("space", space))[1])
     table.logs("One of Jan's adventurers stands up on space 10.", "mummy.stand.all")
-    table.logs("The mummy holds one of Jan's adventurers down on space 12.", "mummy.stand.not-under-mummy")
+    table.logs("The mummy keeps Jan from standing up on space 12.", "mummy.stand.not-under-mummy")
     table.asks("Ani, which end of your hand do you play?")
 
 

@@ -58,3 +58,14 @@ def test_in_a_view_hidden_things_may_stay_hidden() -> None:
     view = LUXOR.view(0)
     assert view.edit(hands=view.facts()["hands"], turn=2).turn == 2
     assert "leave them out" not in refusal(view, "edit", hands={1: ["?"]})
+
+
+def test_a_supply_that_cannot_be_arranged_is_refused() -> None:
+    """It follows from what the players hold; it must not silently be another one than was asked for."""
+    said = refusal(LUXOR, "arrange", wild_supply=0)
+    assert said == (
+        "wild_supply: the supply holds what nobody has, 18, not 0; say what the players hold, or use edit"
+    )
+    assert LUXOR.arrange(wilds={0: 18}, wild_supply=0).facts()["wild_supply"] == 0
+    assert "not []" in refusal(LUXOR, "arrange", scarab_supply=[])
+    assert LUXOR.edit(key_supply=0).facts()["key_supply"] == 0

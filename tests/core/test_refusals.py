@@ -120,6 +120,7 @@ FACTS: list[tuple[str, str, str]] = [
     ("keys", "1,1,-1", "a whole number from 0 to 999"),
     ("keys", "1,1,01", "a whole number from 0 to 999"),
     ("keys", ",".join("1" * 1500), "a list of 3"),
+    ("sarcophagi", "chamber,0", "one of -, "),
     ("scarab_supply", "1," * 1500 + "1", "at most 999"),
     ("played", "1,number", "a list of 3"),
     ("played", "1,number,21", "a whole number from 0 to 20"),

@@ -150,10 +150,8 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
         for row in facts.lists("treasures", n)
     ]
     state.score = facts.numbers("score", n, 0, 10**4)
-    state.sarcophagi = [
-        IN_CHAMBER if owner in (NONE, IN_CHAMBER) else facts.check("sarcophagi", owner, 0, n - 1)
-        for owner in facts.items("sarcophagi", len(kit.sarcophagi))
-    ]
+    owners = {NONE: IN_CHAMBER, str(IN_CHAMBER): IN_CHAMBER, **{str(seat): seat for seat in range(n)}}
+    state.sarcophagi = facts.words("sarcophagi", owners, len(kit.sarcophagi))
     state.scarab_supply = _read_scarabs(facts, "scarab_supply", facts.items("scarab_supply"))
     state.key_supply = facts.number("key_supply", 0, MOST)
     state.wild_supply = facts.number("wild_supply", 0, MOST)

@@ -44,6 +44,8 @@ from luxor.core.wording import Words
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
          TurnUpStep, RefillStep, DrawStep, EndStep, PerformStep)  # in the order of rules.py  # fmt: skip
 
+SUPPLIES = ("key_supply", "wild_supply", "scarab_supply")  # facts that follow from what the players hold
+
 PHASES = (
     ("move", ("play", "roll", "move")),
     ("act", ("act", "take", "reduced", "scarab", "reveal", "turn-up")),
@@ -237,7 +239,12 @@ class Luxor(Game[LuxorState]):
     def arrange(self, state: LuxorState, changes: Mapping[str, object]) -> LuxorState:
         after = self.edit(state, changes)
         score = after.score
+        wanted = self.facts(after)
         balance(self.rules, after, changes)
+        for name in SUPPLIES:
+            if name in changes and wanted[name] != (left := self.facts(after)[name]):
+                said = f"{name}: the supply holds what nobody has, {left}, not {wanted[name]}"
+                raise ConfigError(f"{said}; say what the players hold, or use edit")
         if "score" in changes:
             after.score = score
         return after

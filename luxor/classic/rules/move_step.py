@@ -24,6 +24,7 @@ from luxor.classic.rules.movement import (
     last_to_second,
     leads_nowhere,
     lies,
+    lies_last,
     move_all,
     move_by,
     nobody_at,
@@ -206,6 +207,7 @@ class MoveStep(LuxorStep):
         if sink:
             shared = state.adventurers[seat].count(start) > 1
             also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
+            also += (rules.lying_behind,) if lies_last(rules, state, seat) else ()
             if goal in (start, rules.chamber):
                 also += ("ruling.last.none",)
             elif not state.tiles[goal]:

@@ -91,6 +91,7 @@ class Rules:
         self.card_rule = [card.rule or CARD_KINDS[card.mode].rule for card in kit.cards]
         self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
         self.lying_score_rule = ""  # why it scores all the same
+        self.lying_behind = ""  # why one who lies behind all others is not the last one
         self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
         self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
         self.rolls_anyway = False  # whether a die is rolled though no roll moves anybody

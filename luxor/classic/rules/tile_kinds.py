@@ -65,7 +65,8 @@ class Offering(TileKind):
 
     key = scarab = wild = cards = False  # what it offers; cards are the tops of its Horus piles
     only_rule = ""  # where there was something to choose: why there is only one thing left
-    empty_rule = "ruling.supply.empty"  # why there is nothing left
+    empty_rule = "ruling.supply.empty"  # why there is nothing left ...
+    empty_also: tuple[str, ...] = ()  # ... and what else may be read otherwise
 
     def items(self, rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
         found: list[int] = []
@@ -96,16 +97,17 @@ class Offering(TileKind):
         if self.items(rules, state, seat, tile):
             state.agenda.append((TAKE, seat, tile))
         elif sink:
-            also = (
-                ("ruling.supply.choice",) if rules.left and self.only_rule == "ruling.supply.choice" else ()
-            )
+            also = self.empty_also
+            if rules.left and self.only_rule == "ruling.supply.choice":
+                also += ("ruling.supply.choice",)
             tell(sink, "NothingLeft", seat, self.empty_rule, "tile", also, tile=rules.kit.tiles[tile].name)
 
 
 class _Horus(Offering):
     name, text, icon, ground = "horus", "tile.horus", "eye", "horus"
     rule, laid_by = "base.horus-tile.choice", "base.setup.horus-tiles"
-    only_rule = "base.horus-tile.while-available"
+    only_rule = empty_rule = "base.horus-tile.while-available"
+    empty_also = ("ruling.supply.empty",)
     about = ("base.horus-tile.choice", "base.horus-tile.while-available")
     key = cards = True
 

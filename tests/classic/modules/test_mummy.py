@@ -202,7 +202,8 @@ def test_last_to_second_counts_active_adventurers_only() -> None:
     position = begin("mummy", hands={0: holding("last*")}, mummy__space=40,
                      adventurers={0: ["lying-2", 5, 9, "anubis-2", "anubis-3"]})  # fmt: skip
     story = play(position, "decline", "play left", "catch-up")
-    assert event_of(story, "CaughtUp").params == {"start": 5, "goal": 9}
+    moved = event_of(story, "CaughtUp")
+    assert (moved.params, moved.also) == ({"start": 5, "goal": 9}, ("ruling.mummy.last",))
 
 
 @pytest.mark.rule("ruling.play.before-mummy")

@@ -252,7 +252,8 @@ def test_from_an_empty_supply_nothing_is_gained(name: str) -> None:
 def test_a_horus_tile_without_keys_and_cards_gives_nothing_and_the_draw_follows() -> None:
     position = start(hands={0: holding("4")}).edit(key_supply=0, horus={0: ["-"]})
     story = play(position, "play left", "move 0 4")
-    assert event_of(story, "NothingLeft").rule == "ruling.supply.empty"
+    nothing = event_of(story, "NothingLeft")
+    assert (nothing.rule, nothing.also) == ("base.horus-tile.while-available", ("ruling.supply.empty",))
     assert fact(story.position, "keys", 0) == 0
     assert drawing(story.position)
 

@@ -95,6 +95,7 @@ class Mummy(LuxorModule[MummySlice]):
 
     def install(self, rules: Rules) -> None:
         rules.lying_rule, rules.lying_score_rule = "mummy.down.inactive", "mummy.down.score"
+        rules.lying_behind = "ruling.mummy.last"
         self.stand = rules.add_step(StandStep(rules, self))
         self.stand_roll = rules.add_step(StandRollStep(rules, self))
         self.stand_one = rules.add_step(StandOneStep(rules, self))
