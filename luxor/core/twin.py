@@ -98,7 +98,7 @@ class Played(NamedTuple, Generic[S]):
     steps: int
 
 
-NOT_ASKED = -1
+NOT_ASKED = -(2**31)  # a code that no action has
 
 
 class Option(NamedTuple):

@@ -18,6 +18,8 @@ def best_ending(view: Position) -> Action | None:
     """The best action of who is asked, where the rest of the game is small enough to be worked out."""
     game, seat = view.game, view.seat
     deal = game.sample(view._state, Draws(0))
+    if game.idle(deal):  # a search goes on to what matters
+        return view.legal_actions()[0]
     found = Compiled(game, seat, not view.is_view, COMPILED).options(deal) or []
     if found and found[0].code != NOT_ASKED:
         frame = deal.agenda[-1]

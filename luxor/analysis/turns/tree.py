@@ -207,17 +207,18 @@ class TurnTree:
             width = 1  # the best answer
         if len(codes) <= width:
             return codes
-        kept = sorted(codes, key=self._guided(state) or self._outlook(state, key), reverse=True)[:width]
+        outlook = self._guided(state, codes) or self._outlook(state, key)
+        kept = sorted(codes, key=outlook, reverse=True)[:width]
         return [code for code in codes if code in kept]
 
-    def _guided(self, state: State) -> Callable[[int], tuple[float, float]] | None:
-        """What codes come to, where that is known."""
+    def _guided(self, state: State, codes: list[int]) -> Callable[[int], tuple[float, float]] | None:
+        """What codes come to, where that is known; of those that all come to the same nothing is said."""
         ranks = self.guide.ranks(state) if self.guide else {}
-        return (lambda code: ranks.get(code, (0.0, 0.0))) if ranks else None
+        return ranks.__getitem__ if all(code in ranks for code in codes) else None
 
     def _outlook(self, state: State, key: Key) -> Callable[[int], float]:
         """What codes look like, at a glance."""
-        if not self.guide:  # with one, whatever it gives no number comes to the same
+        if not self.guide or self.guide.too_much:  # whatever a guide gives no number comes to the same
             self.cut_at.add(key)
         self.breathe()
         return lambda code: self.heuristic.outlook(taken(self.game, state, code), self.seat)
