@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position, Transition
+from luxor.core.position import AnyGame, Position, Transition
+from luxor.core.step import State
 from luxor.core.terms import Action, Chance
 from luxor.core.verdict import IllegalAction, LuxorError
 
-MOST_DEALS = 200
+MOST_DEALS = 10_000  # to look through for one card that may lie in anybody's hand
 
 
 def whole(position: Position, seat: int, seed: int = 0) -> Position:
@@ -32,9 +33,19 @@ def bring(position: Position, seat: int, outcome: Action) -> Transition:
     try:
         return position.apply(outcome)
     except IllegalAction:
-        view = position.view(seat)
-        for number in range(MOST_DEALS):
-            deal = Position(position.game, position.game.sample(view._state, Draws(seed_of("bring", number))))
-            if deal.check(outcome).legal:
-                return deal.apply(outcome)
-        raise
+        game, view = position.game, position.view(seat)._state
+        frame = view.agenda[-1]
+        code = game.steps[frame[0]].code(view, frame, outcome)
+        if code is None or code not in game.steps[frame[0]].weights(view, frame):
+            raise
+        return Position(game, deal_with(game, view, code)).apply(outcome)
+
+
+def deal_with(game: AnyGame, view: State, code: int) -> State:
+    """A deal of what is hidden in which this outcome is possible, as it is for somebody with this view."""
+    frame = view.agenda[-1]
+    for number in range(MOST_DEALS):
+        state = game.sample(view, Draws(seed_of("bring", number)))
+        if code in game.steps[frame[0]].weights(state, frame):
+            return state
+    raise LuxorError("no deal was found in which that comes up")

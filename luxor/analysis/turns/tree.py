@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
+from luxor.analysis.chances.seen_chance import deal_with
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.core.chance import Draws, seed_of
@@ -24,7 +25,6 @@ WIDER = (12, 3)  # at the first two decisions so many times as many
 GUIDED_NODES = 2000  # of a tree where it is known what everything comes to: only the best answers to chance
 BELOW_CHANCE = 1000  # a depth that decisions before the first chance do not come to
 MOST_LOOKS = 300  # outcomes to look through for a decision that may follow them
-MOST_DEALS = 50  # other deals to try when an outcome is not possible in this one
 
 Key = tuple[object, ...]
 
@@ -310,11 +310,8 @@ def go_by(game: AnyGame, state: State) -> State | None:
 def bring(game: AnyGame, state: State, view: State, code: int) -> State:
     """Let an outcome happen that somebody with this view thinks possible, if need be in another deal."""
     frame = state.agenda[-1]
-    step = game.steps[frame[0]]
-    for number in range(MOST_DEALS):
-        if code in step.weights(state, frame):
-            break
-        state = game.sample(view, Draws(seed_of("bring", number)))
+    if code not in game.steps[frame[0]].weights(state, frame):
+        state = deal_with(game, view, code)
     return taken(game, state, code)
 
 
