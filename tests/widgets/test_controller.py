@@ -373,3 +373,14 @@ def test_the_step_just_made_is_told_once_and_only_forwards() -> None:
     assert controller.last_step() is None
     controller.undo()
     assert controller.last_step() is None
+
+
+def test_what_the_keyboard_was_on_in_one_game_is_not_chosen_in_the_next() -> None:
+    controller = controller_at(luxor.example("B6").position())
+    controller.walk(1)
+    assert controller.focus is not None
+    another = luxor.new_game(players=2, seed=3)
+    controller.replace(another)
+    controller.pick()
+    assert another.node is another.root
+    assert controller.clicked is None

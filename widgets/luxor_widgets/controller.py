@@ -318,7 +318,7 @@ class Controller(BotSeats):
         self.tree = TreeState()
         self.marking = False
         self.heat = NO_HEAT
-        self.waiting = self.guided = None
+        self.waiting = self.guided = self.focus = None
         self.bots = {}
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
