@@ -136,6 +136,9 @@ class LuxorGuide(Guide):
         return (f"step.move-{kind}", {"seat": pending.seat, "n": state.value}) if kind else None
 
     def title(self, events: Sequence[Event]) -> Key | None:
+        used = next((event for event in events if event.kind == "TileUsed"), None)
+        if used is not None:
+            return "option.use", {"ability": used.params["ability"]}
         way = self._way(events)
         return (f"option.way{way[0]}", way[1]) if way else None
 

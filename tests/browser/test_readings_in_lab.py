@@ -26,3 +26,5 @@ def test_a_reading_is_asked_about_chosen_and_played(at_position: AtPosition) -> 
     page.locator(f"{table.root} .lm-TabBar-tab", has_text="Log").click()
     table.says("Your reading:", ".lx-tabs")
     table.says("ruling.back.stairs", ".lx-tabs")
+    page.locator(f"{table.root} .lx-title [data-do=how]", has_text="1 house rule").click()
+    table.says("Your next game is played by:", ".lx-how")

@@ -43,6 +43,7 @@ from luxor_widgets.view import View, as_picture
 NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
             ".lx-market canvas": "market", ".lx-grab": "grab"}  # fmt: skip
 BOT_PAUSE = 0.6  # seconds between the decisions of a bot
+LONGEST_NUMBER = 12  # letters: a page may say anything
 WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no time for a picture
 
 
@@ -73,6 +74,7 @@ class Explorer:
         places = (("hand", self.hand), ("table", self.table), ("market", self.market), ("board", self.board))
         self._page.canvases = {painter.canvas.model_id: f".lx-{name} canvas" for name, painter in places}
         self._waiting = False
+        self._heard = ""  # the number of what the page told last
         self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
         self._ways: dict[str, Mapping[str, Way]] = {}  # whole turns that the page knows, by who told of them
@@ -154,6 +156,7 @@ class Explorer:
             painter.canvas.on_touch_start(self._guarded(partial(self._touch, painter)))
             painter.canvas.on_key_down(self._guarded(self._key))
         self._presses: dict[str, Callable[[str], None]] = {
+            "nth": self._count,
             "rule": self.open_rule,
             "visitor": autosave.belongs_to,
             "words": lambda value: self._unfold_words(value == "open"),
@@ -218,6 +221,10 @@ class Explorer:
         act = self._presses.get(what)
         if act is not None:
             act(value)
+
+    def _count(self, number: str) -> None:
+        """The page numbers what it tells, and waits with fast keys until it hears that number again."""
+        self._heard = number[:LONGEST_NUMBER]
 
     def _unfold_words(self, unfolded: bool) -> None:
         """Show the whole position in words from now on, or no longer."""
@@ -298,7 +305,7 @@ class Explorer:
         lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
         applied = where_applied(view, self.controller.applied())
         told = foresee(view, theme, self._queue.table)
-        self.board.foresee(options=told, regions=regions, show=lit, applied=applied)
+        self.board.foresee(options=told, regions=regions, show=lit, applied=applied, heard=self._heard)
 
     def _foresee_turns(self, source: str, ways: Mapping[str, Way]) -> None:
         """Tell the page of whole turns: those that are analysed, and those that a study shows."""

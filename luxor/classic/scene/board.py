@@ -238,7 +238,7 @@ def _sleepers(
 
 def _awake(text: str, x: float, y: float, room: float, least: float) -> list[Shape]:
     """In one line, or in two where they are too wide for that."""
-    lines = [text] if text_width(text, least) <= room + 14 else wrap(text, least, room, "regular", 2)
+    lines = [text] if text_width(text, least) <= room else wrap(text, least, room, "regular", 2)
     sized = [fit(line, least, room + 14) for line in lines]
     return [
         Text(x, y + least * (at - len(lines) / 2 + 0.5), line, size, "ink2", anchor="middle")

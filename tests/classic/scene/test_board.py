@@ -17,7 +17,7 @@ from luxor.core.terms import Target
 from luxor.games import find_game
 from luxor.scene.icons import names
 from luxor.scene.picture import Moved, Overlays, Trail
-from luxor.scene.shapes import LAYERS, Change, Icon, Key, Line, Piece, Point, Scene, Text, diff
+from luxor.scene.shapes import LAYERS, Box, Change, Icon, Key, Line, Piece, Point, Scene, Text, diff
 from luxor.scene.theme import LIGHT
 from tests.gallery.gallery import exhibits, other_length
 from tests.gallery.luxor_samples import (
@@ -44,6 +44,7 @@ CARDS = [
     *(Card(kind, n, eyes) for eyes in (1, 2, 3) for kind, n in HORUS),
     *(equipment_card(kind, n, 4) for kind, n in EQUIPMENT),
 ]
+NICHE_WALL = 9  # units
 COLOURS = ("fill", "stroke", "ink", "knock", "edge", "halo")
 
 
@@ -60,6 +61,13 @@ def test_words_on_a_board_of_any_width_have_eleven_pixels(
         assert min(box.size for box in text_boxes(scene)) * pixels / BOARD_UNITS >= 11
         assert touching(scene) == []
         assert outside(scene) == []
+        for box in text_boxes(scene):
+            niche = scene.region(Target("statue", int(box.key[1]))) if box.key[0] == "sleepers" else None
+            assert niche is None or "2" <= box.text <= "9" or _inside(box.box, niche.box.grown(-NICHE_WALL))
+
+
+def _inside(inner: Box, outer: Box) -> bool:
+    return outer.x <= inner.x and inner.right <= outer.right
 
 
 def test_a_goal_has_brackets_and_what_can_set_out_a_frame() -> None:

@@ -154,6 +154,24 @@ def test_a_new_game_as_the_panel_says(setup: tuple[Explorer, w.Widget]) -> None:
     assert session.position.game.modules == ("fifth_player",)
 
 
+def test_the_set_up_begins_with_what_lies_on_the_table() -> None:
+    readings = {"ruling.back.stairs": "stairs"}
+    played = luxor.new_game(
+        4, modules=["mummy"], seed=3, names=("Ani", "Jan", "Mia", "Noor"), readings=readings
+    )
+    explorer = Explorer(played, Prefs(motion=False))
+    panel = turn_to(explorer, "setup")
+    assert field(panel, "Players").value == 4
+    assert [each.description for each in inside(panel, w.Checkbox) if each.value] == ["The mummy"]
+    assert field(panel, "How we play").value == "ruling.back.stairs"
+    assert field(panel, "We play").value == "stairs"
+    field(panel, "Players").value = 3
+    explorer.controller.choose(luxor.action("play left"))
+    assert field(panel, "Players").value == 3, "playing on leaves what was chosen"
+    explorer.controller.replace(luxor.new_game(2, game="expedition", seed=1))
+    assert (field(panel, "Game").value, field(panel, "Players").value) == ("expedition", 2)
+
+
 def test_a_game_by_the_readings_of_the_table(setup: tuple[Explorer, w.Widget]) -> None:
     """How we play: found by a word, answered, played; and whether it matters is told of the position."""
     explorer, panel = setup

@@ -76,6 +76,15 @@ def test_a_remedy_that_can_be_played_is_played() -> None:
     assert len(controller.session.nodes) == 2
 
 
+def test_who_wins_a_tie_stands_alone_in_the_first_place_with_the_rule_that_decided() -> None:
+    view = played_out(seed=18).view()  # base.score.tie: the sarcophagus decides
+    assert view.position.totals() == (59, 47, 59)
+    assert final.places(view) == [(0, 1), (2, 2), (1, 3)]
+    assert 'data-rule="base.score.tie"' in final.ranking(view)
+    assert final.ranking(view).count("lx-now") == 1
+    assert "data-rule" not in final.ranking(played_out().view())
+
+
 def test_every_number_of_the_final_ranking_is_traced_to_its_lines_and_places() -> None:
     for game, kind in (("luxor", "space"), ("expedition", "cell")):
         controller = played_out(game)

@@ -9,6 +9,7 @@ from luxor.core.terms import Target
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import regions_of
 from luxor_widgets.play import asked
+from luxor_widgets.play.head import head
 from luxor_widgets.play.presses import of_the_table
 from luxor_widgets.prefs import Prefs
 
@@ -101,3 +102,14 @@ def test_what_is_pointed_at_says_what_lies_there() -> None:
     names = {region[0]: region[-1] for region in regions_of(view, view.board, {Target("space", 2): "7 %"})}
     assert names["space:2"] == "Space 2: vase, 3 VP, needs 2 · 7 %"
     assert names["space:3"] == "Space 3: statue, 1 VP, needs 1"
+
+
+def test_house_rules_are_counted_in_the_head_and_told_by_pointing() -> None:
+    assert "lx-ruling" not in head(at_the_start().view(), at_the_start())
+    readings = {"ruling.back.stairs": "stairs", "ruling.osiris.blocked": "stays"}
+    controller = Controller(luxor.new_game(2, seed=38, readings=readings), Prefs())
+    drawn = head(controller.view(), controller)
+    assert ">2 house rules</button>" in drawn
+    assert "– The stairs count as well" in drawn
+    controller.set(lang="fr")
+    assert ">2 règles maison</button>" in head(controller.view(), controller)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import luxor
 from luxor.core.session import Session
+from luxor.core.terms import Decision
 from luxor_widgets.controller import Controller
 from luxor_widgets.play import asked
 from luxor_widgets.play.options import Row, Told
@@ -71,3 +72,17 @@ def test_a_roll_and_a_draw_are_offered_by_their_names() -> None:
     assert card.count('class="lx-outcome"') == 6
     assert card.count("<small>1/6</small>") == 6
     assert "…" not in card
+
+
+def test_a_mummy_tile_is_named_with_its_price_and_no_whole_sentence() -> None:
+    session = luxor.new_game(players=2, seed=3, modules=["mummy"])
+    rows: list[Row] = []
+    while len(rows) < 3:
+        session.play(session.position.legal_actions()[-1])
+        pending = session.position.pending
+        asks = isinstance(pending, Decision) and pending.step == "use-tile"
+        rows = Controller(session, Prefs()).view().legal if asks else []
+    told = {str(row.action.args[0]): (row.title, row.brief) for row in rows if row.action.verb == "use"}
+    assert all(re.match(r"for \d talismans?", brief) for _, brief in told.values())
+    assert all(not title.startswith("Use") and "talisman" not in title for title, _ in told.values())
+    assert "no mummy tile" in [row.brief for row in rows]

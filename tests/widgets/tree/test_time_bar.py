@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from html import unescape
 
+import pytest
+
 import luxor
 from luxor.core.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
+from luxor_widgets.tree import time_bar
 from tests.widgets.shown import do, pages
 from tests.widgets.tree.test_tree import branch_off, forks, played
 
@@ -37,6 +40,19 @@ def test_a_tick_tells_its_turn_and_leads_to_its_beginning() -> None:
     ]
     explorer._page._handle_custom_msg({"goto": str(told[1][1])}, [])
     assert (session.position.turn, session.position.seat) == (2, 1)
+
+
+@pytest.mark.parametrize("decisions", [2, 5, 20, 90, 150])
+def test_the_disc_of_the_present_turn_covers_no_other_tick(decisions: int) -> None:
+    explorer = bar_of(played(decisions))
+    disc = re.search('class="lx-now-disc"><circle cx="([0-9.]+)" cy="13" r="([0-9.]+)"', pages(explorer))
+    assert disc is not None
+    middle, radius = map(float, disc.groups())
+    drawn = re.findall('<rect class="lx-([^"]*)" x="([0-9.]+)"', pages(explorer))
+    ends = [(float(x), float(x) + time_bar.TICK) for kind, x in drawn if "now-tick" not in kind]
+    assert len(ends) == len(drawn) - 1
+    assert all(right <= middle - radius or left >= middle + radius for left, right in ends)
+    assert all(right <= time_bar.WIDE for _, right in ends)
 
 
 def test_points_of_a_turn_are_told() -> None:

@@ -9,6 +9,9 @@ const KEYS = {
 const TURNS = { ArrowLeft: "turn-back", ArrowRight: "turn-on" }; // with Shift: a whole turn
 const HELD = { z: "undo", y: "redo" }; // with Ctrl
 const SETTLES = 400; // milliseconds
+const MOVES = ["choose", "undo", "redo", "goto", "node", "turn", "branch", "roll", "reroll", "again", "game"]; // after these other things may be done
+const NUMBER = /^[1-9]$/, OFFERED = /^([1-9]|left|right|previewed)$/; // keys for what may be done now
+const ANSWERED = 800; // milliseconds: until then the kernel says what may be done
 const KEEPS_KEYS = "canvas, input, select, summary, button, [role=tab]"; // they have a use for Space and Enter
 
 // What a key asks for, if the keyboard is somewhere where it may.
@@ -28,6 +31,42 @@ class Keys {
     this.tell = tell;
     this.cardAt = cardAt; // (first or last) -> the option of that card of the hand
     this.wanted = ""; // what gets the keyboard as soon as it is there
+    this.unheard = 0; // a clock that runs until the page has heard what may be done now
+    this.pressed = []; // keys that wait for it
+    this.last = "0";
+  }
+
+  // Who types fast means what comes next: a key for it waits until the page knows that.
+  hear(does, here) {
+    if (this.pressed.length || this.early(does)) this.pressed.push(does);
+    else this.press(does, here);
+  }
+
+  // Rows are written anew as soon as the kernel answers; where the cards are is told last.
+  early(does) {
+    if (!this.unheard || !OFFERED.test(does)) return false;
+    return NUMBER.test(does) ? Boolean(this.rows?.isConnected) : true;
+  }
+
+  // The number of what is told now: the kernel repeats the last one that it has heard.
+  told(what) {
+    this.last = `${Number(this.last) + 1}`;
+    if (!MOVES.includes(what)) return this.last;
+    this.rows = this.root()?.querySelector("[data-option]");
+    clearTimeout(this.unheard);
+    this.unheard = setTimeout(() => this.heard(this.last), ANSWERED);
+    return this.last;
+  }
+
+  heard(last) {
+    if (last !== this.last) return; // there is more to come
+    clearTimeout(this.unheard);
+    this.unheard = 0;
+    this.catchUp();
+  }
+
+  catchUp() {
+    while (this.pressed.length && this.root() && !this.early(this.pressed[0])) this.press(this.pressed.shift(), this.root());
   }
 
   // Whether there was something to do.
@@ -37,9 +76,11 @@ class Keys {
       const next = besideMove(here, does === "undo" ? -1 : 1);
       if (next) return this.send("node", next.dataset.with);
     }
+    if (this.unheard && (does === "undo" || does === "redo")) return this.send(does, ""); // its button may be of before
     if (does === "branch-before" || does === "branch-after") return this.send("branch", does === "branch-after" ? "next" : "back");
     if (does === "turn-back" || does === "turn-on") return this.send("turn", does.slice(5));
     if (does === "first" || does === "last") return this.send("goto", does === "first" ? "0" : root.querySelector("[data-do=goto]").max);
+    if (NUMBER.test(does)) return this.click(root.querySelector(`[data-option="${does - 1}"]`));
     if (does === "left" || does === "right") return this.click(this.cardAt(does));
     if (does === "previewed") return this.click(root.querySelector(".lx-hot[data-option]"));
     if (does === "why") return this.unfold(root.querySelector(".lx-refused-line"));
@@ -78,6 +119,11 @@ class Keys {
     return this.go("setup", ".lx-setup .lx-save");
   }
 
+  // Where house rules are chosen.
+  how() {
+    return this.go("setup", ".lx-how input");
+  }
+
   go(tab, part) {
     this.wanted = part;
     this.tell("tab", tab);
@@ -90,7 +136,8 @@ class Keys {
     if (!part?.offsetParent) return;
     this.wanted = "";
     part.focus({ preventScroll: true });
-    setTimeout(() => part.scrollIntoView({ block: "nearest" }), SETTLES); // what stands above it comes in piece by piece
+    const chapter = part.closest(".lx-how"); // read from its heading on
+    setTimeout(() => (chapter ? toTop(chapter) : part.scrollIntoView({ block: "nearest" })), SETTLES); // what stands above it comes in piece by piece
   }
 
   // The list of keys is a dialog: it takes the keyboard, and gives it back.
@@ -103,4 +150,11 @@ class Keys {
       list.querySelector("button").focus();
     } else if (this.root().contains(this.before)) this.before.focus({ preventScroll: true });
   }
+}
+
+// Scroll the place that a part stands in, and nothing around it.
+function toTop(part) {
+  let place = part.parentElement;
+  while (place && (place.scrollHeight <= place.clientHeight || getComputedStyle(place).overflowY === "visible")) place = place.parentElement;
+  if (place) place.scrollTop += part.getBoundingClientRect().top - place.getBoundingClientRect().top;
 }

@@ -65,8 +65,9 @@ async function render({ model: script, el }) {
   plotter.foreseen = told => {
     foresight.take(told, root());
     coach.place(root());
+    if (told.options) keys.heard(told.heard);
   };
-  const tell = (what, value = "") => model.send({ [what]: value });
+  const tell = (what, value = "") => model.send({ nth: keys.told(what), [what]: value });
   const bar = new TimeBar(root, tell);
   const pencil = new Pencil(tell);
   const keys = new Keys(root, tell, endCard);
@@ -127,9 +128,9 @@ async function render({ model: script, el }) {
     if (what === "play") bar.play(SPEEDS[speed]);
     else if (what === "keys") keys.list();
     else if (what === "comment") keys.comment();
-    else if (what === "save") {
+    else if (what === "save" || what === "how") {
       if (isPhone(root())) bottom.open(root(), "setup");
-      keys.save();
+      keys[what]();
     }
     else if (what === "full") fullScreen();
     else if (what === "show") coach.show(root());
@@ -194,14 +195,12 @@ async function render({ model: script, el }) {
     if (event.key === "Enter" && here.matches("input[type=text][data-do]")) here.blur(); // so it is told
     if (here.matches("input:not([type=range]), textarea, select")) return;
     const held = event.ctrlKey || event.metaKey;
-    const option = !held && /^[1-9]$/.test(event.key) && root().querySelector(`[data-option="${event.key - 1}"]`);
-    const does = keyPressed(event, here);
-    if (!option && !does) return;
+    const does = !held && /^[1-9]$/.test(event.key) ? event.key : keyPressed(event, here);
+    if (!does) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (does !== "play") bar.stop();
-    if (option) option.click();
-    else keys.press(does, here);
+    keys.hear(does, here);
   }
 
   // the option that the first or the last card of the hand stands for
@@ -328,6 +327,7 @@ async function render({ model: script, el }) {
     keepOpen(root());
     bar.written();
     keys.bring();
+    keys.catchUp();
     const moves = root()?.querySelector(".lx-moves")?.closest(".widget-html");
     if (moves) sized.observe(moves); // it is laid out when its tab is opened
   }

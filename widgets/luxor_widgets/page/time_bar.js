@@ -9,7 +9,12 @@ class TimeBar {
     this.film = 0;
   }
 
+  // The tick that is meant: the nearest one, except that the disc stands for its own turn.
   tickAt(event) {
+    const disc = this.root()?.querySelector(".lx-now-disc");
+    const here = disc?.getBoundingClientRect();
+    if (here && event.clientX >= here.left && event.clientX <= here.right)
+      return this.root().querySelector(".lx-track .lx-now-tick");
     const ticks = [...(this.root()?.querySelectorAll(".lx-track [data-stop]") ?? [])];
     const away = tick => {
       const { left, width } = tick.getBoundingClientRect();
@@ -56,6 +61,13 @@ class TimeBar {
       if (this.dragging && this.wanted !== null) this.go(this.wanted);
     }
     this.showFilm();
+    this.bringNow();
+  }
+
+  // In a narrow bar the present turn is brought into sight.
+  bringNow() {
+    const track = this.root()?.querySelector(".lx-track"), disc = track?.querySelector(".lx-now-disc circle");
+    if (disc && track.scrollWidth > track.clientWidth) track.scrollLeft = disc.cx.baseVal.value - track.clientWidth / 2;
   }
 
   point(event) {

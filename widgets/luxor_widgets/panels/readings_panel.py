@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 import ipywidgets as w
@@ -50,6 +50,13 @@ class ReadingsPanel:
     def chosen(self) -> dict[str, str]:
         """The readings of the table, as far as they can be played with what is chosen."""
         return {ruling: id for ruling, id in self._played.items() if id in self._ids.get(ruling, ())}
+
+    def choose(self, readings: Mapping[str, str]) -> None:
+        """Play by these, and show the first of them."""
+        self._played = dict(readings)
+        self._filter()
+        if self.chosen():
+            self._found.value = next(iter(self.chosen()))
 
     def offer(self, game: str, modules: Sequence[str], lang: str) -> None:
         """The questions of a game with some modules, in a language."""

@@ -96,6 +96,7 @@ class SetupPanel:
 
     def show(self, session: Session, seen: Position, whole: bool, words: Words, theme: str) -> None:
         """A session, its position as the viewer knows it, and whether the viewer may know the whole game."""
+        other = session is not self._session
         self._session, self._seen, self._whole, self._theme = session, seen, whole, theme
         self._words = words
         if words.lang != self._lang or self._offered != games():
@@ -108,6 +109,8 @@ class SetupPanel:
             titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
             choose_from(self._fields["game"], titles, self._fields["game"].value)
             self._offer()
+        if other:
+            self._begin_with(session)
         here = session.position if whole else seen
         self._how.show(here, session.names)
         self._beside.show(here, session.names, words, theme)
@@ -120,6 +123,17 @@ class SetupPanel:
             if self._fields[name].value != written:
                 self._fields[name].value = written
             set_html(copied, html.copy(words.say("setup.copy"), written))
+
+    def _begin_with(self, session: Session) -> None:
+        """What is offered first is what lies on the table: the same game, players, parts and readings."""
+        game, fields = session.position.game, self._fields
+        if game.name not in games():
+            return
+        fields["game"].value = game.name
+        fields["players"].value = game.players
+        for name, tick in self._boxes.items():
+            tick.value = name in game.modules
+        self._how.choose(game.readings)
 
     def _offer(self) -> None:
         """What the chosen game may be played with: so many players, and modules, each with a line on it."""

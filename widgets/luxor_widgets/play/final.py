@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from luxor_widgets.html import SEATS, mark, press
+from luxor.core.terms import Over
+from luxor_widgets.html import SEATS, chips, mark, press
 from luxor_widgets.view import View
 
 REVIEW = "review"  # the tab that looks back on a game, where there is one
@@ -31,8 +32,16 @@ def buttons(view: View, tabs: Sequence[str]) -> str:
 def others(view: View) -> str:
     """Who came after the winner, with their points."""
     totals = view.score[-1][1]
-    seats = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    return " · ".join(f"{view.words.seat(seat)} {totals[seat]}" for seat in seats)
+    return " · ".join(f"{view.words.seat(seat)} {totals[seat]}" for seat, _ in places(view))
+
+
+def places(view: View) -> list[tuple[int, int]]:
+    """The seats with their places, the best first: what decides a tie for the first one counts."""
+    totals, pending = view.score[-1][1], view.position.pending
+    winners = pending.winners if isinstance(pending, Over) else ()
+    worth = [(total, seat in winners) for seat, total in enumerate(totals)]
+    order = sorted(range(len(totals)), key=lambda seat: worth[seat], reverse=True)
+    return [(seat, 1 + sum(other > worth[seat] for other in worth)) for seat in order]
 
 
 def ranking(view: View) -> str:
@@ -42,8 +51,7 @@ def ranking(view: View) -> str:
     names = [*(name for _, name, _ in causes), say("score.total")]
     heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)
     rows = ""
-    for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
-        place = 1 + sum(other > totals[seat] for other in totals)
+    for seat, place in places(view):
         who = view.words.seat(seat)
         cells = "".join(
             f"<td>{_number(seat, cause, f'{who}: {name}', row[seat], most)}</td>"
@@ -54,7 +62,14 @@ def ranking(view: View) -> str:
         first = " class=lx-now" if place == 1 else ""
         rows += f'<tr{first}>{title}{cells}<td class="lx-points">{total}</td></tr>'
     table = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>"
-    return f'<table class="lx-players">{table}</table><p class="lx-note">{escape(say("final.ask"))}</p>'
+    note = f'<p class="lx-note">{escape(say("final.ask"))} {_tie(view)}</p>'
+    return f'<table class="lx-players">{table}</table>{note}'
+
+
+def _tie(view: View) -> str:
+    """The rule that decided between those with as many points."""
+    pending = view.position.pending
+    return chips(pending.rules[-1:], view.words) if isinstance(pending, Over) and pending.rules[1:] else ""
 
 
 def _number(seat: int, cause: str, name: str, points: int, most: int) -> str:

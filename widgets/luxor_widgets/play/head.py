@@ -39,7 +39,7 @@ def head(view: View, controller: Controller, editing: bool = False) -> str:
     )
     home = press("home", "", say("home.back"), "lx-button lx-square", icon("temple", 18)) if in_app() else ""
     told = escape(subtitle(view, controller))
-    title = f'<h1>Luxor Explorer</h1><span title="{told}">{told}</span>'
+    title = f'<h1>Luxor Explorer</h1><span title="{told}">{told}</span>{house_rules(view)}'
     viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
     back = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
     waits = back if controller.waiting else ""
@@ -118,6 +118,16 @@ def subtitle(view: View, controller: Controller) -> str:
     return " · ".join([*named, say("explore.players-n", {"n": view.position.game.players}), seed, *lesson])
 
 
+def house_rules(view: View) -> str:
+    """How many answers of the table are not the standard ones; pointing tells them, a press opens them."""
+    words, played = view.words, view.position.game.readings
+    rules = [(words.book.rule(ruling, words.lang), id) for ruling, id in played.items()]
+    told = [rule.readings[rule.ids.index(id)] for rule, id in rules]
+    short = words.say("how.on", {"n": len(told)})
+    named = "\n".join((short, *(f"– {answer}" for answer in told)))
+    return press("how", "", named, "lx-gain lx-ruling", escape(short)) if told else ""
+
+
 def _menu(view: View, controller: Controller) -> str:
     say, prefs = view.words.say, controller.prefs
     policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
@@ -147,7 +157,7 @@ def _menu(view: View, controller: Controller) -> str:
     title = escape(say("explore.view"))
     return (
         f'<details class="lx-menu"><summary class="lx-button">{title}</summary>'
-        f'<div class="lx-pop">{rows}{again}{full}{kept}</div></details>'
+        f'<div class="lx-pop">{house_rules(view)}{rows}{again}{full}{kept}</div></details>'
     )
 
 

@@ -17,6 +17,7 @@ EDGE = 10  # pixels at both ends
 WIDEST = 9.0  # from one tick to the next
 BETWEEN = 3.0  # more room between rounds
 LEAST = 4.5  # pixels a turn needs, or a tick stands for a round
+DISC = 13.2  # pixels from the middle of the present turn to where the next tick may begin
 LISTED = 12  # branches in the menu: those nearest to the present turn
 
 
@@ -89,15 +90,17 @@ def _others(nodes: Sequence[Node]) -> list[Node]:
 def track(view: View, teller: Teller) -> str:
     """The turns as ticks in the colours of the seats; a round is a small staircase, also without colours.
 
-    Where turns would get too narrow, a tick stands for a round, and only the present round is unfolded.
+    Where turns would get too narrow, a tick stands for a round, and only the present round is unfolded. The
+    ticks beside the present turn stand clear of its disc.
     """
     seats = view.position.game.players
     rounds = [view.turns[at : at + seats] for at in range(0, len(view.turns), seats)]
-    room = WIDE - 2 * EDGE - TICK
+    room = WIDE - 2 * EDGE - TICK - 2 * (DISC + TICK / 2 - LEAST)
     pitch = min(WIDEST, (room - BETWEEN * len(rounds)) / max(1, len(view.turns)))
     folds = pitch < LEAST
     pitch = WIDEST if folds else pitch
     apart = (room - seats * pitch) / max(1, len(rounds)) if folds else BETWEEN
+    clear = max(0.0, DISC + TICK / 2 - pitch)
     parts: list[str] = []
     x, here = float(EDGE), float(EDGE)
     for number, turns in enumerate(rounds, 1):
@@ -110,10 +113,11 @@ def track(view: View, teller: Teller) -> str:
             parts += [_branch(sum(hooks, ()), x + TICK / 2)] if hooks else []
         else:
             for turn in turns:
+                x += clear if turn.now and x > EDGE else 0
                 parts.append(_tick(turn, x, 4 + LOWER * turn.seat, _told(turn, view, teller)))
                 parts += [_branch(turn.branches, x + TICK / 2)] if turn.branches else []
                 here = x + TICK / 2 if turn.now else here
-                x += pitch
+                x += pitch + (clear if turn.now else 0)
         x += apart
     disc = _now(view, here) if view.turns else ""
     parts.insert(0, f'<path class="lx-axis" d="M{EDGE} 26.5H{x - apart + TICK:.1f}"/>')
@@ -138,7 +142,7 @@ def _told(turn: Turn, view: View, teller: Teller) -> str:
 def _tick(turn: Turn, x: float, y: float, told: str) -> str:
     letter = SEATS[turn.seat].lower()
     fill = f"var(--lx-seat-{letter})" if turn.done else "none"
-    kind = "lx-tick" if turn.done else "lx-tick lx-to-come"
+    kind = f"lx-tick{'' if turn.done else ' lx-to-come'}{' lx-now-tick' if turn.now else ''}"
     box = f'x="{x:.1f}" y="{y:.1f}" width="{TICK}" height="{TALL}" rx="2"'
     return f'<rect class="{kind}" {box} fill="{fill}" data-stop="{turn.stop}" data-told="{escape(told)}"/>'
 
