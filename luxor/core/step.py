@@ -147,4 +147,5 @@ def untimely(steps: Sequence[Step[S]], state: S, action: Action, but: str) -> li
         return []  # a yes or no that many steps understand says nothing by itself
     found = [why for step, code in known for why in step.untimely(state, seat, code)]
     told = {why.rule: why for why in found if why.rule != but or why.code != "not-now"}
-    return list(told.values())
+    reasons = [why for why in told.values() if why.code != "not-now"]
+    return reasons or list(told.values())[:1]

@@ -155,3 +155,52 @@ def test_a_move_of_no_steps_and_a_draw_too_soon() -> None:
     moving = play(start(hands={0: holding("1")}, adventurers={0: party(0, 3)}), "play left").position
     assert refused_by(moving, "move 3 0") == ("base.card.number",)
     assert refused_by(moving, "draw")[0] == "base.hand.draw-to-middle"
+
+
+EXPANSION = ("mummy", "equipment")
+
+
+@pytest.mark.rule("mummy.tile.activate", "equipment.plus", "characters.reroll", "characters.key-step")
+@pytest.mark.parametrize(
+    ("action", "code", "rule"),
+    [
+        ("use keys", "tile-after-draw", "mummy.tile.activate"),
+        ("add right", "needs-plus", "equipment.plus"),
+        ("reroll", "other-character", "characters.reroll"),
+        ("key 1", "other-character", "characters.key-step"),
+        ("single", "not-now", "characters.single-step"),
+    ],
+)
+def test_what_the_expansion_allows_at_other_times_or_to_others(action: str, code: str, rule: str) -> None:
+    position = as_character("single-step", *EXPANSION, hands={0: holding("1")}, adventurers={0: party(0, 3)})
+    found = position.check(action).violations[0]
+    assert (found.code, found.rule) == (code, rule)
+
+
+@pytest.mark.parametrize(
+    ("action", "rules"),
+    [
+        ("take key", ("base.action.landing", STEPS)),
+        ("move 3 1", (STEPS,)),
+        ("shift 1 2", ("base.hand.order-fixed",)),
+        ("draw 1", ("base.hand.draw-to-middle", STEPS)),
+    ],
+)
+def test_what_a_mummy_tile_would_allow_is_no_reason_beside_the_real_one(
+    action: str, rules: tuple[str, ...]
+) -> None:
+    position = begin(*EXPANSION, hands={0: holding("1")}, adventurers={0: party(0, 3)})
+    assert refused_by(position, action) == rules
+
+
+@pytest.mark.rule("base.action.landing")
+def test_taking_something_where_no_tile_gives_it() -> None:
+    position = start(hands={0: holding("1")}, adventurers={0: party(0, 1)}, tiles={2: "vase6x3"})
+    landed = play(position, "play left", "move 1 1").position
+    assert refused_by(landed, "take key")[0] == "base.action.landing", "nothing was taken before, either"
+
+
+@pytest.mark.rule("characters.key-step")
+def test_a_change_by_a_key_is_named_with_its_sign() -> None:
+    position = as_character("key-step", hands={0: holding("1")}, adventurers={0: party(0, 3)}, keys={0: 2})
+    assert "−2 is not possible" in play(position, "play left").position.check("key -2").explain()

@@ -16,7 +16,7 @@ from luxor.classic.rules.landing import (
     give,
     take_treasure,
 )
-from luxor.classic.rules.movement import nobody_at
+from luxor.classic.rules.movement import nobody_at, upright
 from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
@@ -183,9 +183,12 @@ class TakeStep(LuxorStep):
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         if self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD:
             return [Violation("not-landed", "base.action.landing")]
+        on_some = any(
+            isinstance(self.rules.kind[state.tiles[q]], Offering) for q in upright(self.rules, state, seat)
+        )
         offered = code in (SCARAB_ITEM, WILD_ITEM)
         rule = "base.temple.scarab-or-wild" if offered else "base.horus-tile.choice"
-        return [Violation("one-thing", rule)]
+        return [Violation("one-thing", rule if on_some else "base.action.landing")]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)

@@ -17,6 +17,7 @@ from luxor.core.verdict import Violation
 
 # What `route` answers instead of a space.
 OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY = -1, -2, -3, -4  # and NO_TILE_BEHIND
+BLOCKED_STAY = "ruling.all.blocked-stay"  # why one that cannot move does not keep the others from it
 
 
 def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
@@ -363,7 +364,9 @@ def _left_on_osiris(rules: Rules, state: LuxorState, n: int, reached: list[int])
     return ("ruling.osiris.chain",) if len(reached) > 1 else ("ruling.osiris.blocked",)
 
 
-def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | None) -> list[int]:
+def move_all(
+    rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | None, stays: str = BLOCKED_STAY
+) -> list[int]:
     """Every active adventurer moves, nearest the chamber first; where those ended that may act."""
     goals: list[int] = []
     stopped, entries = 0, state.entries
@@ -374,7 +377,7 @@ def move_all(rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | No
         if blocked < 0:
             if sink:
                 also = ("ruling.chamber.keys-in-order",) if blocked in (NO_KEY, OSIRIS_NO_KEY) else ()
-                tell(sink, "AdventurerStayed", seat, "ruling.all.blocked-stay", "card", also, space=space)
+                tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
             continue
         goal = move_by(rules, state, seat, space, n, sink)
         if goal != rules.chamber:

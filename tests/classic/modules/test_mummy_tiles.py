@@ -258,6 +258,7 @@ def test_all_four() -> None:
     assert 13 in places(story.position)
     assert 41 in places(story.position), "37 needs exactly 4 and has a key"
     assert 39 in places(story.position), "39 cannot move 4"
+    assert [event.rule for event in events_of(story, "AdventurerStayed")] == ["ruling.tile.all-four"]
     assert not events_of(story, "ActorChosen")
 
 

@@ -78,7 +78,7 @@ def test_eight_tokens_each_three_of_them_drawn_and_secret(players: int) -> None:
 @pytest.mark.rule("adventures.use")
 def test_one_token_after_placing_with_somebody_on_a_mountain() -> None:
     start = turn(PEAK, "caravan", "caravan", "boat")
-    assert codes(start, "use caravan") == ["not-now", "wrong-step"], "not before placing"
+    assert codes(start, "use caravan") == ["token-after-placing", "wrong-step"], "not before"
     assert "adventures.use" in start.check("use caravan").rules
     position = play(start, "place desert@1 7 8", "fetch lake", "stop").position
     assert asked(position) == (0, "token")

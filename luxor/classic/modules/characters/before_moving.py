@@ -65,6 +65,9 @@ class RerollStep(MenuStep):
             state.value = 0
             state.agenda.append((ROLL, frame[1]))
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return self.character.untimely(state, seat)
+
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.reroll-cards")
 
@@ -200,7 +203,10 @@ class KeyStepStep(LuxorStep):
         if abs(code) > state.keys[frame[1]]:
             return [Violation("not-enough-keys", "characters.key-step", params)]
         rule = "characters.key-step" if state.value + code < 0 else "ruling.characters.key-per-card"
-        return [Violation("too-many-keys", rule, params)]
+        return [Violation("too-many-keys", rule, {**params, "n": code})]
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return self.character.untimely(state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.key-per-card") if code else (self.rule, *OPTIONAL)
@@ -271,6 +277,9 @@ class SingleStepStep(MenuStep):
             tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
         if code:
             self.character.set_number(state, state.mode if state.mode in self.character.kept else NUMBER, 1)
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return self.character.untimely(state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.single-step-replaces") if code else (self.rule, *OPTIONAL)

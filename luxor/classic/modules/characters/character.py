@@ -11,6 +11,7 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.data import Reader
 from luxor.core.terms import ScoreLine, Sink
+from luxor.core.verdict import Violation
 
 if TYPE_CHECKING:
     from luxor.classic.modules.characters.rules import Characters
@@ -44,6 +45,12 @@ class Character:
     def plays(self, state: LuxorState, seat: int) -> bool:
         """Whether a player has this character."""
         return self.module.of(state).who[seat] == self.code
+
+    def untimely(self, state: LuxorState, seat: int) -> list[Violation]:
+        """Why a player cannot use the ability now."""
+        if self.plays(state, seat):
+            return [Violation("not-now", self.rule)]
+        return [Violation("other-character", self.rule, {"character": self.name})]
 
     def set_number(self, state: LuxorState, mode: int, value: int) -> None:
         """The card of this turn now has another number, by this character's rule."""

@@ -141,7 +141,7 @@ class SecondStep(ModuleStep["Equipment"]):
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         if self.module.of(state).second != NO_CARD:
             return [Violation("second-already", "equipment.plus.one-extra")]
-        return [Violation("not-now", self.rule)]
+        return [Violation("needs-plus", self.rule)]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (

@@ -225,6 +225,9 @@ class UseTileStep(LuxorStep):
         return [Remedy("with-talismans", "mummy.tile.activate", {"n": cost},
                        edit={self.box.module.own("talismans"): {frame[1]: cost}})]  # fmt: skip
 
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return [Violation("tile-after-draw", self.rule)]
+
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == NOTHING:
             return (self.rule,)

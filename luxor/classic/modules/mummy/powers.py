@@ -237,7 +237,7 @@ class AllFour(MummyTile):
         if sink:
             also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
             tell(sink, "AllMoved", seat, self.rule, "tile", also, steps=steps)
-        move_all(rules, state, seat, steps, sink)
+        move_all(rules, state, seat, steps, sink, "ruling.tile.all-four")
 
 
 class ExtraTurn(MummyTile):

@@ -147,6 +147,9 @@ class UseStep(TokenStep):
             found.append(Violation("token-no-target", "ruling.adventures.needs-target", params))
         return found
 
+    def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:
+        return [Violation("token-after-placing", "adventures.use")]
+
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == NO_TOKEN:
             return ("adventures.use",)
