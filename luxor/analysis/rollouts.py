@@ -110,7 +110,7 @@ def play_each(
 ) -> list[tuple[State, int]]:
     """Bots at play, a game for each state: the last state, and how many decisions and outcomes it took.
 
-    `luck` are the seeds of a game: that of chance, then one for each seat (see `luxor.analysis.arena.luck`).
+    `luck` are the seeds of a game: that of chance, then one for each seat (see `luck` in bots/arena.py).
     """
     names = [{Random: RANDOM, Quick: QUICK}.get(type(bot), "") for bot in bots]
     if game.twin is not None and all(names):

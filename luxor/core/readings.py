@@ -61,7 +61,7 @@ def standard_of(book: Rulebook, ruling: str) -> str:
 
 
 def replaced_by(book: Rulebook, ruling: str, answer: str) -> str:
-    """The printed rule that an answer departs from: then it is a house rule. None: a reading."""
+    """The printed rule that an answer departs from, as a house rule does; "" for a reading."""
     house = book.facts.get(ruling, {}).get("house", {})
     return str(house.get(answer, "")) if isinstance(house, Mapping) else ""
 

@@ -9,8 +9,8 @@ from luxor.core.arguments import need_mapping
 from luxor.core.verdict import LuxorError
 
 if TYPE_CHECKING:
-    from luxor.core.matters import ReadingHere
     from luxor.core.position import Position
+    from luxor.core.reading_effects import ReadingHere
 
 
 class Variants:
@@ -48,17 +48,26 @@ class Variants:
         >>> dict(chained.game.readings)
         {'ruling.tunnel.single-hop': 'chained'}
         """
-        from luxor.core.matters import with_readings
+        from luxor.core.position import Position
 
         need_mapping("readings", readings, "ruling: reading")
-        return with_readings(cast("Position", self), readings)
+        here = cast("Position", self)
+        game = here.game
+        if game.by_readings is None:
+            raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
+        other = game.by_readings({**game.readings, **readings})
+        if other.readings == game.readings:
+            return here
+        return Position(other, game.under(here._state, other))
 
     def readings(self) -> tuple[ReadingHere, ...]:
-        """Whether the other readings of the ledger would change anything here: each of them was applied.
+        """What each of the other readings of the ledger would change here, if anything.
+
+        A reading is applied wherever the rules that it changes are consulted; nothing is guessed.
 
         >>> [str(found) for found in position.readings() if found]
         []
         """
-        from luxor.core.matters import readings_here
+        from luxor.core.reading_effects import readings_here
 
         return readings_here(cast("Position", self))

@@ -13,9 +13,9 @@ from luxor.analysis.stats import Interval, Running, wilson
 from luxor.core.arguments import need_text
 from luxor.core.chance import seed_of
 from luxor.core.driver import open_steps
-from luxor.core.matters import reading_here
 from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
+from luxor.core.reading_effects import reading_here
 from luxor.core.readings import read_readings
 from luxor.core.step import State
 from luxor.core.verdict import ConfigError
@@ -63,7 +63,7 @@ def impact(
     with progress(games, "impact", "game", show_progress) as bar:
         for number in range(games):
             start = seed_of(seed, "game", number), number % players
-            end, asked, found = _watched(mine, *start, chosen, (ruling, id))
+            end, asked, found = _tracked(mine, *start, chosen, (ruling, id))
             chance, seats = luck(start[0], players)
             there, _ = play_game(other, other.setup(*start), chosen, chance, seats)
             decisions, matters, met = decisions + asked, matters + found, met + bool(found)
@@ -87,7 +87,7 @@ def _row(measure: str, found: Interval, count: int) -> dict[str, object]:
     return {"measure": measure, "value": value, "low": low, "high": high, "count": count}
 
 
-def _watched(
+def _tracked(
     game: AnyGame, seed: int, first: int, bots: Sequence[Bot], reading: tuple[str, str]
 ) -> tuple[State, int, int]:
     """A game by the standard: its end, its decisions, and how many of them the reading would change."""

@@ -1,6 +1,7 @@
 """Questions from live positions, graded by the engine; every answer cites its rules.
 
-What is true is worked out in `quiz_truth`, wrong choices in `quiz_makers`, words in `quiz_words`.
+What is true is worked out in `truth.py`, questions and wrong choices in `makers.py`, what they may be about
+in `subjects.py`, their words in `words.py` and `quiz.*.toml`: a new kind of question has a line in each.
 """
 
 from __future__ import annotations

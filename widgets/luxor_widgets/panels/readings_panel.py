@@ -7,8 +7,8 @@ from html import escape
 
 import ipywidgets as w
 
-from luxor.core.matters import ReadingHere
 from luxor.core.position import Position
+from luxor.core.reading_effects import ReadingHere
 from luxor.core.readings import standard_of
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words

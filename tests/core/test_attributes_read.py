@@ -8,22 +8,22 @@ import pytest
 
 import luxor
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.consulted import Spot, class_of, watched
+from luxor.core.attributes_read import Attribute, class_of, tracked_game
 from luxor.core.game import Game
-from luxor.core.matters import alternatives
 from luxor.core.position import AnyGame
+from luxor.core.reading_effects import alternatives
 from luxor.core.verdict import LuxorError
 from luxor.games import find_game, modules_of
 from tests.toy_game import PLUGIN, Toy
 
 
-def rules_of(spots: set[Spot]) -> set[str]:
-    return {name for kind, name in spots if kind is Rules}
+def rules_of(attribute: set[Attribute]) -> set[str]:
+    return {name for kind, name in attribute if kind is Rules}
 
 
 def test_the_copy_notes_what_is_read_of_its_parts() -> None:
     position = luxor.new_game(3, seed=5).position
-    copy = watched(position.game)
+    copy = tracked_game(position.game)
     with copy.noting() as noted:
         legal = copy.game.legal(position.state)
     assert "playable" in rules_of(noted), "which card may be played depends on it"
@@ -37,8 +37,8 @@ def test_the_copy_notes_what_is_read_of_its_parts() -> None:
 
 def test_the_game_itself_is_left_alone() -> None:
     game = find_game("luxor", 3, ["mummy"])
-    copy = watched(game)
-    assert watched(game) is copy
+    copy = tracked_game(game)
+    assert tracked_game(game) is copy
     assert type(copy.game) is not type(game)
     shared = {id(step) for step in game.steps} & {id(step) for step in copy.game.steps}
     assert not shared
@@ -48,8 +48,8 @@ def test_the_game_itself_is_left_alone() -> None:
 def test_a_reading_differs_where_it_changes_something() -> None:
     game = find_game("luxor", 3)
     free = find_game("luxor", 3, readings={"ruling.play.must-move": "free"})
-    assert rules_of(watched(game).differing(free)) == {"must_move", "modules"}
-    assert rules_of(watched(game).differing(game)) == set()
+    assert rules_of(tracked_game(game).differing(free)) == {"must_move", "modules"}
+    assert rules_of(tracked_game(game).differing(game)) == set()
 
 
 @pytest.mark.parametrize("name", ["luxor", "expedition"])
@@ -59,7 +59,11 @@ def test_no_reading_goes_unnoticed(name: str) -> None:
     plain = [
         f"{ruling}={id}"
         for ruling, id in alternatives(game)
-        if not {spot for spot in watched(game).differing(by(game, ruling, id)) if not of_every_game(*spot)}
+        if not {
+            attribute
+            for attribute in tracked_game(game).differing(by(game, ruling, id))
+            if not of_every_game(*attribute)
+        }
     ]
     assert plain == (["ruling.five.horus-any-count=always"] if name == "luxor" else [])
 
@@ -76,4 +80,4 @@ def by(game: AnyGame, ruling: str, id: str) -> AnyGame:
 
 def test_a_game_made_by_hand_has_no_copy() -> None:
     with pytest.raises(LuxorError, match="made by hand"):
-        watched(cast("AnyGame", Toy(2, (), PLUGIN.data(), PLUGIN.book)))
+        tracked_game(cast("AnyGame", Toy(2, (), PLUGIN.data(), PLUGIN.book)))

@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary
 from luxor.core.position import AnyGame
 from luxor.core.verdict import LuxorError
 
-Spot = tuple[type, str]  # an attribute of all parts of a class
+Attribute = tuple[type, str]  # an attribute of all parts of a class
 
 NOTES = "notes what is read"
 NOT_PARTS = (list, tuple, dict, set, frozenset, type, FunctionType, MethodType, ModuleType, partial)
@@ -29,7 +29,7 @@ class _SideBySide:
 
     def __init__(self, mine: AnyGame, other: AnyGame) -> None:
         self.steps = mine.steps
-        self.differ: set[Spot] = set()
+        self.differ: set[Attribute] = set()
         self.parts: dict[tuple[int, int], object] = {}  # those of the other one that are not shared
         self._alike(mine, other)
 
@@ -70,16 +70,16 @@ class _SideBySide:
                 self.differ.add((kind, name))
 
 
-class Watched:
+class TrackedGame:
     """A copy of a game that notes what is read of its parts."""
 
     def __init__(self, game: AnyGame) -> None:
         if game.anew is None:
             raise LuxorError(f"{game.name} was made by hand: only a registered game is made anew")
         self.game = copy = game.anew()
-        self._noted: set[Spot] = set()
+        self._noted: set[Attribute] = set()
         self._lock = RLock()
-        self._differ: WeakKeyDictionary[AnyGame, set[Spot]] = WeakKeyDictionary()
+        self._differ: WeakKeyDictionary[AnyGame, set[Attribute]] = WeakKeyDictionary()
         classes: dict[type, type] = {}
         for part in _SideBySide(game, copy).parts.values():
             kind = type(part)
@@ -97,7 +97,7 @@ class Watched:
         return type(kind.__name__, (kind,), {"__getattribute__": read, NOTES: True})
 
     @contextmanager
-    def noting(self) -> Iterator[set[Spot]]:
+    def noting(self) -> Iterator[set[Attribute]]:
         """What is read of the copy meanwhile."""
         with self._lock:
             before, self._noted = self._noted, set()
@@ -106,7 +106,7 @@ class Watched:
             finally:
                 self._noted = before
 
-    def differing(self, other: AnyGame) -> set[Spot]:
+    def differing(self, other: AnyGame) -> set[Attribute]:
         """What is not alike in another game."""
         if other not in self._differ:
             with self._lock:
@@ -114,14 +114,14 @@ class Watched:
         return self._differ[other]
 
 
-_watched: WeakKeyDictionary[AnyGame, Watched] = WeakKeyDictionary()
+_tracked: WeakKeyDictionary[AnyGame, TrackedGame] = WeakKeyDictionary()
 
 
-def watched(game: AnyGame) -> Watched:
+def tracked_game(game: AnyGame) -> TrackedGame:
     """The copy of a game that notes what is read; made once."""
-    if game not in _watched:
-        _watched[game] = Watched(game)
-    return _watched[game]
+    if game not in _tracked:
+        _tracked[game] = TrackedGame(game)
+    return _tracked[game]
 
 
 def class_of(part: object) -> type:

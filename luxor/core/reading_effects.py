@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Self
 
-from luxor.core.consulted import Spot, Watched, watched
+from luxor.core.attributes_read import Attribute, TrackedGame, tracked_game
 from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
-from luxor.core.readings import Readings, replaced_by, standard_of
+from luxor.core.readings import replaced_by, standard_of
 from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action, Event
 from luxor.core.verdict import LuxorError, Value
@@ -100,8 +100,16 @@ def _params(change: Change, words: Words) -> dict[str, Value]:
 Scores = dict[tuple[object, ...], list[int]]  # what points depend on -> the points of every seat
 
 
-class _Here:
-    """A state on the way, what led there, and what is asked of it: each worked out once.
+class _Asked(NamedTuple):
+    """What is pending somewhere; with weights where chance decides."""
+
+    step: type | None
+    frame: Frame
+    choices: Sequence[int] | Mapping[int, int]
+
+
+class _Side:
+    """One side of a comparison: a state, what led there, and what is asked there, each worked out once.
 
     Nothing points back to where it came from, so that one side of a comparison goes as it is looked at.
     """
@@ -123,18 +131,18 @@ class _Here:
         return type(self)(self.game, state, told, self.scores, codes)
 
     @cached_property
-    def asked(self) -> tuple[type | None, Frame, Sequence[int] | Mapping[int, int]]:
-        """The code of the pending step, its frame, and what may be chosen or come up."""
+    def asked(self) -> _Asked:
+        """The class of the pending step, its frame, and what may be chosen or come up."""
         if not self.state.agenda:
-            return None, (), ()
+            return _Asked(None, (), ())
         frame = self.state.agenda[-1]
         step = self.game.steps[frame[0]]
         if step.sort == CHANCE:
-            return type(step), frame, step.weights(self.state, frame)
-        return type(step), frame, self.codes or step.options(self.state, frame)
+            return _Asked(type(step), frame, step.weights(self.state, frame))
+        return _Asked(type(step), frame, self.codes or step.options(self.state, frame))
 
-    def same(self, other: _Here) -> bool:
-        """Whether two sides stand alike, and the same code asks the same: then it is said alike, too."""
+    def same(self, other: _Side) -> bool:
+        """Whether two sides are in equal states, and a step of the same class asks the same there."""
         return self.key == other.key and self.asked == other.asked
 
     @cached_property
@@ -145,12 +153,12 @@ class _Here:
     @cached_property
     def actions(self) -> dict[Action, int]:
         """All that is legal or can come up, with its codes."""
-        return dict(zip(self.game.legal(self.state, list(self.asked[2])), self.asked[2]))
+        return dict(zip(self.game.legal(self.state, list(self.asked.choices)), self.asked.choices))
 
     @cached_property
     def outcomes(self) -> Mapping[Action, int]:
         """What chance may bring, with weights; nothing where somebody decides."""
-        weights = self.asked[2]
+        weights = self.asked.choices
         return dict(zip(self.actions, weights.values())) if isinstance(weights, Mapping) else {}
 
     @property
@@ -182,17 +190,17 @@ class _Here:
         return Position(self.game, self.state)
 
 
-class _Noted:
+class _AttributesRead:
     """What is consulted to come to a state and to look about there; points as rarely as they change."""
 
-    def __init__(self, copy: Watched) -> None:
+    def __init__(self, copy: TrackedGame) -> None:
         self.copy = copy
-        self.scored: dict[tuple[object, ...], set[Spot]] = {}  # what points depend on -> what they consult
+        self.scored: dict[tuple[object, ...], set[Attribute]] = {}  # what points depend on: what is consulted
 
-    def at(self, state: State, code: int | None = None) -> set[Spot]:
+    def at(self, state: State, code: int | None = None) -> set[Attribute]:
         """Where a code leads from a state, or in the state itself."""
         with self.copy.noting() as noted:
-            there = _Here(self.copy.game, state.clone(), [], {})
+            there = _Side(self.copy.game, state.clone(), [], {})
             if code is not None:
                 there = there.after(code)
             _, _, depends = there.actions, there.key, there.depends
@@ -202,16 +210,16 @@ class _Noted:
         return noted | self.scored[depends]
 
 
-class _Kept(_Here):
-    """The same for what is played here: where actions lead is looked at beside every other reading."""
+class _OwnSide(_Side):
+    """The side of what is played here. Where its actions lead is kept: all other readings are compared with it."""
 
-    noted: _Noted
-    consulted: set[Spot]  # to come here and to look about
+    noted: _AttributesRead
+    consulted: set[Attribute]  # to come here and to look about
 
     @classmethod
     def of(cls, position: Position) -> Self:
         here = cls(position.game, position._state, [], {})
-        here.noted = _Noted(watched(position.game))
+        here.noted = _AttributesRead(tracked_game(position.game))
         here.consulted = here.noted.at(position._state)
         return here
 
@@ -226,17 +234,17 @@ class _Kept(_Here):
         return self._then[code]
 
     @cached_property
-    def consulted_behind(self) -> set[Spot]:
+    def consulted_behind(self) -> set[Attribute]:
         """The same with one step of chance, where that comes next."""
-        by_chance = self.asked[2] if isinstance(self.asked[2], Mapping) else ()
+        by_chance = self.asked.choices if isinstance(self.asked.choices, Mapping) else ()
         return self.consulted.union(*[self.after(code).consulted for code in by_chance])
 
 
 class _Comparison:
     """What is played here beside another reading."""
 
-    def __init__(self, mine: _Kept, other: Position) -> None:
-        self.mine, self.other = mine, _Here(other.game, other._state, [], {})
+    def __init__(self, mine: _OwnSide, other: Position) -> None:
+        self.mine, self.other = mine, _Side(other.game, other._state, [], {})
         self.differ = mine.noted.copy.differing(other.game)
 
     @cached_property
@@ -252,13 +260,13 @@ class _Comparison:
             return
         for action, mine, other in self._both(self.mine, self.other):
             yield from self._behind((action,), mine, other)
-            if isinstance(mine.asked[2], Mapping):
+            if isinstance(mine.asked.choices, Mapping):
                 for outcome, mine_then, other_then in self._both(mine, other, by_chance=True):
                     yield from self._behind((action, outcome), mine_then, other_then)
 
     def _both(
-        self, mine: _Kept, other: _Here, by_chance: bool = False
-    ) -> Iterator[tuple[Action, _Kept, _Here]]:
+        self, mine: _OwnSide, other: _Side, by_chance: bool = False
+    ) -> Iterator[tuple[Action, _OwnSide, _Side]]:
         """Every action that both sides allow, and where it leads on either, if that may not be the same.
 
         Two sides that stand alike do the same where nothing that differs is consulted.
@@ -272,7 +280,7 @@ class _Comparison:
                 if not (same and self.differ.isdisjoint(consulted)):
                     yield action, then, other.after(others[action])
 
-    def _behind(self, path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+    def _behind(self, path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
         """What an action does, and how things stand afterwards."""
         if mine.told == other.told and mine.same(other):
             other.depends = mine.depends  # of equal states
@@ -290,7 +298,7 @@ class _Comparison:
                 yield Change(REST, path, True, tuple(names), mine.position)
 
 
-def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+def _at(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
     """Options or odds, and points."""
     if mine.outcomes and other.outcomes:
         yield from _odds(path, mine, other)
@@ -304,14 +312,14 @@ def _at(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
     yield from _points(path, mine, other)
 
 
-def _points(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+def _points(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
     """The points that are not the same."""
     for seat, (one, two) in enumerate(zip(mine.totals, other.totals)):
         if one != two:
             yield Change(POINTS, path, True, (seat, one, two), mine.position)
 
 
-def _missing(path: Path, mine: _Here, other: _Here, here: bool) -> Iterator[Change]:
+def _missing(path: Path, mine: _Side, other: _Side, here: bool) -> Iterator[Change]:
     """The events of one side that the other does not tell."""
     kept = [repr(event) for event in other.events]
     for event in mine.events:
@@ -321,7 +329,7 @@ def _missing(path: Path, mine: _Here, other: _Here, here: bool) -> Iterator[Chan
             yield Change(EVENTS, path, here, event, mine.position)
 
 
-def _odds(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
+def _odds(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
     """The outcomes that are more or less likely."""
     if mine.outcomes == other.outcomes:
         return
@@ -330,16 +338,6 @@ def _odds(path: Path, mine: _Here, other: _Here) -> Iterator[Change]:
         one, two = mine.outcomes.get(outcome, 0) / all_mine, other.outcomes.get(outcome, 0) / all_others
         if one != two:
             yield Change(ODDS, path, True, (outcome, one, two), (mine if one else other).position)
-
-
-def with_readings(position: Position, readings: Readings) -> Position:
-    """The same position, played by some readings beside those it is played by already."""
-    game = position.game
-    if game.by_readings is None:
-        raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
-    other = game.by_readings({**game.readings, **readings})
-    same = other.readings == game.readings
-    return position if same else Position(other, game.under(position._state, other))
 
 
 def alternatives(game: AnyGame) -> list[tuple[str, str]]:
@@ -352,19 +350,19 @@ def alternatives(game: AnyGame) -> list[tuple[str, str]]:
     return list(found)
 
 
-def reading_here(position: Position, ruling: str, id: str, mine: _Kept | None = None) -> ReadingHere:
+def reading_here(position: Position, ruling: str, id: str, mine: _OwnSide | None = None) -> ReadingHere:
     """What a reading would change here; `mine` is what has been worked out already of the present one."""
     try:
         other = position.with_readings({ruling: id})
     except LuxorError:  # what is pending cannot be by that reading
         changes = [Change(REST, (), True, ("agenda",), position)]
     else:
-        changes = list(_Comparison(mine or _Kept.of(position), other).changes(position.is_view))
+        changes = list(_Comparison(mine or _OwnSide.of(position), other).changes(position.is_view))
     return ReadingHere(position, ruling, id, changes)
 
 
 def readings_here(position: Position) -> tuple[ReadingHere, ...]:
     """For each reading that could be played instead: what it would change here."""
     others = alternatives(position.game)
-    mine = _Kept.of(position) if others else None
+    mine = _OwnSide.of(position) if others else None
     return tuple(reading_here(position, *each, mine) for each in others)
