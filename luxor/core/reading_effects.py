@@ -211,7 +211,7 @@ class _AttributesRead:
 
 
 class _OwnSide(_Side):
-    """The side of what is played here. Where its actions lead is kept: all other readings are compared with it."""
+    """The side of what is played here; where its actions lead is kept for all the other readings."""
 
     noted: _AttributesRead
     consulted: set[Attribute]  # to come here and to look about

@@ -17,8 +17,8 @@ from luxor.games import find_game, modules_of
 from tests.toy_game import PLUGIN, Toy
 
 
-def rules_of(attribute: set[Attribute]) -> set[str]:
-    return {name for kind, name in attribute if kind is Rules}
+def rules_of(attributes: set[Attribute]) -> set[str]:
+    return {name for kind, name in attributes if kind is Rules}
 
 
 def test_the_copy_notes_what_is_read_of_its_parts() -> None:
