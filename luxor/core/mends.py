@@ -124,6 +124,11 @@ def _missing(problem: Problem) -> int:
     return abs(expected - found) if isinstance(found, int) and isinstance(expected, int) else 0
 
 
+def _is_misplaced(problem: Problem) -> bool:
+    """Whether something else is expected there, which the problem names."""
+    return isinstance(problem.params.get("expected"), str)
+
+
 def _followed(position: Position, left: list[Problem], idea: Mend, judge: Judge) -> Mend | None:
     """An idea with what must follow: a card that leaves a hand, say, and the one that is drawn for it."""
     after, steps = _after(position, idea), [idea]
@@ -155,12 +160,13 @@ def _difference(before: Position, after: Position) -> dict[str, object]:
 def mended(position: Position, take: Callable[[Position, Mend], Position]) -> Position:
     """The position after the first mend of each problem, until none is left or nobody knows how.
 
-    Problems are taken in turns: what cannot be mended yet waits until all others were looked at.
+    Problems are taken in turns: what cannot be mended yet waits until all others were looked at. A thing
+    where another one belongs comes first: what should lie there may be what is missing from a count.
     """
     helped = True
     while helped:
         helped = False
-        for problem in position.problems():
+        for problem in sorted(position.problems(), key=lambda found: not _is_misplaced(found)):
             problems = position.problems()
             if problem in problems and (found := _helpful(position, problems, problem, 1, _worse)):
                 position, helped = take(position, found[0]), True

@@ -9,8 +9,10 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from luxor.core.arguments import need_index, need_text
 from luxor.core.node import Node
 from luxor.core.pictures import registered_pictures
+from luxor.core.position import as_action
 from luxor.core.record import (
     MAX_NODES,
     MAX_RECORD,
@@ -22,7 +24,7 @@ from luxor.core.record import (
     session_of,
 )
 from luxor.core.session import Session
-from luxor.core.terms import Action, Decision, read_action
+from luxor.core.terms import Action, Decision
 from luxor.core.verdict import ConfigError, LuxorError, RecordError, count
 from luxor.core.written import plain_line
 
@@ -52,9 +54,11 @@ class Goal:
             raise ConfigError(f"no such goal: {plain_line(str(kind)[:20])} (allowed: {', '.join(GOALS)})")
         if (kind == WHICH_RULE) != (action is not None):
             raise ConfigError(f"{WHICH_RULE} is asked of an action, {BEST_TURN} of none")
+        if not isinstance(node, int) or isinstance(node, bool):
+            raise ConfigError(f"a goal's node is a whole number, not {node!r}")
         self.kind = kind
         self.node = node
-        self.action = read_action(action) if isinstance(action, str) else action
+        self.action = as_action(action) if action is not None else None
 
     def __repr__(self) -> str:
         action = f", {self.action}" if self.action else ""
@@ -91,6 +95,8 @@ class Chapter:
 
     def __init__(self, title: str, session: Session, goal: Goal | None = None) -> None:
         self.rename(title)
+        if not isinstance(session, Session):
+            raise ConfigError(f"a chapter shows a session, not {session!r}")
         self.session = session
         self.goal = goal
 
@@ -119,6 +125,8 @@ class Chapter:
     @goal.setter
     def goal(self, goal: Goal | None) -> None:
         if goal is not None:
+            if not isinstance(goal, Goal):
+                raise ConfigError(f"a goal is a luxor.Goal, not {goal!r}")
             goal.check(self.session)
         self._goal = goal
         self._asked_at = self.session.nodes[goal.node] if goal is not None else None  # its number may change
@@ -141,7 +149,7 @@ class Study:
     def __init__(self, title: str, chapters: Iterable[Chapter] = ()) -> None:
         self.title = check_title(title)
         self.chapters: list[Chapter] = []
-        for chapter in chapters:
+        for chapter in _chapters(chapters):
             self._append(chapter)
 
     def __repr__(self) -> str:
@@ -188,11 +196,13 @@ class Study:
         return self.chapters.pop(self._known(number))
 
     def _known(self, number: int) -> int:
-        if not 0 <= number < len(self.chapters):
-            raise ConfigError(f"there is no chapter {number} (there are 0 to {len(self.chapters) - 1})")
-        return number
+        if not self.chapters:
+            raise ConfigError("there is no chapter yet")
+        return need_index("a chapter", number, len(self.chapters))
 
     def _append(self, chapter: Chapter) -> None:
+        if not isinstance(chapter, Chapter):
+            raise ConfigError(f"a study has chapters: a luxor.Chapter is needed, not {chapter!r}")
         if len(self.chapters) == MAX_CHAPTERS:
             raise ConfigError(f"a study has at most {MAX_CHAPTERS} chapters")
         self.chapters.append(chapter)
@@ -263,9 +273,15 @@ class Study:
             raise ConfigError("a study without chapters has nothing to show")
 
 
+def _chapters(given: object) -> Iterable[Chapter]:
+    if not isinstance(given, Iterable):
+        raise ConfigError(f"chapters: a list of chapters is needed, not {given!r}")
+    return given
+
+
 def check_title(title: str) -> str:
     """A title as it is kept: one plain line."""
-    if not title.strip():
+    if not need_text("a title", title).strip():
         raise ConfigError("a title is missing")
     if len(title) > MAX_TITLE:
         raise ConfigError(f"a title has at most {MAX_TITLE} characters, this one has {len(title):,}")

@@ -15,6 +15,7 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
+from luxor.core.arguments import need_path
 from luxor.core.record import load_text
 from luxor.core.text_files import possible
 from luxor.core.verdict import ConfigError, RecordError
@@ -47,6 +48,9 @@ class Answers:
     """
 
     def __init__(self, exam: Exam, folder: str | Path) -> None:
+        if not isinstance(exam, Exam):
+            raise ConfigError(f"answers belong to an exam, not to {exam!r}")
+        need_path("a folder", folder)
         self.exam = exam
         self._digest = exam.digest
         self._lock = Lock()

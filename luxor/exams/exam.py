@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from luxor.analysis.checks import need_count, need_language, need_position, need
 from luxor.analysis.questions.own_questions import check_own
 from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question
 from luxor.analysis.questions.truth import KINDS, OWN
+from luxor.core.arguments import need_texts
 from luxor.core.position import Position
 from luxor.core.record import load_text, parse_object, save_text
 from luxor.core.rulebook import LANGUAGES
@@ -67,13 +68,16 @@ class Exam:
         """
         self.students = check_students(students)
         self.title, self.lang, self.feedback = check_title(title), need_language(lang), bool(feedback)
+        own, kinds, names = _own_questions(own), need_texts("kinds", kinds), need_texts("names", names)
         need_count("questions", questions, 0 if own else 1)
         if questions + len(own) > MAX_QUESTIONS:
             raise ConfigError(f"an exam has at most {MAX_QUESTIONS} questions")
+        if not isinstance(seed, int):
+            raise ConfigError(f"a seed is a whole number, not {seed!r}")
         for kind in kinds:
             need_word("kind of question", kind, KINDS)
         start = _usual_position() if position is None else need_position(position, "an exam")
-        topics = (about,) if isinstance(about, str) else tuple(about)
+        topics = need_texts("about", about)
         for topic in topics:
             if not any(rule.startswith(topic) for rule in start.game.book):
                 raise ConfigError(f"no rule's id begins with {topic!r}")
@@ -94,7 +98,7 @@ class Exam:
     def number(self, student: str) -> int:
         """Which of the students this is; ConfigError if nobody is called so."""
         if student not in self.students:
-            raise ConfigError(f"no student is called {plain_line(student[:MAX_NAME])!r}")
+            raise ConfigError(f"no student is called {plain_line(str(student)[:MAX_NAME])!r}")
         return self.students.index(student)
 
     def paper(self, student: str) -> Paper:
@@ -152,11 +156,18 @@ def _players(question: Question, names: Sequence[str]) -> Sequence[str]:
     return question.names or tuple(names or NAMES)[: question.position.game.players]
 
 
+def _own_questions(own: object) -> tuple[Question, ...]:
+    if not isinstance(own, Iterable) or not all(isinstance(each, Question) for each in own):
+        raise ConfigError("own: a list of questions is needed, such as analysis.own_question makes")
+    return tuple(own)
+
+
 def check_students(students: Sequence[str]) -> tuple[str, ...]:
     """Names as they are kept: each once, one plain line."""
-    if isinstance(students, str) or not 1 <= len(students) <= MAX_STUDENTS:
+    given = () if isinstance(students, str) else need_texts("students", students)
+    if not 1 <= len(given) <= MAX_STUDENTS:
         raise ConfigError(f"an exam has 1 to {MAX_STUDENTS} students, in a list")
-    names = tuple(plain_line(str(name)).strip() for name in students)
+    names = tuple(plain_line(name).strip() for name in given)
     if any(not name or len(name) > MAX_NAME for name in names):
         raise ConfigError(f"a student's name has 1 to {MAX_NAME} characters")
     if len(set(names)) < len(names):
@@ -212,7 +223,7 @@ def read_exam(text: str) -> Exam:
     if lang not in LANGUAGES or not isinstance(told.get("feedback"), bool):
         raise RecordError("lang and feedback: expected a language and true or false")
     try:
-        asked = [_read_question(entry, str(lang)) for entry in entries]
+        asked = [_numbered(number, entry, str(lang)) for number, entry in enumerate(entries, 1)]
         exam = Exam.__new__(Exam)
         exam.title, exam.lang, exam.feedback = (
             check_title(str(told.get("title"))),
@@ -256,6 +267,14 @@ def _texts(entry: dict[str, object], name: str, most: int, longest: int) -> tupl
     if not all(isinstance(text, str) and len(text) <= longest for text in found):
         raise RecordError(f"{name}: expected texts of at most {longest} characters")
     return tuple(found)
+
+
+def _numbered(number: int, entry: dict[str, object], lang: str) -> Question:
+    """A question, or which one it is that cannot be asked (any longer: rules may have changed since)."""
+    try:
+        return _read_question(entry, lang)
+    except LuxorError as error:
+        raise RecordError(f"question {number}: {error}") from None
 
 
 def _read_question(entry: dict[str, object], lang: str) -> Question:

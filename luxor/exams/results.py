@@ -11,6 +11,9 @@ import luxor
 from luxor.analysis.checks import need_language
 from luxor.analysis.shown.coverage_map import CoverageMap, coverage_map
 from luxor.analysis.shown.dataframes import table
+from luxor.core.arguments import need_path
+from luxor.core.verdict import RecordError
+from luxor.core.written import plain_line
 from luxor.exams.answers import Answers
 from luxor.exams.exam import Exam
 from luxor.rulebook import BOOK
@@ -39,6 +42,8 @@ Rows = list[dict[str, object]]
 
 
 def _rows(exam: Exam, folder: str | Path) -> Rows:
+    if not Path(need_path("a folder", folder)).is_dir():  # a slip of the pen is no class without answers
+        raise RecordError(f"no folder with answers: {plain_line(str(folder))} is not there")
     answers, rows = Answers(exam, folder), []
     for student, paper in zip(exam.students, exam.papers):
         for number, answer in sorted(answers.of(student).items()):

@@ -320,10 +320,18 @@
   }
 
   // --- the whole page ---
+  function keepInSight(panel, scrolled, follow) {
+    panel.scrollTop = scrolled;
+    const current = panel.querySelector('[aria-current]');
+    if (!current || !follow || panel.scrollHeight <= panel.clientHeight) return;
+    const [box, frame] = [current.getBoundingClientRect(), panel.getBoundingClientRect()];
+    const bottom = Math.min(frame.bottom, innerHeight); // at first the panel reaches below the window
+    if (box.top < frame.top || box.bottom > bottom) panel.scrollTop += box.top - (frame.top + bottom) / 2;
+  }
   function show() {
     const page = byId('page');
     const focused = document.activeElement && document.activeElement.id;
-    const scrolled = document.querySelector('.right')?.scrollTop || 0;
+    const scrolled = ['.right', '.chapters'].map((side) => document.querySelector(side)?.scrollTop || 0);
     document.documentElement.lang = here.lang;
     document.title = `${study.title} · ${chapterHere().title}`;
     const asked = ask(); // beside the board, where the moves would be
@@ -336,15 +344,10 @@
         make('div', { class: 'right side' }, asked, moves())),
       make('dialog', { id: 'rule', 'aria-labelledby': 'rule-title', onclick: (event) => { if (event.target === byId('rule')) byId('rule').close(); } }));
     if (focused && byId(focused)) byId(focused).focus({ preventScroll: true });
-    const panel = document.querySelector('.right');
-    panel.scrollTop = scrolled;
-    const current = panel.querySelector('[aria-current]');
-    if (current && !guess && panel.scrollHeight > panel.clientHeight) {
-      const [box, frame] = [current.getBoundingClientRect(), panel.getBoundingClientRect()];
-      if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 2;
-    }
+    keepInSight(document.querySelector('.right'), scrolled[0], !guess);
+    keepInSight(document.querySelector('.chapters'), scrolled[1], true);
     const row = document.querySelector('.chapters ol'), chapter = row.querySelector('[aria-current]').parentElement;
-    row.scrollLeft = chapter.offsetLeft - row.offsetLeft - row.clientWidth / 3; // on a phone they stand in a row
+    row.scrollLeft = chapter.offsetLeft - row.offsetLeft - (row.clientWidth - chapter.offsetWidth) / 2; // on a phone they stand in a row
     live.textContent = `${moveName(nodeHere())} ${nodeHere().sign || ''}`;
   }
   function speak(lang) {

@@ -209,6 +209,20 @@ def test_the_language_is_switched_and_kept_in_the_link(reader: Page, study: Stud
 
 
 @pytest.mark.browser
+def test_of_many_chapters_the_present_one_is_in_sight(reader: Page, tmp_path: Path) -> None:
+    """On a phone they stand in a row, and only the row is wider than the window."""
+    session, file = luxor.new_game(seed=1), tmp_path / "many.html"
+    Study("Many", [Chapter(f"The part with the number {n}", session) for n in range(1, 61)]).html(file)
+    for size in (WIDE, {"width": 390, "height": 844}):
+        reader.set_viewport_size({"width": size["width"], "height": size["height"]})
+        open_at(reader, file, "#chapter=47")
+        here = reader.locator(".chapters [aria-current]")
+        expect(here).to_contain_text("The part with the number 47")
+        expect(here).to_be_in_viewport(ratio=1)
+        assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_serious_for_those_who_cannot_see_or_point(browser: Browser, file: Path, scheme: str) -> None:
     context = browser.new_context(viewport=WIDE, offline=True, color_scheme=scheme)  # type: ignore[arg-type]

@@ -47,6 +47,11 @@ def test_an_osiris_tile_that_lies_twice_gives_way_to_the_one_that_is_missing() -
 
 
 @pytest.mark.rule("base.setup.horus-piles")
+def test_what_was_covered_by_a_wrong_tile_comes_back_and_nobody_is_given_it() -> None:
+    start = luxor.new_game(4, seed=38).position
+    assert start.edit(tiles={22: "osiris4"}).mended() == start
+
+
 def test_a_pile_of_horus_cards_without_a_top_turns_up_its_next_card() -> None:
     pile = BASE.facts()["horus"]
     assert isinstance(pile, list)

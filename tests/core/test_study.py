@@ -322,3 +322,27 @@ def test_a_goal_stays_where_it_was_asked_while_branches_come_and_go() -> None:
     assert luxor.read_study(write_study(Study("One", [chapter]))).chapters[0].goal is not None
     session.delete(main)
     assert chapter.goal is None
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Study(None), "a title is a text, not None"),  # type: ignore[arg-type]
+        (lambda: Study("Two", 5), "a list of chapters is needed, not 5"),  # type: ignore[arg-type]
+        (lambda: Study("Two", ["one"]), "a luxor.Chapter is needed, not 'one'"),  # type: ignore[list-item]
+        (lambda: Study("Two").remove(0), "there is no chapter yet"),
+        (lambda: Chapter("One", None), "a chapter shows a session, not None"),  # type: ignore[arg-type]
+        (lambda: Chapter("One", a_line(), "best-turn"), "a goal is a luxor.Goal"),  # type: ignore[arg-type]
+        (lambda: Goal("best-turn", "x"), "node is a whole number, not 'x'"),  # type: ignore[arg-type]
+        (lambda: Goal("which-rule", 0, 5), "an action is a text"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_thing_of_a_wrong_kind_is_refused_in_a_sentence(make: Callable[[], object], said: str) -> None:
+    with pytest.raises(LuxorError, match=re.escape(said)):
+        make()
+
+
+def test_chapters_are_counted_from_0(study: Study) -> None:
+    for number in ("1", None, -1, len(study.chapters)):
+        with pytest.raises(ConfigError, match="a chapter is a whole number from 0 to"):
+            study.move(number, 0)  # type: ignore[arg-type]

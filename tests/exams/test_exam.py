@@ -235,3 +235,33 @@ def test_an_answer_of_no_day_is_none(tmp_path: Path) -> None:
 def test_too_many_questions_are_refused_before_any_is_made() -> None:
     with pytest.raises(luxor.LuxorError, match="at most 60 questions"):
         Exam(["Mia"], 10**9)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"students": None}, "students: a list of texts is needed, not None"),
+        ({"students": [None]}, "students is a text, not None"),
+        ({"about": 5}, "about: a list of texts"),
+        ({"kinds": 5}, "kinds: a list of texts"),
+        ({"own": ["What?"]}, "own: a list of questions"),
+        ({"seed": "x"}, "a seed is a whole number"),
+    ],
+)
+def test_a_thing_of_a_wrong_kind_is_refused_in_a_sentence(given: dict[str, object], said: str) -> None:
+    with pytest.raises(luxor.LuxorError, match=said):
+        Exam(**({"students": ["Mia"], "questions": 1} | given))  # type: ignore[arg-type]
+
+
+def test_a_folder_whose_name_is_misspelt_is_no_class_without_answers(tmp_path: Path) -> None:
+    for folder in (tmp_path / "anwsers", 5):
+        with pytest.raises(luxor.LuxorError, match=r"is not there|the path of a file"):
+            small_exam().results(folder)  # type: ignore[arg-type]
+    assert not (tmp_path / "anwsers").exists()
+
+
+def test_a_question_that_cannot_be_asked_any_longer_is_told_by_its_number() -> None:
+    told = json.loads(write_exam(small_exam()))
+    told["questions"][2]["claims"] = ["base.rule-of-old", *told["questions"][2]["claims"][1:]]
+    with pytest.raises(luxor.RecordError, match="question 3: "):
+        read_exam(json.dumps(told))

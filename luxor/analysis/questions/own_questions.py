@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from luxor.analysis.checks import need_language, need_position, need_word
 from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question, make
 from luxor.analysis.questions.truth import KINDS, LEGAL, OWN, Subject, holds
-from luxor.core.arguments import need_texts
+from luxor.core.arguments import need_text, need_texts
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position, as_action
 from luxor.core.terms import Action
@@ -42,7 +42,10 @@ def ask(
     wanted = as_action(action)
     need_word("kind of question", kind, KINDS)
     need_language(lang)
-    legal = position.check(wanted).legal
+    verdict = position.check(wanted)
+    if any(violation.code == "unclear" for violation in verdict.violations):
+        raise LuxorError(verdict.reasons()[0])
+    legal = verdict.legal
     if kind in ("why", "mend") and legal:
         raise LuxorError(f"{wanted} is legal here: nothing forbids it")
     if kind not in ("why", "mend", "legal") and not legal:
@@ -79,14 +82,14 @@ def own_question(
     """
     position = need_position(position, "a question")
     need_language(lang)
-    choices = need_texts("choices", choices)
+    choices, rules = need_texts("choices", choices), need_texts("rules", rules)
     if not FEWEST_CHOICES <= len(choices) <= MOST_OWN_CHOICES:
         raise ConfigError(
             f"a question has {FEWEST_CHOICES} to {MOST_OWN_CHOICES} answers, not {len(choices)}"
         )
     if right is None:
         right, choices, rules = _by_the_engine(position, choices, rules, lang, names)
-    own = check_own(position, Own(text, tuple(choices), right, tuple(rules)))
+    own = check_own(position, Own(need_text("a question", text), tuple(choices), right, tuple(rules)))
     return Question(OWN, position, Action(OWN), own.choices, "", lang, tuple(names), own)
 
 

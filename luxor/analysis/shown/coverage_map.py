@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from luxor.analysis.checks import need_language, need_word
+from luxor.analysis.checks import need_count, need_language, need_word
 from luxor.analysis.shown.dataframes import table
+from luxor.core.arguments import need_mapping, need_texts
 from luxor.core.coverage import rules_met
 from luxor.core.rulebook import Rule, Rulebook
 from luxor.core.session import Session
@@ -121,23 +122,29 @@ def coverage_map(
     """
     need_language(lang)
     counts, books = _counted(met)
-    unknown = [rule for rule in (*counts, *(missed or {})) if not any(rule in book for book in books)]
+    missed = _counts("missed", missed or {})
+    unknown = [rule for rule in (*counts, *missed) if not any(rule in book for book in books)]
     if unknown:
         raise ConfigError(f"no rule has the id {unknown[0]}")
-    seen = {*counts, *(missed or {})}
+    seen = {*counts, *missed}
     rules = [book.rule(rule, lang) for book in books for rule in book]
     own = {rule.booklet for rule in rules if rule.id in seen}
-    wanted = tuple(chapters)
+    wanted = need_texts("chapters", chapters)
     shown = [rule for rule in rules if (rule.chapter in wanted if wanted else rule.booklet in own)]
     if not shown:
         raise ConfigError("no rule was met, and no chapter is named: there is nothing to show")
     return CoverageMap(shown, counts, missed, title, lang)
 
 
+def _counts(name: str, given: object) -> Counter[str]:
+    found = need_mapping(name, given, "rule ids to counts")
+    return Counter({rule: need_count(name, times, 0) for rule, times in found.items()})
+
+
 def _counted(met: Session | Iterable[Session] | Mapping[str, int]) -> tuple[Counter[str], list[Rulebook]]:
     """How often each rule was met, and the books that these rules are in."""
     if isinstance(met, Mapping):
-        return Counter(dict(met)), [BOOK]
+        return _counts("met", met), [BOOK]
     sessions = [met] if isinstance(met, Session) else list(met) if isinstance(met, Iterable) else []
     if not sessions or not all(isinstance(session, Session) for session in sessions):
         raise ConfigError("a map is of a session, of several, or of counts by rule id")

@@ -259,6 +259,8 @@ def test_a_teacher_asks_about_any_position() -> None:
         ask(START, "play 3", "points")
     with pytest.raises(luxor.LuxorError, match="no such kind of question"):
         ask(START, "play 3", "how")
+    with pytest.raises(luxor.LuxorError, match="“fly” is not understood"):
+        ask(START, "fly")
     for kind in ("legal", "why", "mend"):
         sound(ask(START, "play 3", kind))
 
@@ -270,6 +272,8 @@ def test_a_teacher_asks_about_any_position() -> None:
         ({"right": 3}, "from 0 to 2"),
         ({"choices": ["1", "1", "2"]}, "two answers are the same"),
         ({"text": " "}, "not empty"),
+        ({"text": 5}, "a question is a text, not 5"),
+        ({"rules": 5}, "rules: a list of texts"),
         ({"text": "x" * 700}, "at most 600"),
         ({"rules": ["base.no"]}, "no rule has the id base.no"),
         ({"right": None, "choices": ["play left", "play right", "play 2"]}, "2 of these actions are legal"),

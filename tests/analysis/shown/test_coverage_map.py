@@ -66,8 +66,9 @@ def test_what_a_student_knows(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("what", "said"),
-    [([], "of a session"), ({"no.rule": 1}, "no rule has the id"), ({}, "nothing to show")],
-)
+    [([], "of a session"), ({"no.rule": 1}, "no rule has the id"), ({}, "nothing to show"),
+     ({"base.hand.outer-only": "often"}, "met is a whole number"), (5, "of a session")],
+)  # fmt: skip
 def test_what_is_no_map(what: object, said: str) -> None:
     with pytest.raises(luxor.LuxorError, match=said):
         coverage_map(what)  # type: ignore[arg-type]
