@@ -348,47 +348,34 @@ async function render({ model: script, el }) {
   });
   sized.observe(el);
   themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  matchMedia(CALM).addEventListener("change", look);
-  addEventListener("resize", look); // where the window itself scrolls, only it tells how high it is
-  document.addEventListener("fullscreenchange", leftFullScreen);
-  document.addEventListener("click", press);
-  document.addEventListener("change", choose);
-  document.addEventListener("input", typed);
-  document.addEventListener("keydown", shortcut, true); // before an ancestor keeps it to itself
-  for (const type of ["mouseover", "focusin"]) document.addEventListener(type, overRow);
-  document.addEventListener("touchstart", tap, true);
-  for (const type of LIFTED) document.addEventListener(type, lifted, true);
-  for (const type of DRAWN) document.addEventListener(type, drawOn, true);
-  const slides = { pointerdown: e => bar.down(e), pointermove: e => bar.move(e), pointerup: () => bar.up() };
-  for (const [type, act] of Object.entries(slides)) document.addEventListener(type, act);
-  document.addEventListener("keydown", leave, true);
-  document.addEventListener("focusin", remember);
-  document.addEventListener("pointerdown", hold, true);
-  document.addEventListener("keydown", hold, true);
-  for (const type of ["mousemove", ...UNHEARD]) document.addEventListener(type, spare, true);
+  const closed = new AbortController(), { signal } = closed;
+  const on = (type, handle, capture = false) => document.addEventListener(type, handle, { capture, signal });
+  for (const query of [CALM, DARK]) matchMedia(query).addEventListener("change", look, { signal });
+  addEventListener("resize", look, { signal }); // where the window itself scrolls, only it tells how high it is
+  on("fullscreenchange", leftFullScreen);
+  on("click", press);
+  on("change", choose);
+  on("input", typed);
+  on("keydown", shortcut, true); // before an ancestor keeps it to itself
+  for (const type of ["mouseover", "focusin"]) on(type, overRow);
+  on("touchstart", tap, true);
+  for (const type of LIFTED) on(type, lifted, true);
+  for (const type of DRAWN) on(type, drawOn, true);
+  on("pointerdown", event => bar.down(event));
+  on("pointermove", event => bar.move(event));
+  on("pointerup", () => bar.up());
+  on("keydown", leave, true);
+  on("focusin", remember);
+  on("pointerdown", hold, true);
+  on("keydown", hold, true);
+  for (const type of ["mousemove", ...UNHEARD]) on(type, spare, true);
   model.on("change:names", name);
   look();
   return () => {
     for (const observer of [grown, themed, sized, seen]) observer.disconnect();
-    matchMedia(CALM).removeEventListener("change", look);
+    closed.abort(); // no event is heard any more
     model.off("change:names", name);
-    for (const type of ["mousemove", ...UNHEARD]) document.removeEventListener(type, spare, true);
-    removeEventListener("resize", look);
-    document.removeEventListener("fullscreenchange", leftFullScreen);
-    document.removeEventListener("click", press);
-    document.removeEventListener("change", choose);
-    document.removeEventListener("input", typed);
     bar.stop();
-    for (const type of DRAWN) document.removeEventListener(type, drawOn, true);
-    for (const [type, act] of Object.entries(slides)) document.removeEventListener(type, act);
-    document.removeEventListener("keydown", shortcut, true);
-    for (const type of ["mouseover", "focusin"]) document.removeEventListener(type, overRow);
-    document.removeEventListener("touchstart", tap, true);
-    for (const type of LIFTED) document.removeEventListener(type, lifted, true);
-    document.removeEventListener("keydown", leave, true);
-    document.removeEventListener("focusin", remember);
-    document.removeEventListener("pointerdown", hold, true);
-    document.removeEventListener("keydown", hold, true);
   };
 }
 
