@@ -25,7 +25,7 @@ BROKEN = [
     (f"{RULES}/tile_kinds.py", "rules.need[state.tiles[space]] - (state.mode == LESS)",
      "rules.need[state.tiles[space]]", "base.horus.one-less"),
     (f"{RULES}/landing.py", "state.steps.remove(space)", "pass", "base.treasure.leaves-empty"),
-    (f"{RULES}/movement.py", "for statue in range(zone[space], zone[goal]):",
+    (f"{RULES}/statues_and_chamber.py", "for statue in range(zone[space], zone[goal]):",
      "for statue in range(zone[space], zone[space] + 1):", "base.move.anubis-wakes"),
     (f"{RULES}/ending.py", "while WOKEN in places", "if WOKEN in places", "base.move.woken-next-turn"),
     (f"{RULES}/movement.py", "i = bisect_left(steps, space) - 1\n        if i < 0",

@@ -19,7 +19,6 @@ from luxor.classic.rules.landing import arrive, between, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
     OVERSHOOT,
-    carry,
     halted,
     last_to_second,
     leads_nowhere,
@@ -35,6 +34,7 @@ from luxor.classic.rules.movement import (
 )
 from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
+from luxor.classic.rules.statues_and_chamber import carry
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
-from luxor.classic.rules.card_kinds import ALL, LAST, LESS, PLUS_MINUS
+from luxor.classic.rules.card_kinds import LAST, LESS, PLUS_MINUS
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import NO_TILE_BEHIND, Rules
-from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, WOKEN, LuxorState
+from luxor.classic.rules.state import CARD, LuxorState
+from luxor.classic.rules.statues_and_chamber import carry
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Violation
 
@@ -236,65 +237,6 @@ def able_to_move(rules: Rules, state: LuxorState, seat: int) -> bool:
         if can_stretch(rules, state, seat, hand[-1] & CARD, hand[:-1]):
             return True
     return any(able(state, seat) for able in rules.able)
-
-
-def carry(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> None:
-    """Bring one adventurer from a space to another: statues passed wake, the chamber costs a key."""
-    places = state.adventurers[seat]
-    places.remove(space)
-    insort(places, goal)
-    zone = rules.zone
-    if zone[goal] > zone[space] and places[0] < WOKEN:
-        for statue in range(zone[space], zone[goal]):
-            _wake(rules, state, seat, statue, sink)
-    if goal == rules.chamber:
-        _enter(rules, state, seat, sink)
-
-
-def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | None) -> None:
-    places = state.adventurers[seat]
-    if ASLEEP - statue not in places:
-        return
-    places.remove(ASLEEP - statue)
-    insort(places, WOKEN)
-    if sink:
-        also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if state.mode == ALL else ()))
-        tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
-    for woken in rules.woken:
-        woken(state, seat, sink)
-
-
-def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
-    state.keys[seat] -= 1
-    state.spent += 1
-    number = state.entries
-    state.entries += 1
-    if number < len(state.sarcophagi) and state.sarcophagi[number] == IN_CHAMBER:
-        state.sarcophagi[number] = seat
-    if not sink:
-        return
-    tell(
-        sink,
-        "ChamberEntered",
-        seat,
-        "base.chamber.key",
-        "chamber",
-        (
-            "base.chamber.exact",
-            "base.chamber.key-place",
-            "ruling.key.spent",
-            *(("ruling.chamber.entry-is-movement",) if state.mode == ALL else ()),
-        ),
-        entry=state.entries,
-    )
-    if number < len(state.sarcophagi):
-        rule = "base.chamber.first" if number == 0 else "base.chamber.second"
-        also = ("ruling.chamber.two-at-once",) if number and state.mode == ALL else ()
-        tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
-    else:
-        tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber")
-    if state.entries == rules.last_entry:
-        tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))
 
 
 def halted(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:

@@ -6,9 +6,10 @@ import re
 
 from luxor.classic.rules.card_kinds import LESS
 from luxor.classic.rules.landing import KEY_ITEM, NOTHING, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
-from luxor.classic.rules.movement import carry, halted, next_tunnel
+from luxor.classic.rules.movement import halted, next_tunnel
 from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
+from luxor.classic.rules.statues_and_chamber import carry
 from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
 from luxor.core.terms import Sink, tell
 from luxor.core.wording import Words

@@ -1,0 +1,69 @@
+"""Coming from a space to another: whom the statues on the way wake, and what entering the chamber brings."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from luxor.classic.rules.card_kinds import ALL
+from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, WOKEN, LuxorState
+from luxor.core.terms import Sink, tell
+
+
+def carry(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> None:
+    """Bring one adventurer from a space to another: statues passed wake, the chamber costs a key."""
+    places = state.adventurers[seat]
+    places.remove(space)
+    insort(places, goal)
+    zone = rules.zone
+    if zone[goal] > zone[space] and places[0] < WOKEN:
+        for statue in range(zone[space], zone[goal]):
+            _wake(rules, state, seat, statue, sink)
+    if goal == rules.chamber:
+        _enter(rules, state, seat, sink)
+
+
+def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | None) -> None:
+    places = state.adventurers[seat]
+    if ASLEEP - statue not in places:
+        return
+    places.remove(ASLEEP - statue)
+    insort(places, WOKEN)
+    if sink:
+        also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if state.mode == ALL else ()))
+        tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
+    for woken in rules.woken:
+        woken(state, seat, sink)
+
+
+def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    state.keys[seat] -= 1
+    state.spent += 1
+    number = state.entries
+    state.entries += 1
+    if number < len(state.sarcophagi) and state.sarcophagi[number] == IN_CHAMBER:
+        state.sarcophagi[number] = seat
+    if not sink:
+        return
+    tell(
+        sink,
+        "ChamberEntered",
+        seat,
+        "base.chamber.key",
+        "chamber",
+        (
+            "base.chamber.exact",
+            "base.chamber.key-place",
+            "ruling.key.spent",
+            *(("ruling.chamber.entry-is-movement",) if state.mode == ALL else ()),
+        ),
+        entry=state.entries,
+    )
+    if number < len(state.sarcophagi):
+        rule = "base.chamber.first" if number == 0 else "base.chamber.second"
+        also = ("ruling.chamber.two-at-once",) if number and state.mode == ALL else ()
+        tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
+    else:
+        tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber")
+    if state.entries == rules.last_entry:
+        tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))
