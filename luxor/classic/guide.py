@@ -142,6 +142,17 @@ class LuxorGuide(Guide):
         way = self._way(events)
         return (f"option.way{way[0]}", way[1]) if way else None
 
+    def among(self, action: Action, events: Sequence[Event]) -> tuple[Key, Key] | None:
+        """From where, and to where: somebody on the board, or a card in the hand."""
+        if action.verb == "shift":
+            return ("group.shift", {"n": action.args[0]}), ("group.goal", {"m": action.args[1]})
+        way = self._way(events)
+        if way is None:
+            return None
+        ends, params = way
+        start = "group.way-stairs" if int(str(params["n"])) <= 0 else "group.way"
+        return (start, params), (f"group.goal{'-chamber' if ends == '-chamber' else ''}", params)
+
     def use(self, events: Sequence[Event]) -> Key | None:
         taken = [event for event in events if event.kind in TAKEN]
         if len(taken) != 1:

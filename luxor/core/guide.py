@@ -116,6 +116,10 @@ class Guide:
         """An option in a few signs, from all that happens then; its label says the same in words."""
         return None
 
+    def among(self, action: Action, events: Sequence[Event]) -> tuple[Key, Key] | None:
+        """What an option shares with others, and what is its own: of `7 → 14` the start, and the goal."""
+        return None
+
     def use(self, events: Sequence[Event]) -> Key | None:
         """What the one thing that an option takes is good for."""
         return None

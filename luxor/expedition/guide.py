@@ -52,6 +52,15 @@ class ExpeditionGuide(Guide):
                 return "option.man", {"n": event.params["count"]}
         return None
 
+    def among(self, action: Action, events: Sequence[Event]) -> tuple[Key, Key] | None:
+        """A tile, and where it goes; the direction of a march, and how many stay on each tile."""
+        title = self.title(events)
+        if title is None or events[0].kind not in ("TilePlaced", "MarchBegan"):
+            return None
+        if events[0].kind == "TilePlaced":
+            return ("group.tile", {"tile": events[0].params["tile"]}), ("group.cell", title[1])
+        return ("group.march", title[1]), ("group.stays", title[1])
+
     def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
         """Who marches or stays expects points: without any, the option says so."""
         marches = any(event.kind in ("MarchBegan", "MarchDeclined") for event in events)

@@ -96,8 +96,10 @@ UPON = """() => {
   return found;
 }"""
 # Rows of options: as high as each other, and none cut at the edge of the list before one scrolls.
+# In groups the same holds for their buttons.
 ROWS = """() => [...document.querySelectorAll('.lx-option-list')].flatMap(list => {
-  const rows = [...list.children].map(row => row.getBoundingClientRect());
+  const parts = [...list.querySelectorAll('.lx-part')];
+  const rows = (parts.length ? parts : [...list.children]).map(row => row.getBoundingClientRect());
   const edge = list.getBoundingClientRect().bottom + 0.5;
   const heights = rows.map(row => Math.round(row.height));
   const found = Math.max(...heights) - Math.min(...heights) > 1 ? [`rows of options differ: ${heights}`] : [];

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from luxor.core.terms import Target
 from tests.browser import app_home, app_parts, lab
 from tests.browser.conftest import WIDE, no_complaints
 from tests.browser.table import Table
@@ -52,6 +53,13 @@ TINY = """() => [...document.querySelectorAll('.lx *')].filter(part => part.chec
     && [...part.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
     && parseFloat(getComputedStyle(part).fontSize) < 11 && getComputedStyle(part).fontSize !== '0px')
   .map(part => `${part.className}: ${part.textContent.trim().slice(0, 30)}`)"""
+# Whether a part can be tapped where it stands.
+ON_TOP = """selector => {
+  const part = document.querySelector(selector);
+  if (!part) return false;
+  const {left, top, width, height} = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 # Where the parts of a phone's screen are, from the top: [top, bottom] of each.
 PLACES = """() => Object.fromEntries(['.lx-top', '.lx-question', '.lx-board canvas', '.lx-around', '.lx-pull',
     '.lx-time', '.lx [data-do="undo"]'].map(name => {
@@ -190,6 +198,8 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         pinch(page, 120, 40)
         page.wait_for_selector(".lx-board:not([data-zoomed])", timeout=lab.PATIENCE)
         assert page.locator(".lx-board canvas").bounding_box() == board
+        table.press(Target("hand", 2))  # which is refused: the answer comes to the top of the sheet
+        page.wait_for_function(ON_TOP, arg=".lx-answer .lx-close", timeout=lab.PATIENCE)
         page.locator('[data-do="pane"][data-with="hand"]').tap()
         page.wait_for_selector(".lx-options", state="hidden", timeout=lab.PATIENCE)
         assert page.locator(".lx-hand canvas").is_visible()

@@ -154,7 +154,7 @@ def log(rows: Sequence[LogRow], words: Words) -> str:
         f"<td>{escape(row.text)}</td><td>{chips(row.rules, words, 1)}</td></tr>"
         for row in rows
     )
-    return f'<table class="lx-log lx-lines">{body}</table>'
+    return f'<table class="lx-log lx-own-columns">{body}</table>'
 
 
 def score(rows: Sequence[tuple[str, list[int]]], names: Sequence[str], note: str) -> str:

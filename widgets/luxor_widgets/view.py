@@ -22,7 +22,7 @@ from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
-from luxor_widgets.play.options import Foresight, Row, in_order, options_of, refusal, taught
+from luxor_widgets.play.options import Foresight, Row, options_of, refusal, taught, together
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 from luxor_widgets.tree.history import (
     LogRow,
@@ -39,6 +39,7 @@ from luxor_widgets.tree.history import (
 )
 
 NO_HEAT: Mapping[int, float] = MappingProxyType({})
+MOST_ROWS, MOST_BESIDE = 8, 6  # options in sight; beside an offer there is less room
 SMALL_BOARD = 495  # pixels: below, a board says less and larger
 
 
@@ -172,7 +173,7 @@ def build_view(
     resting = viewer >= 0 and isinstance(pending, Decision) and viewer != seat
     pairs = [] if prefs.behind_curtain else options_of(position)
     foresight = Foresight(guide, words, foreseen(position, viewer, seat), viewer)
-    legal = in_order([foresight.row(*pair) for pair in pairs if pair[0].legal])
+    legal = [foresight.row(*pair) for pair in pairs if pair[0].legal]
     illegal = [refusal(words, option, targets) for option, targets in pairs if not option.legal]
     if prefs.lesson is not None:
         legal, later = taught(words, legal, prefs.lesson)
@@ -195,6 +196,7 @@ def build_view(
     stops, last = stops_of(session), taken_back(session.node, prefs.ask)
     board, hand = builder.board(position, look), builder.hand(position, look)
     table, market = builder.table(position, look), builder.market(position, look)
+    fitting = [row for row in legal if set(selection) <= set(row.targets)]
     return View(
         node=session.node,
         viewer=viewer,
@@ -213,7 +215,7 @@ def build_view(
         if resting
         else _hint(words, _hint_key(pending, guide, legal, selection, bool(overlays.selectable)), prefs.room),
         phases=_phases(position, guide, words),
-        legal=[row for row in legal if set(selection) <= set(row.targets)] or legal,
+        legal=together(fitting or legal, MOST_BESIDE if market else MOST_ROWS),
         illegal=illegal,
         chance=isinstance(pending, Chance) and not prefs.behind_curtain,
         resting=resting,

@@ -16,16 +16,44 @@ from luxor_widgets.prefs import Prefs
 RANK = ("gain", "good", "take", "onward", "", "loss", "nothing")
 
 
-def controller_with_ways(least: int, game: str = "luxor", seed: int = 7) -> Controller:
+def controller_with_ways(least: int, game: str = "luxor", seed: int = 7, most: int = 99) -> Controller:
     """A game at the first decision that has so many ways."""
     session = luxor.new_game(players=4, seed=seed, game=game)
-    while len(session.position.legal_actions()) < least:
+    while not least <= len(session.position.legal_actions()) <= most:
         session.play(session.position.legal_actions()[-1])
     return Controller(session, Prefs())
 
 
+def test_of_many_ways_those_of_one_adventurer_stand_together_by_number() -> None:
+    controller = controller_with_ways(9)
+    rows = controller.view().legal
+    groups = list(dict.fromkeys(row.group for row in rows))
+    assert [row.group for row in rows] == [each for each in groups for row in rows if row.group == each]
+    assert all(re.fullmatch(r"(\d+|stairs) →", group) for group in groups)
+    drawn = asked.options(controller.view(), "light")
+    assert drawn.count('class="lx-group"') == len(groups)
+    assert drawn.count('role="option"') == len(rows)
+    numbers = [int(number) for number in re.findall(r'data-option="(\d+)"', drawn)]
+    assert numbers == list(range(len(rows))), "the keys follow what one sees"
+    start = rows[0].targets[0]
+    controller.click(start)
+    assert len(controller.view().legal) < len(rows)
+
+
+def test_tiles_and_marches_stand_together_too() -> None:
+    session = luxor.new_game(players=2, seed=3, game="expedition")
+    told: dict[str, Row] = {}
+    while not {"march", "place"} <= told.keys():
+        rows = Controller(session, Prefs()).view().legal
+        told |= {row.action.verb: row for row in rows if row.group}
+        session.play(session.position.legal_actions()[-1])
+    assert re.fullmatch(r"\d+, \d+", told["place"].part)
+    assert told["march"].group in ("up", "down", "left", "right")
+    assert re.fullmatch(r"\d(\+\d)*", told["march"].part)
+
+
 def test_what_gains_most_comes_first() -> None:
-    rows = controller_with_ways(7).view().legal
+    rows = controller_with_ways(5, most=8).view().legal
     worths = [row.worth for row in rows]
     assert worths == sorted(worths, reverse=True)
     for one, other in pairwise(rows):
@@ -35,13 +63,13 @@ def test_what_gains_most_comes_first() -> None:
 
 
 def test_up_to_four_ways_stand_in_one_column_and_more_in_two() -> None:
-    few, many = controller_with_ways(2).view(), controller_with_ways(7).view()
+    few, many = controller_with_ways(2).view(), controller_with_ways(5, most=8).view()
     assert "lx-two" not in asked.options(few, "light")
     assert "lx-two" in asked.options(many, "light")
 
 
 def test_a_compact_row_has_one_chip_and_says_the_others_in_words() -> None:
-    view = controller_with_ways(7).view()
+    view = controller_with_ways(5, most=8).view()
     row = view.legal[0]
     row.chips = (Told("gain", "+4 VP"), Told("good", "wakes one"), Told("take", "key"))
     row.brief = "you take the treasure"

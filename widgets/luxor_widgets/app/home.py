@@ -20,7 +20,6 @@ from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import examples
 from luxor.rulebook.lessons import guided_turn
 from luxor.scene.builder import Look
-from luxor.scene.picture import Detail
 from luxor.scene.shapes import Box
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
@@ -152,8 +151,7 @@ def picture(name: str) -> bytes | None:
         return None
     if drawn["hand"]:
         return _hand(position, drawn["theme"]).encode()
-    detail: Detail = "small" if drawn["moment"] == "under-way" else "full"
-    return board(position, drawn["theme"], "en", detail).encode()
+    return board(position, drawn["theme"], "en").encode()
 
 
 def picture_names() -> list[str]:
@@ -193,9 +191,9 @@ def _under_way(session: Session) -> Position:
     return session.position
 
 
-def board(position: Position, theme: str, lang: str, detail: Detail = "full") -> str:
-    """A board as a picture without a ground."""
-    scene = builder_of(position).board(position, Look(position.game.words(lang), detail=detail))
+def board(position: Position, theme: str, lang: str) -> str:
+    """A board as a small picture without a ground: it says less, and larger."""
+    scene = builder_of(position).board(position, Look(position.game.words(lang), detail="small"))
     return to_svg(replace(scene, ground=""), THEMES[theme])
 
 

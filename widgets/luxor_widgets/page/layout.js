@@ -17,18 +17,19 @@ function isPhone(root) {
 }
 
 // Options that find no room are scrolled to, and none is cut at the edge: the list is as high as its whole rows, and all
-// of these are as high as the highest one (a grid that scrolls no longer sees to that).
+// of these are as high as the highest one (a grid that scrolls no longer sees to that). A group has lines of buttons.
 function wholeRows(root) {
   for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
     list.style.maxHeight = "";
     list.style.gridAutoRows = "";
-    const tallest = Math.max(...[...list.children].map(row => row.offsetHeight));
-    if (list.scrollHeight > list.clientHeight + 1) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
+    const grouped = list.matches(".lx-groups"), rows = [...(grouped ? list.querySelectorAll("[data-option]") : list.children)];
+    const tallest = Math.max(...rows.map(row => row.offsetHeight));
+    if (!grouped && list.scrollHeight > list.clientHeight + 1) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
     if (list.scrollHeight <= list.clientHeight + 1) continue;
     const top = list.getBoundingClientRect().top - list.scrollTop;
-    const ends = [...list.children].map(row => row.getBoundingClientRect().bottom - top);
+    const ends = rows.map(row => row.getBoundingClientRect().bottom - top);
     const last = ends.findLast(end => end <= list.clientHeight);
-    if (last) list.style.maxHeight = `${Math.ceil(last) + 2}px`;
+    if (last) list.style.maxHeight = `${Math.ceil(last) + (grouped ? 4 : 2)}px`;
   }
 }
 

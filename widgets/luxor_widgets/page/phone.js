@@ -21,8 +21,8 @@ class BottomSheet {
     const all = whole - QUESTION - 6;
     this.high = { peek: PEEK, rest: Math.min(all, Math.max(PEEK, whole - below - 8)), all };
     this.grab(root, pull);
-    const asked = root.querySelector(".lx-question")?.textContent;
-    if (asked !== this.asked) pull.scrollTop = 0; // the next question is read from its top
+    const asked = [".lx-question", ".lx-answer"].map(part => root.querySelector(part)?.textContent).join();
+    if (asked !== this.asked) pull.scrollTop = 0; // the next question, or an answer, is read from its top
     this.asked = asked;
     this.set(root, this.high[this.stop]);
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import groupby
 
 from luxor.games import guide_of
 from luxor.pictures import builder_of
@@ -97,14 +98,48 @@ def options(view: View, theme: str) -> str:
     say = view.words.say
     ways = "explore.ways" if len(rows) > 1 else "explore.way"
     keys = say(ways, {"n": len(rows), "m": min(len(rows), KEYS)})
-    compact = len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
+    grouped = any(row.group for row in rows)
+    compact = not grouped and len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
     tokens = [_token(view, row, theme) for row in rows]
-    told = "".join(
-        option(row, number, token, compact) for number, (row, token) in enumerate(zip(rows, tokens), 1)
+    told = ""
+    for name, lot in groupby(enumerate(zip(rows, tokens), 1), key=lambda each: each[1][0].group):
+        listed = [(number, row, token) for number, (row, token) in lot]
+        if name:
+            told += _group(name, listed)
+        else:
+            told += "".join(option(row, number, token, compact) for number, row, token in listed)
+    kind = " lx-groups" if grouped else " lx-two" if compact else ""
+    classes = f"lx-option-list{kind}{' lx-bare' * (not any(tokens))}"
+    place = f'<div class="{classes}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
+    return heading("check", say("explore.you-may"), keys) + place + told + "</div>"
+
+
+def _group(name: str, rows: Sequence[tuple[int, Row, str]]) -> str:
+    """Options that differ in one thing: what they share, and a button for each with what it brings."""
+    parts = "".join(_part(row, number) for number, row, _ in rows)
+    return (
+        f'<div class="lx-group" role="group" aria-label="{escape(name)}">'
+        f'<span class="lx-token">{rows[0][2]}</span><b>{escape(name)}</b><div>{parts}</div></div>'
     )
-    classes = f"lx-option-list{' lx-two' * compact}{' lx-bare' * (not any(tokens))}"
-    listed = f'<div class="{classes}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
-    return heading("check", say("explore.you-may"), keys) + listed + told + "</div>"
+
+
+def _part(row: Row, number: int) -> str:
+    told = row.chips[:1]
+    kind = f" lx-{COLOURED.get(told[0].kind, told[0].kind)}" if told else ""
+    brings = f"<small>{escape(told[0].text)}</small>" if told else ""
+    key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
+    inside = f"<b>{escape(row.part)}</b>{key}{brings}"
+    return f'<button type="button" class="lx-part{kind}" {_plays(row, number)}>{inside}</button>'
+
+
+def _plays(row: Row, number: int) -> str:
+    """What a button of an option does, and what it is for who cannot see it."""
+    described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
+    return (
+        f'role="option" aria-selected="false" data-option="{number - 1}" data-do="choose" '
+        f'data-with="{escape(str(row.action))}" '
+        f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'
+    )
 
 
 def _token(view: View, row: Row, theme: str) -> str:
@@ -125,11 +160,8 @@ def option(row: Row, number: int, token: str, compact: bool) -> str:
         second = row.use
     words = f"<small>{escape(second)}</small>" if second else ""
     key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
-    described = f"{row.label}. {row.detail}" if row.title != row.label else row.detail
-    said = f'aria-label="{escape(row.title)}" aria-description="{escape(described)}"'
-    plays = f'data-option="{number - 1}" data-do="choose" data-with="{escape(str(row.action))}"'
     return (
-        f'<button type="button" class="lx-option" role="option" aria-selected="false" {plays} {said}>'
+        f'<button type="button" class="lx-option" {_plays(row, number)}>'
         f'<span class="lx-token">{token}</span><b>{escape(row.title)}</b>{words}'
         f'<span class="lx-gains">{given}</span>{key}</button>'
     )

@@ -41,6 +41,8 @@ class Row:
     rules: tuple[str, ...] = ()
     targets: tuple[Target, ...] = ()
     title: str = ""  # the label in a few signs
+    group: str = ""  # what it shares with others ...
+    part: str = ""  # ... and what is its own
     events: tuple[Event, ...] = ()  # what happens then, as far as the viewer may know it
     after: Position | None = None
     worth: int = 0  # points for the player to play: the best comes first
@@ -99,6 +101,8 @@ class Foresight:
         row.after, row.events = after, heard
         short = self.guide.title(heard)
         row.title = words.say(*short) if short else label
+        found = self.guide.among(option.action, heard)
+        row.group, row.part = (words.say(*key) for key in found) if found else ("", "")
         row.detail = consequence(self.guide, words, heard, after)
         brief = in_brief(self.guide, words, heard)
         row.brief = words.row(brief) or row.detail
@@ -165,6 +169,18 @@ def in_order(rows: list[Row]) -> list[Row]:
         id(row): min((kinds.index(c.kind) for c in row.chips if c.kind in kinds), default=4) for row in rows
     }
     return sorted(rows, key=lambda row: (-row.worth, best[id(row)]))
+
+
+def together(rows: list[Row], most: int) -> list[Row]:
+    """What gains most first; of more than fit, those that differ in one thing only stand together."""
+    ordered = in_order(rows)
+    groups: dict[str, list[Row]] = {}
+    for row in ordered:
+        groups.setdefault(row.group or str(row.action), []).append(row)
+    if len(rows) <= most or len(groups) > len(rows) / 2:
+        return [replace(row, group="") for row in ordered]
+    counted = {row.action: at for at, row in enumerate(rows)}  # in a group by number, not by gain
+    return [row for group in groups.values() for row in sorted(group, key=lambda row: counted[row.action])]
 
 
 def taught(words: Words, legal: list[Row], lesson: Lesson) -> tuple[list[Row], list[Row]]:
