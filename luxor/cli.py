@@ -15,7 +15,7 @@ import luxor
 from luxor import commands
 from luxor.core.text_files import why
 from luxor.core.verdict import LuxorError
-from luxor.core.written import plain_lines
+from luxor.core.written import SEATS, plain_lines
 from luxor.games import games
 from luxor.kernel import described
 
@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     try:
         code = int(arguments.run(arguments))
-        sys.stdout.flush()
+        print(end="", flush=True)  # nothing, where nobody listens
         return code
     except BrokenPipeError:  # whoever reads has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -255,7 +255,9 @@ def _many_games(command: AddCommand) -> None:
         "games", type=_from(1), nargs="?", default=100, help="how many (default: %(default)s)"
     )
     _game(simulate)
-    simulate.add_argument("--players", type=int, default=4, metavar="N", help="default: %(default)s")
+    simulate.add_argument(
+        "--players", type=_from(1, len(SEATS)), default=4, metavar="N", help="default: %(default)s"
+    )
     _modules(simulate)
     simulate.add_argument(
         "--bots",

@@ -19,7 +19,7 @@ from luxor.core.checksum import checksum, total
 from luxor.core.position import AnyGame
 from luxor.core.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
 from luxor.core.session import Session
-from luxor.core.text_files import read_text, write_text
+from luxor.core.text_files import keep_apart, read_text, write_text
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
@@ -110,6 +110,7 @@ def _session(what: str) -> Session:
 
 
 def show(arguments: Namespace) -> int:
+    keep_apart(arguments.what, arguments.svg)
     session = _session(arguments.what)
     position, names = session.position, session.names
     for told in session.notes:
@@ -270,6 +271,7 @@ def handout(arguments: Namespace) -> int:
 
 
 def study(arguments: Namespace) -> int:
+    keep_apart(arguments.file, arguments.html, arguments.notebook)
     found = luxor.load_study(arguments.file)
     if arguments.html:
         found.html(arguments.html)

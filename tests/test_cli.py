@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import shlex
+import subprocess
+import sys
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+import luxor
 from luxor.cli import main
+from luxor.core.text_files import write_text
+from luxor.exams import Exam
+from luxor.exams.exam import write_exam
 
 COMMANDS = (
     *("lab", "app", "rules", "glossary", "example", "handout", "show", "check", "board"),
     *("study", "exam", "simulate", "checksum"),
 )
+
+
+@cache
+def an_exam() -> str:
+    return write_exam(Exam(["Mia"], 1, "base.hand"))
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
@@ -56,6 +69,13 @@ def test_every_command_has_help_with_an_example(name: str, capsys: pytest.Captur
         (["board", "--check", "gone.toml"], "gone.toml is not there"),
         (["lab", "empty.txt"], "empty.txt is there already"),
         (["study", "gone.json"], "gone.json is not there"),
+        (["simulate", "1", "--players", "1000000000"], "a whole number from 1 to 8 is expected"),
+        (["exam", "exam.json", "--handout", "./exam.json"], "exam.json is named twice"),
+        (["exam", "exam.json", "--handout", "a.html", "--key", "a.html"], "a.html is named twice"),
+        (["exam", "exam.json", "--folder", "empty.txt"], "empty.txt is there already"),
+        (["exam", "exam.json", "--folder", "answres", "--csv", "a.csv"], "answres is not there"),
+        (["study", "study.json", "--html", "study.json"], "study.json is named twice"),
+        (["show", "link.json", "--svg", "game.json"], "game.json is named twice"),
         (["simulate", "0"], "a whole number from 1 on is expected, not '0'"),
         (["checksum", "--games", "many"], "a whole number from 1 on is expected, not 'many'"),
         (["app", "--port", "99999"], "a whole number from 0 to 65535 is expected, not '99999'"),
@@ -71,10 +91,24 @@ def test_a_mistake_is_one_plain_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "empty.txt").touch()
+    (tmp_path / "link.json").symlink_to("game.json")
+    luxor.new_game(2).save("game.json")
+    luxor.Study("Tunnels").save("study.json")
+    write_text("exam.json", an_exam())
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     code, told = said(capsys, *words)
     assert code == 2
     assert expected in told
     assert "Errno" not in told
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before, "nothing is lost or left"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_nobody_has_to_listen() -> None:
+    for redirected, code, said in ((">&-", 0, ""), (">/dev/full", 2, "luxor: No space left on device\n")):
+        words = f"{shlex.quote(sys.executable)} -m luxor.cli rules base.move {redirected}"
+        ended = subprocess.run(["sh", "-c", words], capture_output=True, text=True, check=False)
+        assert (ended.returncode, ended.stderr) == (code, said)
 
 
 def test_a_word_finds_rules_by_id_and_title(capsys: pytest.CaptureFixture[str]) -> None:

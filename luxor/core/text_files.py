@@ -73,7 +73,7 @@ def why(error: OSError) -> str:
     'game.json is not there'
     """
     if error.filename is None:
-        return str(error)
+        return error.strerror or str(error)
     words = {
         FileNotFoundError: "is not there",
         FileExistsError: "is there already",
@@ -126,6 +126,16 @@ def possible(path: str | Path) -> Path:
     if impossible:
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), plain_line(str(path)))
     return Path(path)
+
+
+def keep_apart(*paths: str | Path | None) -> None:
+    """OSError if two of the paths lead to one file: what is written there would be the end of the other."""
+    taken: set[str] = set()
+    for path in (each for each in paths if each):
+        goal = os.path.realpath(possible(path))
+        if goal in taken:
+            raise OSError(f"{path} is named twice, and one would overwrite the other: choose another name")
+        taken.add(goal)
 
 
 def beside(path: str | Path, ending: str) -> Path:
@@ -187,7 +197,7 @@ def _sweep(folder: Path) -> None:
             if not LOCKS:
                 part.unlink()
                 continue
-            handle = os.open(part, os.O_RDONLY)
+            handle = os.open(part, os.O_RDONLY | os.O_NONBLOCK)  # should somebody have put a pipe there
             try:
                 flock(handle, LOCK_EX | LOCK_NB)
                 part.unlink()

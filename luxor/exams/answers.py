@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from luxor.core.arguments import need_path
 from luxor.core.record import load_text
-from luxor.core.text_files import possible
+from luxor.core.text_files import possible, why
 from luxor.core.verdict import ConfigError, RecordError
 from luxor.exams.exam import Exam
 
@@ -59,7 +59,7 @@ class Answers:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._given = [dict(self._read(number)) for number in range(len(exam.students))]
         except OSError as error:
-            raise RecordError(f"the folder cannot be used: {error}") from None
+            raise RecordError(f"the folder cannot be used: {why(error)}") from None
 
     def of(self, student: str) -> dict[int, Answer]:
         """What a student has answered, by the numbers of the questions."""

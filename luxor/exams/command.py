@@ -9,7 +9,7 @@ from pathlib import Path
 
 from luxor.core.position import Position
 from luxor.core.record import load_text
-from luxor.core.text_files import write_text
+from luxor.core.text_files import keep_apart, write_text
 from luxor.core.verdict import ConfigError
 from luxor.exams.answers import Answers
 from luxor.exams.exam import Exam, load_exam
@@ -21,6 +21,7 @@ MAX_LIST = 64 * 1024
 
 def run_exam(arguments: Namespace, tell: Tell) -> int:
     """Everything that was asked for, in the order in which a teacher needs it; serving comes last."""
+    keep_apart(arguments.file, arguments.handout, arguments.key, arguments.csv, arguments.folder)
     exam = _exam(arguments, tell)
     folder = Path(arguments.folder) if arguments.folder else None
     if arguments.handout:

@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import BoundedSemaphore
 from typing import cast
 
-from luxor.core.text_files import LOCKS
+from luxor.core.text_files import LOCKS, why
 from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_line
 from luxor.exams.desk import Desk, Refused
@@ -181,7 +181,7 @@ def _only_one(folder: Path) -> int | None:
     try:  # without waiting, should somebody have put a pipe there
         handle = os.open(folder / ".lock", os.O_WRONLY | os.O_CREAT | os.O_NONBLOCK, 0o600)
     except OSError as error:
-        raise ConfigError(f"the folder cannot be used: {error}") from None
+        raise ConfigError(f"the folder cannot be used: {why(error)}") from None
     try:
         flock(handle, LOCK_EX | LOCK_NB)
     except OSError:

@@ -154,6 +154,19 @@ def test_what_somebody_killed_has_left_is_cleared_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not text_files.LOCKS, reason="needs locks")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes in folders")
+def test_nobody_waits_for_a_pipe_that_is_called_like_something_half_written(tmp_path: Path) -> None:
+    pipe = tmp_path / text_files.PART.format("00000000")
+    os.mkfifo(pipe)
+    writing = threading.Thread(target=write_text, args=(tmp_path / "game.json", "whole"), daemon=True)
+    writing.start()
+    writing.join(20)
+    if writing.is_alive():
+        os.close(os.open(pipe, os.O_RDWR | os.O_NONBLOCK))  # so that it ends after all
+        pytest.fail("saving waits for ever")
+    assert names_in(tmp_path) == ["game.json"]
+
+
 def test_what_somebody_still_writes_is_not_cleared_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

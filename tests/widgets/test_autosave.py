@@ -237,6 +237,16 @@ def test_what_was_left_behind_long_ago_is_dropped(monkeypatch: pytest.MonkeyPatc
     assert {file.name.partition("-")[2][:1] for file in place.iterdir()} == {"2", "3", "4", "n"}
 
 
+def test_a_file_that_another_process_drops_meanwhile_hinders_neither_saving_nor_finding() -> None:
+    place = autosave.folder() / "last-games"
+    place.mkdir(parents=True)
+    for name in ("visitor-gone", f"{autosave._nameless()}-gone"):  # there when listed, gone when looked at
+        (place / f"{name}.json").symlink_to(place / "nothing")
+    assert autosave.recover() is None
+    played(3)
+    assert recovered() == 3
+
+
 # --- where there are no threads ---
 
 

@@ -117,10 +117,19 @@ def _save(session: Session, file: Path) -> None:
 
 def _tidy(place: Path) -> None:
     """Drop what passing visitors and processes left behind long ago, or too much of."""
-    passing = [(file.stat().st_mtime, file) for file in place.iterdir() if file.name.startswith(PASSING)]
-    for number, (written, file) in enumerate(sorted(passing, reverse=True)):
-        if number >= MOST or written < time.time() - LONGEST:
-            file.unlink(missing_ok=True)
+    passing = [file for file in place.iterdir() if file.name.startswith(PASSING)]
+    for number, file in enumerate(sorted(passing, key=_written, reverse=True)):
+        if number >= MOST or _written(file) < time.time() - LONGEST:
+            with suppress(OSError):
+                file.unlink()
+
+
+def _written(file: Path) -> float:
+    """When a file was written; long ago if it cannot be told, or if another process has just dropped it."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 class Writer:
@@ -210,8 +219,7 @@ def recover() -> Session | None:
 def _candidates() -> list[Path]:
     """One's own file; where no notebook is known, what was written last in this folder."""
     own = path()
-    if own is None or not own.parent.is_dir():
+    if own is None:
         return []
     others = [] if not own.name.startswith("process-") else list(own.parent.glob(f"{_nameless()}-*.json"))
-    newest = sorted(others, key=lambda file: file.stat().st_mtime, reverse=True)
-    return [file for file in (own, *newest) if file.exists()]
+    return [own, *sorted(others, key=_written, reverse=True)]
