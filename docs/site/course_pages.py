@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 import nbformat
 from nbconvert.filters import Highlight2HTML, markdown2html_mistune
 
-from docs.site.pages import HERE, frame, write
+from docs.site.pages import HERE, frame, neighbours, write
 
 NOTEBOOKS = HERE.parents[1] / "notebooks"
 TITLE = re.compile(r"^# +(.+)$", re.MULTILINE)
@@ -45,12 +45,12 @@ class Chapter(NamedTuple):
 def write_course(site: Path) -> int:
     """A page for every notebook, and one that lists them; how many there are."""
     chapters = [_chapter(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
-    for number, chapter in enumerate(chapters):
-        before = chapters[number - 1] if number else None
-        after = chapters[number + 1] if number + 1 < len(chapters) else None
+    titles = [(chapter.name, chapter.title) for chapter in chapters]
+    around = zip([None, *titles], [*titles[1:], None])
+    for chapter, (before, after) in zip(chapters, around):
         live = f'<a class="button second" href="{LIVE.format(chapter.name)}">Open it live</a>'
         cells = "".join(map(_cell, chapter.notebook.cells))
-        body = f'<p class="aside">{live}</p>{cells}{_neighbours(before, after)}'
+        body = f'<p class="aside">{live}</p>{cells}{neighbours("Chapters", before, after)}'
         page = frame(chapter.title, body, here="course", depth=1, summary=chapter.goal)
         write(site / "course" / f"{chapter.name}.html", page)
     write(site / "course" / "index.html", frame("The course", _contents(chapters), here="course", depth=1))
@@ -83,15 +83,6 @@ def _card(chapter: Chapter) -> str:
     goal = chapter.goal[:1].upper() + chapter.goal[1:]
     said = f"<b>{escape(chapter.title)}</b>{escape(goal)}"
     return f'<li><a class="card" href="{chapter.name}.html">{said}</a></li>'
-
-
-def _neighbours(before: Chapter | None, after: Chapter | None) -> str:
-    links = [
-        f'<a rel="{rel}" href="{chapter.name}.html">{arrow[0]}{escape(chapter.title)}{arrow[1]}</a>'
-        for chapter, rel, arrow in ((before, "prev", ("← ", "")), (after, "next", ("", " →")))
-        if chapter
-    ]
-    return f'<nav class="neighbours" aria-label="Chapters">{"".join(links)}</nav>'
 
 
 def _html(markdown: str) -> str:

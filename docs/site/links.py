@@ -74,6 +74,7 @@ def _problem(
     target = led(path.parent, parts.path) if parts.path else path
     if target is None:
         return "is not there"
-    if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].anchors:
-        return "has no such anchor"
-    return ""
+    anchor = unquote(parts.fragment)
+    if not anchor or "=" in anchor or target not in pages:  # with a =, it tells the script there what to show
+        return ""
+    return "" if anchor in pages[target].anchors else "has no such anchor"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -10,52 +11,37 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
+from luxor.core.rulebook import LANGUAGES
 from luxor.scene.icons import GRID, layers
 from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
 
 HERE = Path(__file__).parent
 HOME = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Home"]
 
-# the places of the site: name, address from its top, and what it is called
-PLACES = (
-    ("start", "index.html", {"en": "Start", "fr": "Accueil", "es": "Inicio"}),
-    (
-        "live",
-        "play/index.html",
-        {"en": "Play", "fr": "Jouer", "es": "Jugar"},
-    ),
-    ("course", "course/index.html", {"en": "Course", "fr": "Cours", "es": "Curso"}),
-    ("rules", "rules/{lang}/index.html", {"en": "Rules", "fr": "Règles", "es": "Reglas"}),
-    ("studies", "studies/index.html", {"en": "Studies", "fr": "Études", "es": "Estudios"}),
-    ("gallery", "gallery/index.html", {"en": "Gallery", "fr": "Galerie", "es": "Galería"}),
-    ("reference", "reference/index.html", {"en": "Reference", "fr": "Référence", "es": "Referencia"}),
-)
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "skip": "To the page",
-        "site": "Site",
-        "languages": "Language",
-        "footer": "Luxor is a game by Rüdiger Dorn, published by Queen Games. This project is not "
-        "affiliated with them; its texts and pictures are its own.",
-        "source": "Source code",
-    },
-    "fr": {
-        "skip": "Vers la page",
-        "site": "Site",
-        "languages": "Langue",
-        "footer": "Luxor est un jeu de Rüdiger Dorn, édité par Queen Games. Ce projet n’est pas lié à eux ; "
-        "ses textes et ses images sont les siens.",
-        "source": "Code source",
-    },
-    "es": {
-        "skip": "A la página",
-        "site": "Sitio",
-        "languages": "Idioma",
-        "footer": "Luxor es un juego de Rüdiger Dorn, publicado por Queen Games. Este proyecto no tiene "
-        "relación con ellos; sus textos e imágenes son propios.",
-        "source": "Código fuente",
-    },
+# the places of the site, and their addresses from its top; {own} is the folder of a language.
+# Those that have a name under `places` in the texts are in the head of every page.
+PLACES = {
+    "start": "{own}index.html",
+    "live": "{own}play/index.html",
+    "course": "course/index.html",
+    "rules": "rules/{lang}/index.html",
+    "studies": "{own}studies/index.html",
+    "gallery": "{own}gallery/index.html",
+    "reference": "reference/index.html",
+    "hosts": "hosts/index.html",
 }
+SIZE = re.compile(r'width="[\d.]+" height="[\d.]+"')
+
+
+def address(place: str, lang: str) -> str:
+    """Where a place is in a language; what exists only in English is there for all."""
+    return PLACES[place].format(own="" if lang == "en" else f"{lang}/", lang=lang)
+
+
+@cache
+def texts(lang: str) -> Mapping[str, Mapping[str, str]]:
+    """What the site says in a language, by the part that says it."""
+    return tomllib.loads((HERE / "texts" / f"{lang}.toml").read_text("utf-8"))
 
 
 @cache
@@ -89,10 +75,29 @@ def frame(
         lang=lang,
         summary=summary or title,
         languages=list((languages or {}).items()),
-        places=[(name, href.format(lang=lang), labels[lang]) for name, href, labels in PLACES],
-        words=WORDS[lang],
+        places=[(place, address(place, lang), label) for place, label in texts(lang)["places"].items()],
+        words=texts(lang)["frame"],
         home=HOME,
     )
+
+
+def write_place(site: Path, place: str, lang: str, title: str, body: str) -> None:
+    """The page of a place that there is in every language."""
+    path = address(place, lang)
+    depth = path.count("/")
+    languages = {other: "../" * depth + address(place, other) for other in LANGUAGES}
+    page = frame(title, body, here=place, depth=depth, lang=lang, languages=languages)
+    write(site / path, page)
+
+
+def neighbours(label: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> str:
+    """Links to the pages before and after, each a name and a title."""
+    links = [
+        f'<a rel="{rel}" href="{page[0]}.html">{sign.format(escape(page[1]))}</a>'
+        for page, rel, sign in ((before, "prev", "← {}"), (after, "next", "{} →"))
+        if page
+    ]
+    return f'<nav class="neighbours" aria-label="{escape(label)}">{"".join(links)}</nav>'
 
 
 def write(path: Path, text: str) -> None:
@@ -131,13 +136,23 @@ def _paths(name: str, colours: tuple[str, str, str]) -> str:
     return "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(layers(name), colours) if path)
 
 
-def picture(name: str, alt: str) -> str:
-    """A drawing that was written for both colour schemes: `name.svg` and `name-dark.svg`."""
-    dark = f'<source media="(prefers-color-scheme: dark)" srcset="{name}-dark.svg">'
-    return f'<picture>{dark}<img loading="lazy" src="{name}.svg" alt="{escape(alt)}"></picture>'
+def write_picture(path: Path, alt: str, draw: Callable[[Theme], str]) -> str:
+    """Write a drawing for both colour schemes, and give the element that shows it from the folder above.
+
+    Its size is named, so that nothing moves when it arrives; `path` has no ending.
+    """
+    light, dark = draw(LIGHT), draw(DARK)
+    write(path.with_name(f"{path.name}.svg"), light)
+    write(path.with_name(f"{path.name}-dark.svg"), dark)
+    name = f"{path.parent.name}/{path.name}"
+    other = f'<source media="(prefers-color-scheme: dark)" srcset="{name}-dark.svg">'
+    return (
+        f'<picture>{other}<img loading="lazy" {size(light)} src="{name}.svg" alt="{escape(alt)}"></picture>'
+    )
 
 
-def write_picture(path: Path, draw: Callable[[Theme], str]) -> None:
-    """What `picture` shows, for both colour schemes; `path` has no ending."""
-    write(path.with_name(f"{path.name}.svg"), draw(LIGHT))
-    write(path.with_name(f"{path.name}-dark.svg"), draw(DARK))
+def size(svg: str) -> Markup:
+    """How large a drawing is, as attributes of an image."""
+    found = SIZE.search(svg)
+    assert found is not None, "a drawing names its size"
+    return Markup(found[0])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from html import escape
 from pathlib import Path
 
 import luxor
-from docs.site.pages import HERE, frame, picture, write, write_picture
+from docs.site.pages import HERE, address, frame, neighbours, texts, write, write_picture
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import beside_readings, where_from
@@ -16,33 +15,6 @@ from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
-
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "related": "Related rules",
-        "examples": "Printed examples",
-        "shown": "Rules that it shows",
-        "why": "Why we read it so",
-        "play": "Play it in the browser",
-        "find": "Find a rule by its words or its id",
-    },
-    "fr": {
-        "related": "Règles voisines",
-        "examples": "Exemples imprimés",
-        "shown": "Les règles qu’il montre",
-        "why": "Pourquoi nous le lisons ainsi",
-        "play": "Le jouer dans le navigateur",
-        "find": "Cherche une règle par ses mots ou son identifiant",
-    },
-    "es": {
-        "related": "Reglas cercanas",
-        "examples": "Ejemplos impresos",
-        "shown": "Las reglas que muestra",
-        "why": "Por qué lo leemos así",
-        "play": "Jugarlo en el navegador",
-        "find": "Busca una regla por sus palabras o su identificador",
-    },
-}
 
 
 def write_rules(site: Path) -> int:
@@ -57,18 +29,23 @@ class _Book:
     def __init__(self, folder: Path, lang: str) -> None:
         self.folder = folder
         self.lang = lang
-        self.words = WORDS[lang]
+        self.words = texts(lang)["rules"]
         self.library = words_of_all_games(lang)
         self.rules = luxor.rules(lang)
-        self.drawn: set[str] = set()
+        self.images: dict[str, str] = {}
 
     def write(self) -> int:
+        """All pages: in the order of the book, each with a link to the one before and the one after."""
         self._page("index", self.library.say("explore.rules"), self._index())
-        for rule in self.rules:
-            self._page(rule.id, rule.title, self._rule(rule), rule.text)
+        pages = {rule.id: (rule.title, self._rule(rule), rule.text) for rule in self.rules}
         for example in luxor.examples().values():
-            self._page(f"example-{example.id}", example.title(self.lang), self._example(example))
-        return 1 + len(self.rules) + len(luxor.examples())
+            title = example.title(self.lang)
+            pages[f"example-{example.id}"] = (title, self._example(example), example.text(self.lang))
+        titles = [(name, title) for name, (title, _, _) in pages.items()]
+        around = zip([None, *titles], [*titles[1:], None])
+        for (name, (title, body, summary)), (before, after) in zip(pages.items(), around):
+            self._page(name, title, body + neighbours(self.words["neighbours"], before, after), summary)
+        return 1 + len(pages)
 
     def _page(self, name: str, title: str, body: str, summary: str = "") -> None:
         others = {lang: f"../{lang}/{name}.html" for lang in LANGUAGES}
@@ -81,6 +58,7 @@ class _Book:
         parts = [f"<h1>{escape(self.library.say('explore.rules'))}</h1>"]
         find = escape(self.words["find"])
         parts.append(f'<input class="search" type="search" aria-label="{find}" placeholder="{find}">')
+        parts.append(f'<p class="none" role="status" data-said="{escape(self.words["none"])}"></p>')
         chapters = dict.fromkeys(rule.chapter for rule in self.rules)
         jumps = {chapter: self._chapter(chapter) for chapter in chapters} | {
             "examples": self.words["examples"]
@@ -145,11 +123,15 @@ class _Book:
     def _example(self, example: Example) -> str:
         title = f"{example.id} · {example.title(self.lang)}"
         items = "".join(self._item(luxor.rule(id, self.lang)) for id in example.rules)
+        play = f"../../{address('live', self.lang)}#example={example.id}"
+        back = f'<a href="index.html#examples">{escape(self.words["examples"])}</a>'
         return "".join(
             [
+                f'<p class="where">{back}</p>',
                 f"<h1>{escape(title)}</h1>",
                 f'<p class="lead">{escape(example.text(self.lang))}</p>',
                 f'<p class="where">{escape(example.numbers(self.lang))}</p>',
+                f'<p><a class="button" href="{play}">{escape(self.words["play"])}</a></p>',
                 self._figure(example, link=False),
                 f'<h2>{escape(self.words["shown"])}</h2><ul class="list">{items}</ul>',
             ]
@@ -157,16 +139,16 @@ class _Book:
 
     def _figure(self, example: Example, link: bool) -> str:
         """The picture of an example, written once for each language."""
-        position = example.position()
-        words = position.game.words(self.lang, example.session().names)
-        if example.id not in self.drawn:
-            self.drawn.add(example.id)
+        if example.id not in self.images:
+            position = example.position()
+            words = position.game.words(self.lang, example.session().names)
             part = part_of(position, Look(words), example.shows)
-            write_picture(self.folder / self.lang / "pictures" / example.id, partial(to_svg, part))
+            said = builder_of(position).summary(position, words)
+            path = self.folder / self.lang / "pictures" / example.id
+            self.images[example.id] = write_picture(path, said, partial(to_svg, part))
         title = escape(f"{example.id} · {example.title(self.lang)}")
         caption = f'<a href="example-{example.id}.html">{title}</a>' if link else title
-        image = picture(f"pictures/{example.id}", builder_of(position).summary(position, words))
-        return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
+        return f"<figure>{self.images[example.id]}<figcaption>{caption}</figcaption></figure>"
 
 
 def _chip(rule: Rule) -> str:

@@ -1,48 +1,42 @@
-"""The first page of the site, and the gallery."""
+"""The first page of the site, the page to play on, and the gallery, each in every language."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from shutil import copyfile
 
+import nbformat
 from markupsafe import Markup
 
 import luxor
-from docs.site.pages import HERE, HOME, fill, frame, icon, picture, write, write_picture
+from docs.site.pages import HERE, HOME, address, fill, icon, size, texts, write, write_picture, write_place
 from luxor.core.conformance import random_game
+from luxor.core.position import Position
+from luxor.core.rulebook import LANGUAGES
 from luxor.games import find_game, modules_of
-from luxor.scene.theme import THEMES
+from luxor.scene.theme import THEMES, Theme
 
 PICTURES = HERE.parents[1] / "notebooks" / "pictures"
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
-# the ways in: icon, name, address, and what is there
+# the ways in: the name of its texts, its icon, a place, and an anchor there
 DOORS = (
-    ("play", "Your first turn", "play/index.html", "Play it in your browser; nothing to install."),
-    ("pyramid", "The course", "course/index.html", "From the first turn to every module, with pictures."),
-    ("book", "The rules", "rules/en/index.html", "Every rule by its id, in English, French and Spanish."),
-    (
-        "question",
-        "Where the booklet is silent",
-        "rules/en/index.html#rulings",
-        "Every open question, our reading and the others.",
-    ),
-    ("branch", "Studies", "studies/index.html", "Pages to read, to guess and to solve, without Python."),
-    ("eye", "Gallery", "gallery/index.html", "Positions of both games, in light and dark."),
-    ("search", "Reference", "reference/index.html", "Every name to type, with an example that runs."),
-    (
-        "stairs",
-        "Where it runs",
-        "hosts/index.html",
-        "JupyterLab, Notebook, Voila, VS Code, Colab: what each needs.",
-    ),
+    ("live", "play", "live", ""),
+    ("course", "pyramid", "course", ""),
+    ("rules", "book", "rules", ""),
+    ("rulings", "question", "rules", "#rulings"),
+    ("studies", "branch", "studies", ""),
+    ("gallery", "eye", "gallery", ""),
+    ("reference", "search", "reference", ""),
+    ("hosts", "stairs", "hosts", ""),
 )
 EVERYTHING = "all modules"
-# what the gallery shows: title, game, players, modules
+# what the gallery shows: the name of its title, game, players, modules
 SHOWN = (
-    ("Luxor for four", "luxor", 4, ""),
-    ("Five players and everything of The Mummy's Curse", "luxor", 5, EVERYTHING),
-    ("Expedition Luxor", "expedition", 4, ""),
-    ("Expedition Luxor with New Adventures", "expedition", 3, EVERYTHING),
+    ("luxor", "luxor", 4, ""),
+    ("mummy", "luxor", 5, EVERYTHING),
+    ("expedition", "expedition", 4, ""),
+    ("adventures", "expedition", 3, EVERYTHING),
 )
 
 
@@ -50,34 +44,55 @@ def write_start(site: Path) -> int:
     copy = site / "assets" / "explorer.png"
     copy.parent.mkdir(parents=True, exist_ok=True)
     copyfile(PICTURES / "explorer.png", copy)
-    doors = [(icon(sign), *words) for sign, *words in DOORS]
-    body = fill("start.html", doors=doors, home=HOME)
-    write(site / "index.html", frame("A rulebook that you can play", body, here="start", depth=0))
-    return 1
+    screen = [int.from_bytes(copy.read_bytes()[at : at + 4]) for at in (16, 20)]  # as a PNG says it
+    for lang in LANGUAGES:
+        words, root = texts(lang)["start"], "" if lang == "en" else "../"
+        doors = [
+            (icon(sign), texts(lang)["doors"][name], f"{root}{address(place, lang)}{anchor}")
+            for name, sign, place, anchor in DOORS
+        ]
+        body = fill("start.html", words=words, doors=doors, screen=screen, home=HOME, root=root)
+        write_place(site, "start", lang, words["title"], body)
+    return len(LANGUAGES)
 
 
 def write_play(site: Path) -> int:
     """The page that starts the live explorer, with a picture of its board to look at meanwhile."""
-    start = luxor.new_game(players=2, seed=7).position  # as in play.ipynb
-    write_picture(site / "play" / "board", lambda theme: start.svg(theme=theme.name, names=NAMES[:2]))
+    notebook = nbformat.read(HERE / "play.ipynb", as_version=4)
+    start = luxor.new_game(players=2, seed=7).position  # as in the notebook
     write(site / "assets" / "play.js", (HERE / "assets" / "play.js").read_text("utf-8"))
-    board = picture("board", start.describe(names=NAMES[:2]).split("\n")[0])
-    body = fill("play.html", board=Markup(board))
-    write(site / "play" / "index.html", frame("Play", body, here="live", depth=1))
-    return 1
+    for lang in LANGUAGES:
+        words, path = texts(lang)["play"], address("live", lang)
+        said = start.describe(lang, names=NAMES[:2]).split("\n")[0]
+        drawn = partial(_draw, start, lang, NAMES[:2])
+        board = write_picture((site / path).parent / "pictures" / "board", said, drawn)
+        code = notebook.cells[0].source.replace('lang="en"', f'lang="{lang}"')
+        root = "../" * path.count("/")
+        body = fill("play.html", words=words, board=Markup(board), code=code, root=root)
+        write_place(site, "live", lang, words["title"], body)
+    return len(LANGUAGES)
 
 
 def write_gallery(site: Path) -> int:
     """Positions from the middle of random games, in every theme."""
-    rows = []
-    for number, (title, game, players, modules) in enumerate(SHOWN):
-        names = modules_of(game) if modules == EVERYTHING else ()
-        positions = random_game(find_game(game, players, names), seed=11).positions
-        position = positions[len(positions) // 2]
-        shown = {theme: f"{number}-{theme}.svg" for theme in THEMES}
-        for theme, name in shown.items():
-            write(site / "gallery" / name, position.svg(theme=theme, names=NAMES[:players]))
-        rows.append((title, shown))
-    body = fill("gallery.html", rows=rows)
-    write(site / "gallery" / "index.html", frame("Gallery", body, here="gallery", depth=1))
-    return 1
+    shown = [(name, _middle(game, players, modules), players) for name, game, players, modules in SHOWN]
+    for lang in LANGUAGES:
+        words, folder = texts(lang)["gallery"], (site / address("gallery", lang)).parent
+        rows = []
+        for name, position, players in shown:
+            drawn = {theme: _draw(position, lang, NAMES[:players], style) for theme, style in THEMES.items()}
+            for theme, picture in drawn.items():
+                write(folder / f"{name}-{theme}.svg", picture)
+            rows.append((name, {theme: size(picture) for theme, picture in drawn.items()}))
+        write_place(site, "gallery", lang, words["title"], fill("gallery.html", words=words, rows=rows))
+    return len(LANGUAGES)
+
+
+def _middle(game: str, players: int, modules: str) -> Position:
+    names = modules_of(game) if modules == EVERYTHING else ()
+    positions = random_game(find_game(game, players, names), seed=11).positions
+    return positions[len(positions) // 2]
+
+
+def _draw(position: Position, lang: str, names: tuple[str, ...], theme: Theme) -> str:
+    return position.svg(theme=theme.name, names=names, lang=lang)

@@ -2,51 +2,56 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 
+from markupsafe import escape
+
 import luxor
-from docs.site.pages import frame, write
+from docs.site.pages import address, fill, texts, write, write_place
 from luxor import Chapter, Goal, Session, Study
+from luxor.core.rulebook import LANGUAGES
 
 NAMES = ("Ani", "Jan")
 PRINTED = 12  # examples of the first booklet; all of them have pages among the rules
-INTRO = (
-    "A study is one file: read it step by step, guess the next move, answer its questions. It needs no "
-    "Python and no net, in three languages. Make your own with luxor.Study, or write one from a saved file "
-    "with the command luxor study FILE --html PAGE."
+BODY = '<div id="page"></div>'  # of a study
+# above the study, but after it for those who go from link to link: its own way to the board is the first
+WAY_BACK = (
+    "<style>body{display:flex;flex-direction:column}#page{min-width:0}"
+    "body>nav{order:-1;padding:10px 16px 0}body>nav a{color:var(--lx-rule)}</style>"
+    '<nav><a href="index.html">← %s</a></nav>'
 )
 
 
 def write_studies(site: Path) -> int:
-    """Every study, and a page that lists them; how many there are."""
-    found = {"printed-examples": printed_examples(), "why-not": why_not()}
-    folder = site / "studies"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, study in found.items():
-        study.html(folder / f"{name}.html")
-    items = "".join(
-        f'<li><a class="card" href="{name}.html"><b>{escape(study.title)}</b>'
-        f"{escape(', '.join(chapter.title for chapter in study.chapters[:3]))} …</a></li>"
-        for name, study in found.items()
-    )
-    body = f'<h1>Studies</h1><p class="lead">{escape(INTRO)}</p><ul class="cards">{items}</ul>'
-    write(folder / "index.html", frame("Studies", body, here="studies", depth=1))
-    return len(found) + 1
+    """Every study in every language, and the pages that list them; how many there are."""
+    for lang in LANGUAGES:
+        words, path = texts(lang)["studies"], address("studies", lang)
+        found = {"printed-examples": printed_examples(lang), "why-not": why_not(lang)}
+        for name, study in found.items():
+            write((site / path).parent / f"{name}.html", _with_a_way_back(study.page(), words["title"]))
+        body = fill("studies.html", words=words, names=found, lang=lang, root="../" * path.count("/"))
+        write_place(site, "studies", lang, words["title"], body)
+    return 3 * len(LANGUAGES)
 
 
-def printed_examples() -> Study:
+def _with_a_way_back(page: str, title: str) -> str:
+    """A study is a page of its own: on the site it leads back to the others."""
+    assert page.count(BODY) == 1
+    return page.replace(BODY, BODY + WAY_BACK % escape(title))
+
+
+def printed_examples(lang: str) -> Study:
     """The first examples of the booklet, each played as it is printed."""
     chapters = []
     for example in list(luxor.examples().values())[:PRINTED]:
         session = example.run().session
         session.goto(0)
-        session.comment(example.text("en"))
-        chapters.append(Chapter(f"{example.id} · {example.title('en')}", session))
-    return Study("The booklet's examples, played", chapters)
+        session.comment(example.text(lang))
+        chapters.append(Chapter(f"{example.id} · {example.title(lang)}", session))
+    return Study(texts(lang)["studies"]["printed-examples"], chapters)
 
 
-def why_not() -> Study:
+def why_not(lang: str) -> Study:
     """Moves that are not allowed: which rule is against them?"""
     start = luxor.new_game(2, seed=11).position
     sleeping = start.arrange(hands={0: ["3", "1", "+-1", "die", "5"]}).apply("play left").position
@@ -58,14 +63,13 @@ def why_not() -> Study:
         seat=0,
     )
     asked = (
-        ("A card from the middle of the hand", start, "play 3"),
-        ("Somebody who is still asleep", sleeping, "move anubis-1 3"),
-        ("Into the chamber with a step too many", near.apply("play left").position, "move 38 3"),
+        ("middle", start, "play 3"),
+        ("asleep", sleeping, "move anubis-1 3"),
+        ("too-far", near.apply("play left").position, "move 38 3"),
     )
-    return Study(
-        "Why not?",
-        [
-            Chapter(title, Session(position, names=NAMES), Goal("which-rule", 0, action))
-            for title, position, action in asked
-        ],
-    )
+    words = texts(lang)["studies"]
+    chapters = [
+        Chapter(words[title], Session(position, names=NAMES), Goal("which-rule", 0, action))
+        for title, position, action in asked
+    ]
+    return Study(words["why-not"], chapters)

@@ -15,16 +15,20 @@ from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 import luxor
 from tests.browser import lab
 from tests.site.stand_ins import lay_beside
 
 BUILT = Path(__file__).parents[2] / "build" / "site"
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 240_000  # milliseconds: Python itself starts in the page
 PAGES = (
     "index.html",
+    "fr/index.html",
+    "es/studies/index.html",
     "rules/en/index.html",
     "rules/fr/base.move.skip-empty.html",
     "rules/es/ruling.tunnel.single-hop.html",
@@ -36,6 +40,7 @@ PAGES = (
     "course/20_analysing_positions.html",
     "studies/index.html",
     "studies/why-not.html",
+    "fr/studies/printed-examples.html",
     "hosts/index.html",
 )
 SHOWN = "window.jupyterapp.shell.currentWidget"
@@ -73,7 +78,7 @@ def page(address: str) -> Iterator[Page]:
     asked: list[str] = []
     with sync_playwright() as playwright:
         browser = lab.launch(playwright)
-        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page = browser.new_page(viewport=WIDE)
         page.on("request", lambda request: asked.append(request.url))
         yield page
         browser.close()
@@ -82,8 +87,11 @@ def page(address: str) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_there_and_accessible(page: Page, address: str, path: str) -> None:
+def test_a_page_is_there_and_accessible_and_fits_a_phone(page: Page, address: str, path: str) -> None:
+    page.set_viewport_size(PHONE)
     assert (page.goto(f"{address}/{path}") or pytest.fail(path)).ok
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.set_viewport_size(WIDE)
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     assert {problem["id"]: problem["nodes"][0]["html"][:120] for problem in found} == {}
 
@@ -132,11 +140,26 @@ def test_the_page_to_play_on_shows_a_picture_until_the_board_is_there(page: Page
     assert list(split) == ["page", "python", "rules", "board"]
 
 
-def test_a_link_with_a_line_opens_that_position(page: Page, address: str) -> None:
+def test_a_link_with_a_line_opens_that_position_in_the_language_of_the_page(page: Page, address: str) -> None:
     position = luxor.new_game(players=3, seed=5).position
     page.goto("about:blank")
-    page.goto(f"{address}/play/index.html#line={quote(str(position))}")
+    page.goto(f"{address}/es/play/index.html#line={quote(str(position))}")
     page.locator("body.playing").wait_for(timeout=PATIENCE)
     asked = page.frame_locator("#live").locator(".lx-question").first
     asked.wait_for(timeout=PATIENCE)
-    assert position.question() in asked.inner_text()
+    assert position.question("es") in asked.inner_text()
+
+
+def test_an_example_is_played_from_its_page(page: Page, address: str) -> None:
+    page.goto(f"{address}/rules/fr/example-B18.html")
+    page.get_by_role("link", name="Le jouer dans le navigateur").click()
+    page.locator("body.playing").wait_for(timeout=PATIENCE)
+    told = page.frame_locator("#live").locator(".lx-guided").first
+    expect(told).to_contain_text(luxor.example("B18").text("fr"), timeout=PATIENCE)
+
+
+def test_a_damaged_link_says_so_instead_of_waiting(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"{address}/play/index.html#line=nonsense")
+    page.locator(".wrong[data-what=unknown]").wait_for(timeout=PATIENCE)
+    assert page.locator("#meanwhile img").is_visible()

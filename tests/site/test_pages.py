@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import compileall
+import re
 import subprocess
 import sys
 import zipfile
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from docs.site.course_pages import NOTEBOOKS, write_course
 from docs.site.host_page import write_hosts
 from docs.site.links import check_links
 from docs.site.live import _entry, _requirement
-from docs.site.pages import frame, write, write_assets
+from docs.site.pages import address, frame, texts, write, write_assets
 from docs.site.quick_start import FIRST_LINE, gather_modules, lighten
 from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
@@ -53,6 +55,48 @@ def test_a_page_says_its_rule_in_its_language_and_leads_to_the_others(site: Path
         assert f'href="../{lang}/{rule.id}.html"' in page
 
 
+def test_rules_and_examples_lead_on_in_the_order_of_the_book_and_examples_are_played(site: Path) -> None:
+    ids = [rule.id for rule in luxor.rules()]
+    first, second, last = (
+        (site / "rules" / "es" / f"{name}.html").read_text("utf-8")
+        for name in (ids[0], ids[1], f"example-{[*luxor.examples()][-1]}")
+    )
+    assert f'rel="next" href="{ids[1]}.html"' in first
+    assert 'rel="prev"' not in first
+    assert f'rel="prev" href="{ids[0]}.html"' in second
+    assert 'rel="next"' not in last
+    for id in luxor.examples():
+        page = (site / "rules" / "es" / f"example-{id}.html").read_text("utf-8")
+        assert f'href="../../es/play/index.html#example={id}"' in page
+
+
+@pytest.mark.parametrize("place", ["start", "live", "studies"])
+def test_whoever_comes_in_finds_the_page_in_three_languages(site: Path, place: str) -> None:
+    for lang in LANGUAGES:
+        page = (site / address(place, lang)).read_text("utf-8")
+        assert f'<html lang="{lang}">' in page
+        assert texts(lang)["places"][place] in page
+        for other in LANGUAGES:
+            assert f'{address(place, other)}" lang="{other}"' in page
+
+
+def test_the_texts_of_the_site_are_in_every_language() -> None:
+    keys = [{part: set(said) for part, said in texts(lang).items()} for lang in LANGUAGES]
+    assert keys == [keys[0]] * len(LANGUAGES)
+
+
+def test_the_page_to_play_on_asks_for_its_own_language(site: Path) -> None:
+    page = unescape((site / "fr" / "play" / "index.html").read_text("utf-8"))
+    assert re.search(r'^shown = luxor\.new_game\(.*\)\nexplore\(shown, lang="fr"\)', page, re.MULTILINE)
+
+
+def test_pictures_name_their_size_so_that_nothing_moves_when_they_arrive(site: Path) -> None:
+    for path in ("index.html", "play/index.html", "rules/en/example-B18.html"):
+        images = re.findall("<img [^>]*>", (site / path).read_text("utf-8"))
+        assert images
+        assert all(" width=" in image and " height=" in image for image in images)
+
+
 def test_every_notebook_is_a_page_to_read(site: Path) -> None:
     assert {path.stem for path in (site / "course").glob("*.html")} - {"index"} == {
         path.stem for path in NOTEBOOKS.glob("*.ipynb")
@@ -60,16 +104,20 @@ def test_every_notebook_is_a_page_to_read(site: Path) -> None:
     assert "<img" in (site / "course" / "00_first_turn.html").read_text("utf-8")
 
 
-def test_studies_are_single_pages_that_fetch_nothing(site: Path) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_studies_are_single_pages_that_fetch_nothing_and_lead_back(site: Path, lang: str) -> None:
+    folder = (site / address("studies", lang)).parent
     for name in ("printed-examples", "why-not"):
-        page = (site / "studies" / f"{name}.html").read_text("utf-8")
+        page = (folder / f"{name}.html").read_text("utf-8")
         assert "default-src 'none'" in page
-        assert f'href="{name}.html"' in (site / "studies" / "index.html").read_text("utf-8")
+        assert 'href="index.html"' in page
+        assert texts(lang)["studies"][name] in page
+        assert f'href="{name}.html#' in (folder / "index.html").read_text("utf-8")
 
 
 def test_every_question_of_a_study_has_its_rule() -> None:
     rules = []
-    for chapter in why_not().chapters:
+    for chapter in why_not("en").chapters:
         assert chapter.goal is not None
         assert chapter.goal.action is not None
         rules.append(chapter.session.position.check(chapter.goal.action).rules[0])
@@ -82,7 +130,8 @@ def test_no_link_of_these_pages_is_dead(site: Path) -> None:
 
 
 def test_dead_links_and_things_fetched_from_elsewhere_are_found(tmp_path: Path) -> None:
-    body = '<a href="gone.html">a</a><a href="#nowhere">b</a><img src="https://example.org/x.png" alt="">'
+    body = '<a href="gone.html">a</a><a href="#nowhere">b</a><a href="#line=x">c</a>'
+    body += '<img src="https://example.org/x.png" alt="">'
     write(tmp_path / "index.html", body)
     assert [line.split(": ")[-1] for line in check_links(tmp_path)] == [
         "is not there",

@@ -12,9 +12,10 @@ from luxor_widgets import compare, explore, lesson
 NONSENSE: list[Any] = [5, 2.5, "x", b"x", [], object(), [None]]
 
 
-def test_only_a_session_a_position_or_a_study_is_shown() -> None:
+def test_only_a_session_a_position_a_study_or_an_example_is_shown() -> None:
+    shown = "what is shown is a session, a position, a study or an example, not"
     for it in (None, *NONSENSE):
-        with pytest.raises(luxor.LuxorError, match="what is shown is a session, a position or a study, not"):
+        with pytest.raises(luxor.LuxorError, match=shown):
             explore(it)
     for it in NONSENSE:
         with pytest.raises(luxor.LuxorError, match="what is shown is a session or a position, not"):

@@ -22,7 +22,9 @@ from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.study import Study
 from luxor.core.verdict import LuxorError
+from luxor.rulebook.examples import Example
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.lessons.lesson import Lesson, session_about
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
 from luxor_widgets.study.desk import first_session
@@ -111,7 +113,7 @@ def lesson(
 
 
 def explore(
-    session: Session | Position | Study,
+    session: Session | Position | Study | Example,
     *,
     lang: str = "en",
     theme: str = AUTO,
@@ -119,7 +121,7 @@ def explore(
     motion: bool = True,
     ask: bool = False,
 ) -> Widget:
-    """Show a session (or a position, or a study) in an explorer: play by mouse, touch, keyboard or buttons.
+    """Show a session (or a position, a study, an example) to play by mouse, touch, keyboard or buttons.
 
     The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked
     about abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the
@@ -134,13 +136,23 @@ def explore(
     A study is opened with its chapters beside the board:
 
     >>> page = explore(luxor.Study("Tunnels", [luxor.Chapter("The first turn", session)]))
+
+    A printed example is opened with its text, ready to be played:
+
+    >>> page = explore(luxor.example("B18"))
     """
     prefs = Prefs(lang, theme, viewer, motion, ask=ask)
     if isinstance(session, Study):
         explorer = Explorer(first_session(session), prefs)
         explorer.study.open(session)
         return explorer.root
-    return Explorer(_session_of(session, "a session, a position or a study"), prefs).root
+    if isinstance(session, Example):
+        printed = Printed(session)
+        explorer = Explorer(printed.session, prefs)
+        explorer.controller.guided = printed
+        explorer.controller.on_change()
+        return explorer.root
+    return Explorer(_session_of(session, "a session, a position, a study or an example"), prefs).root
 
 
 def _session_of(shown: object, what: str) -> Session:

@@ -1,5 +1,5 @@
 // Starts the notebook in the frame, says how far it is, and shows it once there is a board to play on.
-// #line=... in the address sets up that position instead of a new game.
+// #line=... or #example=... in the address sets up that position or that example instead of a new game.
 const frame = document.querySelector('#live');
 const PATIENCE = 240_000;
 const started = performance.now();
@@ -28,11 +28,16 @@ const done = (stage) => {
   document.querySelector(`[data-stage=${stage}]`).classList.add('done');
 };
 
+// The code of the notebook as it was published, whatever was kept of the last visit, with what the address asks for.
 const code = () => {
-  const line = new URLSearchParams(location.hash.slice(1)).get('line');
-  if (!line) return null;
-  return `import luxor\nfrom luxor_widgets import explore\n\nexplore(luxor.Session(luxor.position(${JSON.stringify(line)})))`;
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const shown = [['line', 'position'], ['example', 'example']]
+    .filter(([name]) => asked.get(name))
+    .map(([name, call]) => `shown = luxor.${call}(${JSON.stringify(asked.get(name))})`);
+  return shown.length ? frame.dataset.code.replace(/^shown = .*$/m, () => shown[0]) : frame.dataset.code;
 };
+
+const wrong = (what) => { document.querySelector(`.wrong[data-what=${what}]`).hidden = false; };
 
 const play = async () => {
   const notebook = () => frame.contentWindow.jupyterapp.shell.currentWidget;
@@ -43,18 +48,22 @@ const play = async () => {
   await until(() => session.session.kernel.status === 'idle' || session.session.kernel.status === 'unknown');
   await session.session.kernel.requestExecute({ code: '1', silent: true }).done;
   done('python');
-  const asked = code();
-  if (asked) notebook().content.widgets[0].model.sharedModel.setSource(asked);
+  const cell = notebook().content.widgets[0].model;
+  cell.outputs.clear();
+  cell.sharedModel.setSource(code());
   await session.session.kernel.requestExecute({ code: 'import luxor, luxor_widgets', silent: true }).done;
   done('rules');
   frame.contentWindow.jupyterapp.commands.execute('notebook:run-all-cells');
   const style = frame.contentDocument.createElement('style');
   style.textContent = ONLY_THE_EXPLORER;
   frame.contentDocument.head.append(style);
-  await until(() => frame.contentDocument.querySelector('.lx canvas'));
+  const failed = () => cell.outputs.toJSON().some((output) => output.output_type === 'error');
+  await until(() => frame.contentDocument.querySelector('.lx canvas') || failed());
+  if (failed()) return wrong('unknown');
   done('board');
   document.body.classList.add('playing');
   document.body.dataset.times = JSON.stringify(times);
 };
 
-play().catch(() => { document.querySelector('.wrong').hidden = false; });
+play().catch(() => wrong('slow'));
+addEventListener('hashchange', () => location.reload());

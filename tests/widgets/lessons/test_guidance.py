@@ -6,13 +6,16 @@ import re
 from html import unescape
 
 import pytest
+from ipywidgets import HTML
 
 import luxor
 from luxor.core.session import Session
-from luxor_widgets import autosave
+from luxor.rulebook import words
+from luxor_widgets import autosave, explore
 from luxor_widgets.controller import Controller
 from luxor_widgets.lessons.following import follow
 from luxor_widgets.lessons.guidance import Printed, coach, panel
+from luxor_widgets.parts import descendants
 from luxor_widgets.prefs import Prefs
 
 
@@ -52,6 +55,13 @@ def test_an_example_brings_its_text_and_says_of_each_step_whether_it_is_as_print
     controller.back_to_game()
     assert controller.session is game
     assert (controller.guided, len(game.nodes)) == (None, 2)
+
+
+def test_an_example_alone_is_shown_with_its_text_and_leads_back_to_no_game() -> None:
+    page = explore(luxor.example("B6"), lang="fr")
+    told = " ".join(unescape(each.value) for each in descendants(page) if isinstance(each, HTML))
+    assert luxor.example("B6").text("fr") in told
+    assert words("fr").say("explore.back-to-game") not in told
 
 
 @pytest.mark.parametrize("id", luxor.examples())
