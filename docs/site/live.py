@@ -88,6 +88,8 @@ def _settings() -> dict[str, object]:
         "appName": "Luxor Explorer",
         "exposeAppInBrowser": True,
         "litePluginSettings": {PYODIDE_KERNEL_PLUGIN_ID: kernel},
+        # light or dark, as the system is and as the other pages are
+        "settingsOverrides": {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}},
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 

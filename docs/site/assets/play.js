@@ -5,13 +5,20 @@ const PATIENCE = 240_000;
 const started = performance.now();
 const times = {};
 
-// Only the explorer is shown of the notebook: this is a page to play on.
+// Only the explorer is shown of the notebook, from edge to edge: this is a page to play on.
 const ONLY_THE_EXPLORER = `
-  #top-panel-wrapper, #menu-panel-wrapper, .jp-NotebookPanel-toolbar, .jp-Cell-inputWrapper, .jp-OutputPrompt,
-  .jp-Cell-outputCollapser, .jp-Notebook-footer, .jp-InputCollapser { display: none !important; }
-  .jp-Notebook, .jp-NotebookPanel-notebook, .jp-Cell, .jp-WindowedPanel-outer { padding: 0 !important; margin: 0 !important; }
-  .jp-WindowedPanel-viewport, .jp-Notebook .jp-Cell { max-width: none !important; width: 100% !important; box-shadow: none !important; }
+  .jp-Cell-inputWrapper, .jp-OutputPrompt, .jp-Cell-outputCollapser, .jp-Notebook-footer { display: none !important; }
+  #main-panel .jp-Notebook :is(.jp-WindowedPanel-outer, .jp-WindowedPanel-inner, .jp-WindowedPanel-viewport, .jp-Cell) {
+    padding: 0 !important; margin: 0 !important; width: 100% !important; max-width: none !important; box-shadow: none !important;
+  }
 `;
+const onlyTheExplorer = ({ shell }, { toolbar }) => {
+  for (const part of [shell.top, shell.menu, toolbar]) part.hide();  // by their layout, which closes the gaps
+  shell.expandTop = () => {};  // it comes back whenever a narrow window becomes a wide one
+  const style = frame.contentDocument.createElement('style');
+  style.textContent = ONLY_THE_EXPLORER;
+  frame.contentDocument.head.append(style);
+};
 
 const until = async (found) => {
   for (;;) {
@@ -54,9 +61,7 @@ const play = async () => {
   await session.session.kernel.requestExecute({ code: 'import luxor, luxor_widgets', silent: true }).done;
   done('rules');
   frame.contentWindow.jupyterapp.commands.execute('notebook:run-all-cells');
-  const style = frame.contentDocument.createElement('style');
-  style.textContent = ONLY_THE_EXPLORER;
-  frame.contentDocument.head.append(style);
+  onlyTheExplorer(frame.contentWindow.jupyterapp, notebook());
   const failed = () => cell.outputs.toJSON().some((output) => output.output_type === 'error');
   await until(() => frame.contentDocument.querySelector('.lx canvas') || failed());
   if (failed()) return wrong('unknown');
