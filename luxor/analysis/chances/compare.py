@@ -99,7 +99,8 @@ def ends_by(
     view = position if position.is_view else position.view(seat)
     ends = play_from(position.game, [(view._state, tuple(range(games)))], seat, policy, seed)[0]
     share = sum(end.turns <= rounds * position.game.players for end in ends) / games
-    return _sampled(f"over within {rounds} rounds", wilson(share, games), games, position, policy)
+    what = f"over within {rounds} round" + "s" * (rounds > 1)
+    return _sampled(what, wilson(share, games), games, position, policy)
 
 
 def expect(position: Position, kind: str, seat: int | None = None) -> Fraction:

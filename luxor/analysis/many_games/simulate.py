@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.bots.arena import luck, lucky_seeds
 from luxor.analysis.bots.bots import Bot, bot_name, make_bot, make_bots
-from luxor.analysis.checks import need_count
+from luxor.analysis.checks import need_count, need_position
 from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.work import Carried, Workers, run_chunks, split
 from luxor.core.chance import seed_of
-from luxor.core.position import AnyGame
+from luxor.core.data import Reader
+from luxor.core.position import AnyGame, Position
 from luxor.core.step import State
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, guide_of, read_with_board
@@ -29,6 +30,7 @@ class Batch(NamedTuple):
     game: str
     players: int
     modules: tuple[str, ...]
+    board: str | None  # the text of a data file of one's own
     start: Carried | None  # None for new games
     bots: tuple[str | Bot, ...]
     first: int
@@ -46,13 +48,14 @@ def simulate(
     game: str | None = None,
     *,
     board: str | None = None,
-    start: str = "",
+    start: str | Position = "",
     chunk: int = 25,
     show_progress: bool = False,
 ) -> pd.DataFrame:
     """`n` games as rows: winners, turns, rounds, and per seat the total, the points by category and more.
 
-    Seats take turns to begin. `start` is the line of a position to play on from instead of new games.
+    Seats take turns to begin. `start` is a position, or its line, to play on from instead of new games: game,
+    players and modules are then its own. `board` is the text of a data file of one's own.
     `executor` is None, a number of processes, any `concurrent.futures.Executor`, or a Dask `Client`.
 
     >>> list(analysis.simulate(3, players=3, bots="quick")["first"])
@@ -60,11 +63,14 @@ def simulate(
     """
     need_count("n", n)
     need_count("chunk", chunk)
-    wanted = find_game(game, players, modules)  # refuses what does not exist, before any work
+    begin = _start(start, board) if start else None
+    # what does not exist is refused before any work
+    wanted = begin.game if begin else _rules(game, players, modules, board)
+    players = wanted.players
     chosen = tuple(make_bots(bots, players))
-    begin = Carried(read_with_board(start, board)) if start else None
+    carried = Carried(begin) if begin else None
     jobs = [
-        Batch(wanted.name, players, wanted.modules, begin, chosen, first, last, seed)
+        Batch(wanted.name, players, wanted.modules, board, carried, chosen, first, last, seed)
         for first, last in split(n, chunk)
     ]
     parts: dict[int, list[Row]] = {}
@@ -80,10 +86,19 @@ def simulate(
     return games.fillna(0)  # a category in which nobody scored in some game
 
 
+def _start(start: str | Position, board: str | None) -> Position:
+    position = start if isinstance(start, Position) else read_with_board(start, board)
+    return need_position(position, "simulate")
+
+
+def _rules(game: str | None, players: int, modules: Sequence[str], board: str | None) -> AnyGame:
+    return find_game(game, players, modules, None if board is None else Reader(board, "board"))
+
+
 def play_batch(batch: Batch) -> list[Row]:
     """The rows of some games; what happens in a game depends on its number and the seed alone."""
     start = batch.start.position if batch.start else None
-    game = start.game if start else find_game(batch.game, batch.players, batch.modules)
+    game = start.game if start else _rules(batch.game, batch.players, batch.modules, batch.board)
     bots = [make_bot(bot) for bot in batch.bots]
     numbers = range(batch.first, batch.last)
     seeds = [seed_of(batch.seed, "game", number) for number in numbers]

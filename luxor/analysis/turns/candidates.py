@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from luxor.analysis.stats import Running
@@ -17,7 +18,7 @@ class Sample(NamedTuple):
     """What one game, or an exact answer, came to for the seat."""
 
     measures: tuple[float, float, float]  # win, margin, score
-    causes: dict[str, float]
+    causes: Mapping[str, float]
     turns: float
 
 
@@ -25,9 +26,8 @@ UNKNOWN = Sample((float("nan"), float("nan"), float("nan")), {}, float("nan"))
 
 
 def sample_of(end: End, seat: int, turn: int) -> Sample:
-    causes = {name: float(points) for name, points in end.causes}
     measures = (end.wins[seat], float(end.margin(seat)), float(end.totals[seat]))
-    return Sample(measures, causes, float(turn + end.turns))
+    return Sample(measures, end.causes, float(turn + end.turns))
 
 
 def sample_of_worth(worth: Worth, seat: int) -> Sample:
@@ -54,15 +54,17 @@ class Candidate:
 
     def add(self, samples: Iterable[Sample]) -> None:
         """More games."""
-        causes, (wins, margins, scores) = self._causes, self._sums
-        for sample in samples:
-            self.samples.append(sample)
-            win, margin, score = sample.measures
+        new = list(samples)
+        self.samples += new
+        wins, margins, scores = self._sums
+        for win, margin, score in [sample.measures for sample in new]:
             wins, margins, scores = wins + win, margins + margin, scores + score
-            for name, points in sample.causes.items():
-                causes[name] = causes.get(name, 0.0) + points
-            self._turns += sample.turns
         self._sums = wins, margins, scores
+        self._turns = sum([sample.turns for sample in new], self._turns)
+        causes = [sample.causes for sample in new]
+        for name in dict.fromkeys(chain.from_iterable(causes)):  # cause by cause: they are many
+            points = [each.get(name, 0.0) for each in causes]
+            self._causes[name] = sum(points, self._causes.get(name, 0.0))
 
     def mean(self, by: int) -> float:
         """One of the measures on average; 0 where nothing is known."""

@@ -110,7 +110,7 @@ def solve(
     False
     """
     found = Analysis(position, seat, rollouts, time_limit, policies, seed=seed, executor=executor, open=open,
-                     lang=lang, deals=MOST_DEALS, steps=PATIENT)  # fmt: skip
+                     lang=lang, deals=MOST_DEALS, steps=PATIENT, asked="solve")  # fmt: skip
     return found.finish()
 
 
@@ -136,7 +136,7 @@ def analyse(
     'turn'
     """
     return Analysis(position, seat, rollouts, time_limit, policies, seed=seed, by=by, executor=executor,
-                    open=open, lang=lang)  # fmt: skip
+                    open=open, lang=lang, asked="analyse")  # fmt: skip
 
 
 class Analysis:
@@ -159,8 +159,9 @@ class Analysis:
         lang: str = "en",
         deals: int = DEALS,
         steps: int = STEPS,
+        asked: str = "evaluate",
     ) -> None:
-        position = need_position(position, "evaluate")
+        position = need_position(position, asked)
         self.rollouts = need_count("rollouts", rollouts)
         need_seconds("time_limit", time_limit)
         self.confidence = need_share("confidence", confidence)

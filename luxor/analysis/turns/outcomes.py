@@ -47,7 +47,7 @@ class End(NamedTuple):
 
     wins: tuple[float, ...]
     totals: tuple[int, ...]
-    causes: tuple[tuple[str, int], ...]
+    causes: dict[str, int]
     turns: int
 
     def margin(self, seat: int) -> int:
@@ -100,7 +100,7 @@ def ends_in(ends: Ends, seat: int) -> list[End]:
     names = ends.causes
     points = list(zip(*(ends.points(seat, name) for name in names))) or [()] * len(wins)
     return [
-        End(win, total, tuple(zip(names, row)), turns)
+        End(win, total, dict(zip(names, row)), turns)
         for win, total, row, turns in zip(wins, totals, points, ends.turns)
     ]
 

@@ -50,7 +50,8 @@ LAST_NODES = 8000  # of the tree of a turn that ends the game
 FIELD = 24  # turns that are played: the best at a glance, where there are more
 PROBES = 12  # games that settle an answer, at most
 ANSWERS = 2  # that are tried for an outcome, the best at a glance
-DEALS, STEPS = 2_000, 6_000  # of working out, before games are played instead
+DEALS, STEPS = 5_000, 20_000  # of working out, before games are played instead; ...
+TWIN = 6_000  # ... a compiled twin does as much as in so many of them, unless somebody is more patient
 CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
 
 
@@ -95,7 +96,7 @@ class Ranking:
         self.heuristic = heuristic_of(view.game)
         self.solver = Solver(self.game, seat, deals, steps)
         self.solver.open = not view.is_view
-        self.solver.use_twin(steps)
+        self.solver.use_twin(steps if steps > STEPS else TWIN)
         self.hurry = False  # whether there is no time to work out more
         self.slow = executor is None and policy not in POLICIES  # games of a bot take long, one by one
         self.up: Callable[[], bool] = lambda: False  # whether there is no more time
@@ -324,28 +325,29 @@ class Ranking:
         return [c for c in self.candidates if not c.dropped and not c.left_out]
 
     def _play(self, numbers: range) -> None:
-        wanted: dict[int, list[int]] = {}
-        ways: list[tuple[Candidate, list[tuple[int, Leaf]]]] = []
-        for candidate in self.active():
-            if candidate.exact is not None:
-                continue
+        wanted: dict[int, dict[int, None]] = {}  # by the leaf: the numbers of its games
+        ways: list[tuple[Candidate, list[Leaf]]] = []
+        for candidate in [each for each in self.active() if each.exact is None]:
             self.breathe()
-            way = [(number, self._follow(candidate.line.end, number)) for number in numbers]
+            way = self._way(candidate.line.end, numbers)
             ways.append((candidate, way))
-            for number, leaf in way:
-                games = wanted.setdefault(leaf.number, [])
-                if leaf.number not in self.leaves and number not in games:
-                    games.append(number)
+            for number, leaf in zip(numbers, way):
+                if leaf.number not in self.leaves:
+                    wanted.setdefault(leaf.number, {})[number] = None
         starts = [(self.tree.leaves[leaf].state, tuple(games)) for leaf, games in wanted.items()]
-        ends = self._games_from(starts)
-        found = {
-            (leaf, number): sample_of(end, self.seat, self.game.turns(self.tree.leaves[leaf].state))
-            for (leaf, games), row in zip(wanted.items(), ends)
-            for number, end in zip(games, row)
-        }
+        found: dict[int, dict[int, Sample]] = {}
+        for (leaf_number, games), (state, _), ends in zip(wanted.items(), starts, self._games_from(starts)):
+            turn = self.game.turns(state)
+            found[leaf_number] = {n: sample_of(end, self.seat, turn) for n, end in zip(games, ends)}
         for candidate, way in ways:
             self.breathe()
-            candidate.add(found.get((leaf.number, number)) or self._known(leaf) for number, leaf in way)
+            candidate.add(found[leaf.number][number] if leaf.number in found else self._known(leaf)
+                          for number, leaf in zip(numbers, way))  # fmt: skip
+
+    def _way(self, node: Node, numbers: range) -> list[Leaf]:
+        """Where games with these numbers go."""
+        alike = [node] * len(numbers) if isinstance(node, Leaf) else []
+        return alike or [self._follow(node, number) for number in numbers]
 
     def _known(self, leaf: Leaf) -> Sample:
         """What was worked out."""
@@ -368,8 +370,6 @@ class Ranking:
 
     def _follow(self, node: Node, number: int) -> Leaf:
         """Where a game goes: chance by its number, the answers as settled."""
-        if isinstance(node, Leaf):
-            return node
         draws = Draws(seed_of(self.seed, "roll", number))
         while not isinstance(node, Leaf):
             if isinstance(node, Decide):

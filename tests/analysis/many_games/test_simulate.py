@@ -14,6 +14,8 @@ from luxor.analysis.work import run_chunks
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Action
+from luxor.core.verdict import LuxorError
+from luxor.games import standard_data
 
 GAMES = 12
 
@@ -65,6 +67,31 @@ def test_from_a_position() -> None:
     games = simulate(3, 2, start=str(session.position), seed=1)
     assert len(games) == 3
     assert games["turns"].min() > 10
+
+
+def test_a_start_brings_its_game_players_and_modules() -> None:
+    """Whatever else is said: nobody is left out, and the table says what was played."""
+    start = luxor.new_game(3, ("sceptres",), seed=2).position
+    games = simulate(2, start=start, bots="quick")
+    assert games.equals(simulate(2, 3, start=str(start), bots="quick"))
+    assert (games.attrs["players"], games.attrs["modules"]) == (3, ("sceptres",))
+    assert list(by_seat(games)["seat"]) == [0, 1, 2] * 2
+    with pytest.raises(LuxorError, match="2 bots for 3 players"):
+        simulate(2, start=start, bots=("quick", "random"))
+
+
+def test_a_start_must_be_sound() -> None:
+    start = luxor.new_game(2, seed=2).position
+    with pytest.raises(LuxorError, match="simulate needs a position without problems"):
+        simulate(2, start=start.arrange(keys={0: 30}))
+
+
+def test_on_a_board_of_ones_own() -> None:
+    """With a hand of 3 it is another game, in other processes, too."""
+    own = standard_data("luxor").replace("hand = 5", "hand = 3")
+    games = simulate(4, 2, board=own, bots="quick")
+    assert not games.equals(simulate(4, 2, bots="quick"))
+    assert games.equals(simulate(4, 2, board=own, bots="quick", executor=2, chunk=2))
 
 
 def die_once(job: tuple[str, int]) -> int:
