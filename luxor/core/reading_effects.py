@@ -21,17 +21,18 @@ from luxor.core.terms import Action, Event
 from luxor.core.verdict import LuxorError, Value
 from luxor.core.wording import Words
 
-OPTIONS, EVENTS, ODDS, POINTS, REST = "options", "events", "odds", "points", "rest"
+STEP, OPTIONS, EVENTS, ODDS = "step", "options", "events", "odds"
+POINTS, REST = "points", "rest"
 Path = tuple[Action, ...]  # what was played from here on: nothing, an action, or an action and an outcome
 
 
 class Change(NamedTuple):
-    """One thing that would be otherwise: an option, an event, odds, points, or what follows."""
+    """One thing that would be otherwise: what comes next, an option, an event, odds, points, or the rest."""
 
     kind: str
     path: Path
     here: bool  # whether it is so by what is played here, or by the other reading
-    thing: object  # an action, an event, an outcome with both odds, a seat with both points, names of facts
+    thing: object  # both steps, an action, an event, an outcome or a seat with both figures, names of facts
     position: Position  # in whose words it is said
 
 
@@ -83,18 +84,28 @@ def _say(start: Position, change: Change, lang: str, names: Sequence[str]) -> st
 def _params(change: Change, words: Words) -> dict[str, Value]:
     thing, position = change.thing, change.position
     match thing:
+        case (str(mine), str(other)) if change.kind == STEP:
+            return {"mine": _title(words, mine), "other": _title(words, other)}
         case Action():
             return {"what": position.game.action_label(position._state, thing, words)}
         case Event():
             return {"what": words.event(thing).rstrip(".")}
         case (Action() as outcome, float(mine), float(other)):
             label = position.game.action_label(position._state, outcome, words)
-            return {"what": label, "mine": f"{mine:.0%}", "other": f"{other:.0%}"}
+            digits = next((n for n in range(3) if f"{mine:.{n}%}" != f"{other:.{n}%}"), 3)
+            return {"what": label, "mine": f"{mine:.{digits}%}", "other": f"{other:.{digits}%}"}
         case (int(seat), int(mine), int(other)):
             return {"what": words.seat(seat), "mine": mine, "other": other}
         case tuple(names):
             return {"what": ", ".join(words.or_else(f"fact.{name}", str(name)) for name in names)}
     return {}
+
+
+def _title(words: Words, step: str) -> str:
+    """What a step is called; without one the game is over."""
+    if not step:
+        return words.say("matters.over")
+    return words.say(f"step.{step}", part="title") if words.has(f"step.{step}", "title") else step
 
 
 Scores = dict[tuple[object, ...], list[int]]  # what points depend on -> the points of every seat
@@ -140,6 +151,11 @@ class _Side:
         if step.sort == CHANCE:
             return _Asked(type(step), frame, step.weights(self.state, frame))
         return _Asked(type(step), frame, self.codes or step.options(self.state, frame))
+
+    @property
+    def pending(self) -> str:
+        """The name of the step that is asked or left to chance."""
+        return self.game.steps[self.asked.frame[0]].name if self.state.agenda else ""
 
     def same(self, other: _Side) -> bool:
         """Whether two sides are in equal states, and a step of the same class asks the same there."""
@@ -299,8 +315,10 @@ class _Comparison:
 
 
 def _at(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
-    """Options or odds, and points."""
-    if mine.outcomes and other.outcomes:
+    """What comes next, or options or odds of the same step; and points."""
+    if mine.pending != other.pending and not any(act.args for act in mine.legal if act in other.actions):
+        yield Change(STEP, path, True, (mine.pending, other.pending), mine.position)
+    elif mine.outcomes and other.outcomes:
         yield from _odds(path, mine, other)
     elif mine.legal != other.legal:
         for action in mine.legal:

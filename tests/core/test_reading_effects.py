@@ -47,6 +47,36 @@ def test_events_and_points_behind_an_action() -> None:
     assert not found(position, "ruling.tunnel.single-hop", "chained"), "two decisions away"
 
 
+def test_another_step_that_would_come_is_named_once() -> None:
+    """Not option by option, and nothing that chance brings is said to be a choice."""
+    position = start(hands={0: holding("1")}, adventurers={0: party(0, 3)})
+    optional = found(play(position, "play left").position, "ruling.action.mandatory", "optional")
+    said = (
+        "From space 3 to space 4 (1 step): Next would come “Perform the tile?” instead of “Take something”."
+    )
+    assert optional.text() == [said]
+    assert "au lieu de «\xa0Prendre" in optional.text("fr")[0]
+
+
+def test_odds_that_differ_are_told_so_that_one_sees_it() -> None:
+    discard = ["1"] * 5 + ["+-1"] * 5 + ["2", "3", "4"]
+    position = start(hands={0: holding("die"), 1: holding("2")}).edit(deck=[], discard=discard)
+    rolled = play(position, "play left", "roll 1").position
+    other = found(rolled, "ruling.deck.reshuffle-when", "without-played").text()
+    told = [sentence for sentence in other if "odds of" in sentence]
+    assert told
+    assert not [
+        text
+        for text in told
+        if text.split("odds of ")[1].split(" instead of ")[0] in text.split("instead of")[1]
+    ]
+
+
+def test_a_single_step_by_spaces_or_by_tiles_is_the_same_without_gaps() -> None:
+    position = play(start(hands={0: holding("+-1")}, adventurers={0: party(0, 3)}), "play left").position
+    assert not found(position, "ruling.plus-minus.tile", "space")
+
+
 def test_a_house_rule_says_what_it_departs_from() -> None:
     here = found(luxor.new_game(2).position, "ruling.action.mandatory", "optional")
     assert here.house == "base.action.landing"

@@ -11,7 +11,6 @@ from luxor.classic.rules.card_kinds import (
     LAST,
     LESS,
     NUMBER,
-    PLUS_MINUS,
     RANGE_DIE,
     numbers,
 )
@@ -166,7 +165,7 @@ class MoveStep(LuxorStep):
             if n:
                 as_any = state.mode == LESS and not self._less(state, seat, space, n)
                 goal = move_by(rules, state, seat, space, n, sink)
-                if as_any or (rules.by_space and state.mode == PLUS_MINUS):
+                if as_any:
                     state.mode = NUMBER  # what follows is as after any card
                 if n > 0 or rules.back_acts:
                     arrive(rules, state, seat, goal, depth, sink)

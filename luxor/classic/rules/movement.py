@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
-from luxor.classic.rules.card_kinds import LAST, LESS, PLUS_MINUS
+from luxor.classic.rules.card_kinds import LAST, LESS
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import NO_TILE_BEHIND, Rules
 from luxor.classic.rules.state import CARD, LuxorState
@@ -31,7 +31,7 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
 
     `mode` is that of a card that is not played yet.
     """
-    if rules.by_space and PLUS_MINUS in (mode, state.mode) and n in (1, -1):
+    if rules.by_space and n in (1, -1) and rules.spacewise(state, mode):
         return _next_space(rules, state, seat, space, n)
     steps = state.steps
     if n > 0:
@@ -131,7 +131,7 @@ def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> lis
     """Every space where a legal move halts, Osiris tiles included."""
     steps = state.steps
     i = bisect_right(steps, space) + n - 1 if n > 0 else bisect_left(steps, space) - 1
-    if rules.by_space and state.mode == PLUS_MINUS and n in (1, -1):
+    if rules.by_space and n in (1, -1) and rules.spacewise(state):
         if space + n not in steps:
             return [space + n]
         i = steps.index(space + n)
@@ -269,7 +269,7 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
     if gaps:
         also = () if rule == "base.move.tile-to-tile" else (rule,)
         rule = "base.move.skip-empty"
-    if n < 0 or (rules.by_space and state.mode == PLUS_MINUS):
+    if n < 0 or (rules.by_space and rules.spacewise(state)):
         also += ("ruling.plus-minus.tile",)
     if n < 0:
         also += ("ruling.back.acts",)

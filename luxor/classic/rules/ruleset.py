@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
+from luxor.classic.rules.card_kinds import CARD_KINDS, PLUS_MINUS, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
 from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
@@ -219,6 +219,10 @@ class Rules:
     def waiting(self, state: LuxorState, *kinds: int) -> bool:
         """Whether a step of one of these kinds is still to come in this turn, or pending."""
         return any(frame[0] in kinds for frame in state.agenda)
+
+    def spacewise(self, state: LuxorState, mode: int = -1) -> bool:
+        """Whether a +/-1 card is what moves somebody: the one just played, until the draw, or one to come."""
+        return mode == PLUS_MINUS or (state.mode == PLUS_MINUS and self.waiting(state, REFILL))
 
     def drop_move(self, state: LuxorState) -> bool:
         """Forget the move of a card just played; whether there was one to come."""

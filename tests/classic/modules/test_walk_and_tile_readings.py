@@ -266,3 +266,13 @@ def test_the_player_may_choose_when_she_walks() -> None:
     stopped = position.edit(adventurers={0: [CHAMBER, CHAMBER, CHAMBER, CHAMBER, 19]})
     caught = play(by(stopped, "ruling.mummy.before-move", "choose"), "play left", "walk first")
     assert cites(caught, "ruling.play.before-mummy")
+
+
+@pytest.mark.rule("ruling.plus-minus.tile", "mummy.tile.one-step")
+def test_a_mummy_tile_counts_tiles_after_a_card_that_moved_by_a_space() -> None:
+    offer = ["one-step", "keys", "pairs"]
+    position = begin("mummy", hands={0: holding("+-1")}, adventurers={0: party(0, 1)}, tiles={2: "-", 3: "-"},
+                     mummy__offer=offer, mummy__space=30)  # fmt: skip
+    spaces = by(position, "ruling.plus-minus.tile", "space")
+    story = roll_on(play(spaces, "play left", "move 1 1"), "use-tile").then("use one-step", "move 2 1")
+    assert places(story.position)[-1] == 4, "the gap was a step for the card, and is none for the tile"
