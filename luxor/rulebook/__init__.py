@@ -76,16 +76,23 @@ def where_from(rule: Rule, lang: str = "en") -> list[Remark]:
 
 
 def beside_readings(rule: Rule, lang: str = "en") -> list[str]:
-    """What is to be said beside each reading of a ruling: that it is ours, or that no switch plays it.
+    """What is to be said beside each reading of a ruling: whose it is, or that no switch plays it.
 
     >>> from luxor.rulebook import beside_readings
     >>> beside_readings(luxor.rule("ruling.osiris.face"))
     ['our reading', 'cannot be switched on']
+    >>> beside_readings(luxor.rule("ruling.house.stand-free"))
+    ['as printed', 'house rule']
     """
-    say = words(lang).say
-    playable = {rule.ids[rule.chosen], *_switches().get(rule.id, ())} if rule.ids else set()
-    notes = ["" if id in playable else say("explore.no-switch") for id in rule.ids]
-    return [say("explore.our-reading") if at == rule.chosen else note for at, note in enumerate(notes)]
+    say, switches = words(lang).say, _switches().get(rule.id, set())
+    houses = [bool(printed) for printed in rule.house]
+    ours = "explore.as-printed" if sum(houses) == len(houses) - 1 else "explore.our-reading"
+    notes: list[str] = []
+    for at, (id, house) in enumerate(zip(rule.ids, houses)):
+        other = "explore.no-switch" if id not in switches else "how.house" if house else ""
+        key = ours if at == rule.chosen else other
+        notes.append(say(key) if key else "")
+    return notes
 
 
 @cache
