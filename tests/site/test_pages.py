@@ -6,6 +6,7 @@ import compileall
 import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from html import unescape
 from pathlib import Path
@@ -28,6 +29,7 @@ from luxor import LANGUAGES
 from luxor.core.text_files import parse_toml
 from tests.site.stand_ins import SOURCES, _wheel
 
+TOP = Path(__file__).parents[2]
 ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
 
 
@@ -127,6 +129,15 @@ def test_every_question_of_a_study_has_its_rule() -> None:
 def test_no_link_of_these_pages_is_dead(site: Path) -> None:
     wrong = check_links(site)
     assert [line for line in wrong if not any(place in line for place in ELSEWHERE)] == []
+
+
+def test_links_of_the_readme_lead_to_pages_of_the_site(site: Path) -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+    places = re.findall(rf"\({project['urls']['Site']}([^)]*)\)", (TOP / "README.md").read_text("utf-8"))
+    assert {"play/", "fr/play/", "es/play/"} <= {*places}
+    assert [
+        place for place in places if not (place in ELSEWHERE or (site / place / "index.html").is_file())
+    ] == []
 
 
 def test_dead_links_and_things_fetched_from_elsewhere_are_found(tmp_path: Path) -> None:
