@@ -154,7 +154,15 @@ def test_keys_choose_take_back_and_are_listed(sit_down: SitDown) -> None:
     table.page.keyboard.press("ArrowLeft")
     table.mirror.undo()
     table.in_step()
+    table.page.locator(".lx [data-option]").first.dblclick()  # the second click meets what is gone
+    table.choose(str(table.view().legal[0].action))
+    assert table.page.locator(".lx-answer:not(.lx-hidden)").count() == 0
     table.page.keyboard.press("?")
     table.page.wait_for_selector(".lx-keys:not([hidden])", timeout=PATIENCE)
     table.page.keyboard.press("Escape")
     table.page.wait_for_selector(".lx-keys", state="hidden", timeout=PATIENCE)
+    table.page.locator(".lx-viewer select").select_option(label="Hot seat, with a curtain")
+    table.page.wait_for_selector(".lx-curtain", timeout=PATIENCE)
+    found = looked_at(table.page, ONE_SCREEN[0], in_sight=True)
+    table.page.set_viewport_size(conftest.WIDE)
+    assert found == [], "behind a curtain nothing is out of its place"

@@ -350,6 +350,7 @@ def test_behind_the_curtain_nothing_can_be_seen_or_done() -> None:
     explorer = in_a_page(Explorer(luxor.new_game(2, seed=3), Prefs(viewer=HOT_SEAT, curtain=True)))
     controller = explorer.controller
     assert controller.view().legal == controller.view().illegal == []
+    assert not controller.view().hint, "there is nothing to choose"
     controller.click(Target("hand", 0))
     controller.choose(act("play", "left"))
     assert controller.session.node is controller.session.root

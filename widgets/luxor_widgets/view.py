@@ -211,7 +211,9 @@ def build_view(
         players=builder.players(position, look),
         seat=seat,
         question=question,
-        hint=words.say("explore.not-your-turn", {"seat": seat})
+        hint=""
+        if prefs.behind_curtain  # which says what to do
+        else words.say("explore.not-your-turn", {"seat": seat})
         if resting
         else _hint(words, _hint_key(pending, guide, legal, selection, bool(overlays.selectable)), prefs.room),
         phases=_phases(position, guide, words),

@@ -33,7 +33,7 @@ function wholeRows(root) {
   }
 }
 
-function arrange(root, model) {
+function arrange(root, model, drawn) {
   const wide = root.clientWidth;
   if (!wide) return; // the page is laid out anew
   const room = wide >= WIDE ? "wide" : wide >= PHONE ? "medium" : "phone";
@@ -47,7 +47,8 @@ function arrange(root, model) {
   root.toggleAttribute("data-low", columns && high < LOW);
   root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
   root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
-  const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
+  const [width, height] = drawn ?? [canvas.width, canvas.height]; // a canvas gets its new width and height one after the other
+  const shape = width && height ? width / height : 1;
   const across = board.clientWidth;
   const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
   const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : Infinity;

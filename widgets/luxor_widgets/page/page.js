@@ -99,7 +99,9 @@ async function render({ model: script, el }) {
     const near = held && Math.hypot(event.clientX - held.x, event.clientY - held.y) < NEAR_BY;
     const lost = near && !held.part.isConnected; // what was pressed was written anew before the button came up
     const part = lost ? held.part : event.target.closest(PRESSED);
+    const stale = held?.stale || event.detail > 1;
     held = null;
+    if (stale && part && "option" in part.dataset) return; // who clicks twice does not mean what comes next
     fold(event.target, part);
     coach.unveil(root(), event.target);
     if (part?.dataset.do !== "play") bar.stop(); // any click stops the film
@@ -234,7 +236,7 @@ async function render({ model: script, el }) {
   let held = null;
   function hold(event) {
     const part = event.type === "pointerdown" && event.target.closest?.(PRESSED);
-    if (part) held = { part, x: event.clientX, y: event.clientY };
+    if (part) held = { part, x: event.clientX, y: event.clientY, stale: keys.early("1") };
     root()?.toggleAttribute("data-mouse", event.type === "pointerdown");
   }
 
@@ -298,7 +300,7 @@ async function render({ model: script, el }) {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
-    if (root()) arrange(root(), model);
+    if (root()) arrange(root(), model, plotter.sizes.get(model.get("canvas"))?.split(","));
     if (isPhone(root())) bottom.arrange(root());
     coach.place(root());
     model.save_changes();

@@ -43,7 +43,8 @@ def _row(view: View, shown: Players, row: Standing, bot: bool) -> str:
         inside = f"{icon(drawn, 16) if drawn else ''} {escape(text)}"
         cells += f'<td class="lx-ability" title="{escape(text)}">{inside}</td>'
     lit = ' class="lx-now"' if to_play else ""
-    name = f"<th scope=row>{mark(row.seat, 19)}<b>{escape(row.name)}</b>{marks}</th>"
+    called = escape(row.name)
+    name = f'<th scope=row>{mark(row.seat, 19)}<b title="{called}">{called}</b>{marks}</th>'
     return f'<tr{lit}>{name}{cells}<td class="lx-points" data-points="{row.seat}">{row.points}</td></tr>'
 
 
