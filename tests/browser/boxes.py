@@ -95,8 +95,8 @@ UPON = """() => {
   });
   return found;
 }"""
-# Rows of options: as high as each other, and none cut at the edge of the list before one scrolls.
-# In groups the same holds for their buttons.
+# Rows of options: as high as each other, none cut at the edge of the list before one scrolls, and how many
+# are below is told. In groups the same holds for their buttons.
 ROWS = """() => [...document.querySelectorAll('.lx-option-list')].flatMap(list => {
   const parts = [...list.querySelectorAll('.lx-part')];
   const rows = (parts.length ? parts : [...list.children]).map(row => row.getBoundingClientRect());
@@ -104,7 +104,11 @@ ROWS = """() => [...document.querySelectorAll('.lx-option-list')].flatMap(list =
   const heights = rows.map(row => Math.round(row.height));
   const found = Math.max(...heights) - Math.min(...heights) > 1 ? [`rows of options differ: ${heights}`] : [];
   const cut = rows.filter(row => row.top < edge - 6 && row.bottom > edge);
-  return cut.length ? [...found, `a row of options is cut: ${edge - cut[0].top} of ${cut[0].height}`] : found;
+  if (cut.length) found.push(`a row of options is cut: ${edge - cut[0].top} of ${cut[0].height}`);
+  const below = rows.filter(row => row.top >= edge - 6).length;
+  const note = list.previousElementSibling.querySelector('span').dataset.below;
+  const told = Number(/[0-9]+/.exec(note)?.[0] ?? 0);
+  return below === told ? found : [...found, `${below} options are below the list, told are ${told}`];
 })"""
 
 

@@ -31,6 +31,17 @@ function wholeRows(root) {
     const last = ends.findLast(end => end <= list.clientHeight);
     if (last) list.style.maxHeight = `${Math.ceil(last) + (grouped ? 4 : 2)}px`;
   }
+  for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
+    tellBelow(list);
+    list.onscroll = () => tellBelow(list);
+  }
+}
+
+// How many options are still to be scrolled to, beside the heading of the list.
+function tellBelow(list) {
+  const { bottom } = list.getBoundingClientRect(), note = list.previousElementSibling?.querySelector("span");
+  const below = [...list.querySelectorAll("[data-option]")].filter(option => option.getBoundingClientRect().top >= bottom - 2);
+  if (note) note.dataset.below = below.length ? list.dataset.more?.replace("#", below.length) : "";
 }
 
 function arrange(root, model, drawn) {

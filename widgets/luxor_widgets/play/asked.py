@@ -110,8 +110,9 @@ def options(view: View, theme: str) -> str:
             told += "".join(option(row, number, token, compact) for number, row, token in listed)
     kind = " lx-groups" if grouped else " lx-two" if compact else ""
     classes = f"lx-option-list{kind}{' lx-bare' * (not any(tokens))}"
-    place = f'<div class="{classes}" role="listbox" aria-label="{escape(say("explore.you-may"))}">'
-    return heading("check", say("explore.you-may"), keys) + place + told + "</div>"
+    title, below = say("explore.you-may"), say("explore.more-below", {"n": "#"})
+    place = f'<div class="{classes}" role="listbox" aria-label="{escape(title)}" data-more="{escape(below)}">'
+    return heading("check", title, keys) + place + told + "</div>"
 
 
 def _group(name: str, rows: Sequence[tuple[int, Row, str]]) -> str:
