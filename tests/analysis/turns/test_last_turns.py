@@ -132,3 +132,17 @@ def test_bots_play_the_best_of_it(bot: str, name: str) -> None:
         action = player.choose(position.view(1), position.legal_actions(), Draws(1))
         position = position.apply(action).position
         assert plain.value(position) == value, action
+
+
+@pytest.mark.parametrize("bot", ["planner", "expert"])
+def test_bots_answer_what_makes_no_difference_any_more(bot: str) -> None:
+    """Where drawn cards go in a hand that nobody plays again: it is no answer about tiles."""
+    tiles = offer("one-step", "keys", "items", talismans=4, hands={1: ["1+", "2", "3", "4", "5"]})
+    position = built(2, ("mummy", "equipment"), tiles, {})
+    for action in ("play left", "add left", "move 0 3"):
+        position = position.apply(action).position
+    while position.at_chance:
+        position = position.apply(position.legal_actions()[0]).position
+    legal = position.legal_actions()
+    assert position.pending.step == "side"  # type: ignore[union-attr]
+    assert make_bot(bot).choose(position.view(1), legal, Draws(1)) in legal
