@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import itertools
 import os
+import re
 import secrets
 import sys
 import tempfile
@@ -37,6 +38,7 @@ from luxor_widgets.app.waiting import AGAIN, language, waiting_page
 
 PAGE = Path(__file__).parent / "app.ipynb"
 COOKIE = "luxor-visit"
+VISITOR = re.compile("[0-9a-f]{32}")  # what it says: only what was given is taken back
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 POOL = 2  # kernels that wait with the page drawn, for the next to come
 HEAD_START = 5.0  # seconds for the very first of them: somebody may be waiting for it, and for nothing else
@@ -105,7 +107,7 @@ class Door(TornadoVoilaHandler):  # type: ignore[misc]
     async def get(self, path: str | None = None) -> None:
         if path:
             raise tornado.web.HTTPError(404)
-        who = self.get_cookie(COOKIE) or secrets.token_hex(16)
+        who = visitor_of(self.get_cookie(COOKIE))
         self.set_cookie(COOKIE, who, httponly=True, samesite="Lax", path=self.base_url)
         gate: Gate = self.settings["luxor_gate"]
         found = gate.ask(who)
@@ -126,6 +128,11 @@ class Door(TornadoVoilaHandler):  # type: ignore[misc]
         self.finish(waiting_page(place, full, language(self.request.headers.get("Accept-Language", ""))))
 
 
+def visitor_of(cookie: str | None) -> str:
+    """Who asks, by the cookie they were given; somebody new without one, and with one that was made up."""
+    return cookie if cookie and VISITOR.fullmatch(cookie) else secrets.token_hex(16)
+
+
 class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """A page's connection to its kernel. Of the protocols there are, one is spoken, and looked at first.
 
@@ -134,12 +141,15 @@ class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """
 
     async def get(self, *options: Any, **more: Any) -> None:
-        if PROTOCOL not in self.request.headers.get("Sec-WebSocket-Protocol", ""):
+        asked = self.request.headers.get("Sec-WebSocket-Protocol", "")
+        if PROTOCOL not in [name.strip() for name in asked.split(",")]:
             raise tornado.web.HTTPError(400, f"the protocol here is {PROTOCOL}")
         await super().get(*options, **more)
 
     def on_message(self, message: object) -> Any:
-        if well_formed(message):
+        if self.ws_connection is None:  # what somebody said who has gone is read by another protocol
+            return None
+        if self.selected_subprotocol == PROTOCOL and well_formed(message):
             return super().on_message(message)
         self.close(1003, "not a message")
         return None
