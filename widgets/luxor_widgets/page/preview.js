@@ -82,7 +82,11 @@ class Foresight {
   }
 
   tell({ told, tag, at, points }, root) {
-    if (told) place(root, ".lx-lower", "lx-foresee").innerHTML = told;
+    if (told) {
+      const panel = place(root, ".lx-lower", "lx-foresee");
+      panel.innerHTML = told;
+      coverWhole(panel, root);
+    }
     for (const [seat, then] of Object.entries(points ?? {})) {
       const cell = root.querySelector(`[data-points="${seat}"]`);
       if (cell) cell.dataset.then = then;
@@ -116,6 +120,15 @@ class Foresight {
   async draw(groups) {
     const { canvas, sheet, view } = this.told ?? {};
     if (canvas) await this.plotter.lay(canvas, sheet, view, groups);
+  }
+}
+
+// A panel that is higher than its place covers what stands above it whole, or not at all.
+function coverWhole(panel, root) {
+  for (const part of root.querySelectorAll(".lx-seats, .lx-market, .lx-refused")) {
+    const above = part.getBoundingClientRect(), box = panel.getBoundingClientRect();
+    const beside = above.right < box.left || above.left > box.right;
+    if (!beside && box.top < above.bottom && box.top > above.top) panel.style.minHeight = `${box.bottom - above.top}px`;
   }
 }
 
