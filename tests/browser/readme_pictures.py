@@ -43,8 +43,10 @@ def main() -> None:
             lab.open_notebook(page, address, "shown.ipynb", run=False)
             for name, theme, game, decisions in SHOWN:
                 lab.run_code(page, CODE.format(game=game, decisions=decisions, theme=theme))
-                page.locator(".lx [data-option]").first.hover(timeout=lab.PATIENCE)  # its way is shown
+                page.wait_for_selector(".lx [data-option]", timeout=lab.PATIENCE)
                 page.wait_for_function(lab.KERNEL, timeout=lab.PATIENCE)
+                page.locator(".lx [data-option]").first.hover(timeout=lab.PATIENCE)
+                page.wait_for_selector(".lx-foresee", timeout=lab.PATIENCE)  # its way is shown
                 page.evaluate(STILL, [[canvas, 0, 0, 1, 1] for canvas in ALL])
                 page.locator(".lx").first.screenshot(path=FOLDER / f"{name}.png")
             browser.close()
