@@ -66,7 +66,8 @@ class Painter:
         self.wide = self.wide if wide is None else wide
         size = round(scene.width * self.factor), round(scene.height * self.factor)
         if size != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = size
+            with self.canvas.hold_sync():  # at once: in between the page would measure another shape
+                self.canvas.width, self.canvas.height = size
         if self._layout:
             self._layout.width = f"{self.wide or round(scene.width)}px"
         fresh = old != (theme, sharp, self.wide, scene.view)  # a canvas that grows loses its picture

@@ -44,7 +44,7 @@ function tellBelow(list) {
   if (note) note.dataset.below = below.length ? list.dataset.more?.replace("#", below.length) : "";
 }
 
-function arrange(root, model, drawn) {
+function arrange(root, model) {
   const wide = root.clientWidth;
   if (!wide) return; // the page is laid out anew
   const room = wide >= WIDE ? "wide" : wide >= PHONE ? "medium" : "phone";
@@ -58,8 +58,7 @@ function arrange(root, model, drawn) {
   root.toggleAttribute("data-low", columns && high < LOW);
   root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
   root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
-  const [width, height] = drawn ?? [canvas.width, canvas.height]; // a canvas gets its new width and height one after the other
-  const shape = width && height ? width / height : 1;
+  const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
   const across = board.clientWidth;
   const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
   const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : Infinity;

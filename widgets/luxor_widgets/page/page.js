@@ -300,7 +300,7 @@ async function render({ model: script, el }) {
     model.set("dark", isDark());
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
-    if (root()) arrange(root(), model, plotter.sizes.get(model.get("canvas"))?.split(","));
+    if (root()) arrange(root(), model);
     if (isPhone(root())) bottom.arrange(root());
     coach.place(root());
     model.save_changes();

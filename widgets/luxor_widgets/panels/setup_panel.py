@@ -99,6 +99,9 @@ class SetupPanel:
         other = session is not self._session
         self._session, self._seen, self._whole, self._theme = session, seen, whole, theme
         self._words = words
+        here = session.position if whole else seen
+        self._how.show(here, session.names)
+        self._beside.show(here, session.names, words, theme)
         if words.lang != self._lang or self._offered != games():
             self._lang, self._offered = words.lang, games()
             for name, made in (*self._fields.items(), *self._buttons.items()):
@@ -111,9 +114,6 @@ class SetupPanel:
             self._offer()
         if other:
             self._begin_with(session)
-        here = session.position if whole else seen
-        self._how.show(here, session.names)
-        self._beside.show(here, session.names, words, theme)
         line = str(seen)
         try:
             code = session.to_code() if whole else ""  # its seed would tell what is hidden
