@@ -107,6 +107,7 @@ class LuxorGuide(Guide):
     # the starter cards lie in the hand from the first turn on
     known = frozenset({"base.card.number", "base.card.plus-minus-one", "base.card.die"})
     families = FAMILIES
+    named_by_effect = ("mummy.tile.",)
     goals = ("space", "treasure")
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
 

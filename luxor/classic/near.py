@@ -67,24 +67,34 @@ def _company(position: Position, start: int) -> Iterator[Facts]:
 
 
 def changes(position: Position, action: Action) -> Iterator[tuple[str, Params, Facts]]:
-    """What somebody might try: a key, another card, one more awake, a hand in another order."""
+    """What somebody might try: a key, another number, one more awake; for a card, another hand."""
     facts, seat, pending = position.facts(), position.seat, position.pending
     if not isinstance(pending, Decision):
         return
     keys = cast("list[int]", facts["keys"])[seat]
     yield "change.key", {}, {"keys": {seat: keys + 1}}
+    parties = cast("list[list[int | str]]", facts["adventurers"])
+    if action.verb != "move" and any(place != 0 for place in parties[seat]):  # sleepers would be awake, too
+        yield "change.all-on-stairs", {}, {"adventurers": {seat: [0] * len(parties[seat])}}
+    if pending.step == "play":
+        yield from _hands(cast("list[list[str]]", facts["hands"])[seat], seat, action)
+        return
     yield "change.no-keys", {}, {"keys": {seat: 0}, "key_supply": 0}
-    party = cast("list[list[int | str]]", facts["adventurers"])[seat]
-    if any(place != 0 for place in party) and action.verb != "move":  # a sleeper would then be awake, too
-        yield "change.all-on-stairs", {}, {"adventurers": {seat: [0] * len(party)}}
-    hand = cast("list[list[str]]", facts["hands"])[seat]
+    others = {at: [0] * len(party) for at, party in enumerate(parties) if at != seat}
+    if any(isinstance(place, int) and place for at in others for place in parties[at]):
+        yield "change.alone", {}, {"adventurers": others}
+    card, mode, value = cast("list[object]", facts["played"])
+    if mode == "number" and pending.step == "move":
+        given = {0, int(str(value)), *action.args}  # the number that is wanted would give it away
+        for other in sorted({int(str(value)) - 1, int(str(value)) + 1} - given)[:1]:  # more would look alike
+            yield "change.number", {"n": other}, {"played": [card, mode, other]}
+
+
+def _hands(hand: list[str], seat: int, action: Action) -> Iterator[tuple[str, Params, Facts]]:
+    """Another hand, or nothing to draw from."""
+    yield "change.empty-pile", {}, {"deck": []}
     if len(hand) > 3:
         middle = len(hand) // 2
         if middle + 1 not in action.args:  # not the card that is asked about
             yield "change.card-less", {}, {"hands": {seat: [*hand[:middle], *hand[middle + 1 :]]}}
         yield "change.hand-turned", {}, {"hands": {seat: hand[::-1]}}
-    card, mode, value = cast("list[object]", facts["played"])
-    if mode == "number" and pending.step == "move":
-        given = {0, int(str(value)), *action.args}  # the number that is wanted would give it away
-        for other in sorted({int(str(value)) - 1, int(str(value)) + 1, 1} - given, key=str):
-            yield "change.number", {"n": other}, {"played": [card, mode, other]}

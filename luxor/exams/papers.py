@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.analysis.questions.quiz import Question, questions, walk
+from luxor.analysis.questions.quiz import Question, questions
+from luxor.analysis.questions.walks import walk
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 from luxor.core.verdict import ConfigError, count

@@ -6,6 +6,7 @@ a neighbouring move would do, what would happen if one miscounted): false here b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -26,6 +27,7 @@ from luxor.analysis.questions.truth import (
     write_change,
     write_story,
 )
+from luxor.analysis.questions.walks import forbidding, prohibitions
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.rulebook import Rulebook
@@ -63,16 +65,19 @@ def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
 
 
 def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
-    """What forbids other actions here, then what stands near the rule in the book.
+    """What forbids other actions here, then what forbids something elsewhere, in the same chapter first.
 
-    A rule that is akin to the right one is offered only where there are too few others, and a ruling on it
-    never: one could say with some right that it forbids the action, too.
+    What never forbids anything is no reason that anybody could think of. A rule akin to the right one is
+    offered only where there are too few others, and a ruling on it never: one could say with some right that
+    it forbids the action, too.
     """
     mine, book = place.check(action).rules, place.game.book
     akin = _akin(book, mine)
     chapters = {book.facts[rule].get("chapter") for rule in mine}
-    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") in chapters]
-    others = [rule for rule in (*_forbidding(place), *beside) if rule not in akin]
+    elsewhere = sorted(
+        prohibitions(place.game), key=lambda rule: book.facts[rule].get("chapter") not in chapters
+    )
+    others = [rule for rule in (*forbidding(place), *elsewhere) if rule not in akin]
     close = [rule for rule in akin if rule not in mine and "chosen" not in book.facts[rule]]
     near = list(dict.fromkeys(others))[:NEAR]
     near += close[: max(0, FEWEST - len(near))]
@@ -92,20 +97,14 @@ def _related(book: Rulebook) -> Mapping[str, frozenset[str]]:
     return {rule: frozenset(book.rule(rule).related) for rule in book}
 
 
-@lru_cache(64)
-def _forbidding(place: Position) -> tuple[str, ...]:
-    """The rules that forbid something here."""
-    refused = (option.verdict for option in place.options() if not option.legal)
-    return tuple(dict.fromkeys(rule for verdict in refused for rule in verdict.rules))
-
-
 def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
     """What a card, a tile or a power does: the wrong answers are what others of its family do.
 
-    An action that names nothing, such as declining, uses nothing either.
+    An action that names nothing, such as declining, uses nothing either; and some names say it all.
     """
     right, family = family_rule(place, action)
-    if not right or not action.args:
+    named = guide_of(place.game.name).named_by_effect
+    if not right or not action.args or (named and right.startswith(named)):
         return None
     wrong = [rule for rule in family if rule in place.game.book]
     draws.shuffle(wrong)
@@ -165,11 +164,13 @@ def _find(place: Position, action: Action, draws: Draws) -> Draft | None:
     story = told(place, action)
     blind = guide_of(place.game.name).blind(action)
     given = set(blind[1].values()) if blind else set()  # what the choice itself says may not give it away
-    only = [event for event in story[1:] if write_story((event,)) not in stories
-            and not given.intersection(event.params.values())]  # fmt: skip
     wrong = [str(other) for other in others]
     draws.shuffle(wrong)
-    wrong.sort(key=lambda text: text.split(" ")[0] != action.verb)
+    wrong.sort(key=lambda text: _unlike(text, action))
+    nearest = {part for text in wrong[:FEWEST] for part in _parts(text)}
+    given |= {int(part) for part in _parts(str(action)) if part.isdecimal() and part not in nearest}
+    only = [event for event in story[1:] if write_story((event,)) not in stories
+            and not given.intersection(event.params.values())]  # fmt: skip
     if only and blind:
         return Draft(str(action), wrong, write_story((only[draws.below(len(only))],)))
     best = max((gain(place, other) for other in others), default=0)
@@ -178,14 +179,25 @@ def _find(place: Position, action: Action, draws: Draws) -> Draft | None:
     return None
 
 
+def _parts(action: str) -> list[str]:
+    return re.findall(r"[\w-]+", action)
+
+
+def _unlike(text: str, action: Action) -> tuple[bool, int]:
+    """How little an action is like another one: those most like it are the best wrong answers."""
+    mine = _parts(str(action))
+    return text.split(" ")[0] != action.verb, -len(set(mine[1:]).intersection(_parts(text)[1:]))
+
+
 def _mend(place: Position, action: Action, draws: Draws) -> Draft | None:
     """What would make it legal: the game's own ways out, among changes that do not help."""
+    words = place.game.words("en")
     ideas = [Change(*idea, str(action)) for idea in guide_of(place.game.name).changes(place, action)]
     for remedy in place.check(action).remedies:
         if remedy.edit:
             wanted = str(remedy.action or action)
-            ideas.append(Change(f"remedy.{remedy.code}", remedy.params, remedy.edit, wanted))
-    words = place.game.words("en")
+            kind = "change" if words.has(f"change.{remedy.code}") else "remedy"  # in the form of the others
+            ideas.append(Change(f"{kind}.{remedy.code}", remedy.params, remedy.edit, wanted))
     helping: list[str] = []
     useless: list[str] = []
     for idea in ideas:
@@ -204,9 +216,10 @@ def _likely(place: Position, action: Action, draws: Draws) -> Draft | None:
     right = likelihood(place, action)
     near = [Fraction(weight, total) for weight in pending.outcomes.values()]
     near += [Fraction(1, len(pending.outcomes)), Fraction(count, total + 1), Fraction(count + 1, total),
-             Fraction(count - 1, total), Fraction(1, 2)]  # fmt: skip
+             Fraction(count - 1, total)]  # fmt: skip
+    draws.shuffle(near)
+    near += [Fraction(1, 2)]  # only where there is nothing nearer
     others = [fact for fact in near if 0 < fact < 1 and percent(fact) != percent(right)]
-    draws.shuffle(others)
     return Draft(str(right), [str(other) for other in dict.fromkeys(others)])
 
 

@@ -16,18 +16,17 @@ from luxor.analysis.checks import need_count, need_language, need_position, need
 from luxor.analysis.questions.makers import draft
 from luxor.analysis.questions.subjects import SUBJECTS
 from luxor.analysis.questions.truth import KINDS, Subject, cited, concerns, holds, lead
+from luxor.analysis.questions.walks import LONGEST_WALK, walk
 from luxor.analysis.questions.words import asked, because, said
 from luxor.core.arguments import need_texts
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Action, Chance
+from luxor.core.terms import Action
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
 
 FEWEST_CHOICES, MOST_CHOICES = 3, 4
-LONGEST_WALK = 400
-FURTHER = 5  # walks, while one of several rules that were asked for by name was not met
 TRIES, MANY = 4, 12  # actions of a position to make a question of, and where one looks for something new
 IN_VAIN = 25  # places without a new fact, after which one stops looking for more
 ENOUGH = 2  # times as many facts as questions to choose from, where a quiz is to be spread
@@ -61,10 +60,10 @@ class Question:
 
     >>> print(analysis.quiz(position, 1, about="why")[0])
     A would like this: “Play card 3: 1”. Which rule forbids it?
-      a) A Horus card replaces the draw
-      b) Only the outer cards
-      c) A new card goes in the middle
-      d) A new draw pile
+      a) The ±1 card
+      b) No step back without a tile
+      c) Only the outer cards
+      d) Number card
     """
 
     kind: str
@@ -110,7 +109,7 @@ class Question:
         """The number of the right choice, worked out by the engine now.
 
         >>> analysis.quiz(position, 1)[0].answer
-        0
+        1
         """
         if self.own:
             return self.own.right
@@ -175,7 +174,7 @@ class Question:
     def told(self, lang: str, names: Sequence[str] = ()) -> Question:
         """The same question in another language; what a teacher wrote stays as it is.
 
-        >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[1]
+        >>> analysis.quiz(position, 1, about="why")[0].told("fr").choices[2]
         'Seulement les cartes des bords'
         """
         return replace(self, lang=need_language(lang), names=need_texts("names", names) or self.names)
@@ -212,7 +211,7 @@ def quiz(
     gives the same questions.
 
     >>> [question.kind for question in analysis.quiz(position, 3, about="base.hand")]
-    ['why', 'legal', 'likely']
+    ['why', 'likely', 'likely']
     >>> spread = analysis.quiz(position, 4, about="base.move", spread=True)
     >>> len({question.fact for question in spread})
     4
@@ -318,25 +317,6 @@ def _is_met(topic: str, facts: Iterable[Fact], exactly: bool) -> bool:
 
 def _about(topic: str, rules: Iterable[str]) -> bool:
     return any(rule.startswith(topic) for rule in rules)
-
-
-def walk(position: Position, draws: Draws) -> Iterator[Position]:
-    """This position, then others that random play leads to; from the start again when a game ends."""
-    place = position
-    for _ in range(FURTHER * LONGEST_WALK):
-        yield place
-        for _ in range(1 + draws.below(4)):
-            if place.over:
-                place = position
-                break
-            if isinstance(place.pending, Chance):
-                outcome = place.game.outcome(place._state, draws)
-            else:
-                legal = place.legal_actions()
-                outcome = legal[draws.below(len(legal))]
-            place = place.apply(outcome).position
-        if place.over:
-            place = position
 
 
 def questions(

@@ -12,7 +12,8 @@ import pytest
 import luxor
 from luxor.analysis import ask, own_question, quiz
 from luxor.analysis.questions.quiz import Question
-from luxor.analysis.questions.truth import KINDS, LEGAL, holds, is_part, read_story
+from luxor.analysis.questions.truth import KINDS, LEGAL, MOST, holds, is_part, read_story
+from luxor.analysis.questions.walks import forbidding, prohibitions
 from luxor.core.terms import Chance
 from luxor.core.wording import fields_of
 from tests.analysis.helpers import played
@@ -132,7 +133,7 @@ def test_seeded_and_mixed() -> None:
 
 
 def test_difficulty_counts_the_rules_one_must_combine() -> None:
-    found = quiz(START, 20, seed=2)
+    found = quiz(START, 20, seed=3)
     assert all(question.difficulty == len(question.rules) for question in found)
     assert len({question.difficulty for question in found}) >= 3
 
@@ -244,6 +245,47 @@ def test_chances_that_look_alike_are_not_offered() -> None:
         percents = [choice.partition("(")[2] for choice in question.choices]
         right = percents.pop(question.answer)
         assert right not in percents
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_forbids_something_is_offered_as_the_reason_of_a_no(game: str) -> None:
+    """Whoever reads "two to four players" as a reason knows at once that it is none."""
+    reasons = set(prohibitions(GAMES[game].game))
+    assert {"base.setup.players", "expedition.setup.players"}.isdisjoint(reasons)
+    for question in quiz(GAMES[game], 12, seed=4, kinds=["why", "legal"]):
+        wrong = [claim for n, claim in enumerate(question.claims) if n != question.answer and claim != LEGAL]
+        assert reasons.union(forbidding(question.position)).issuperset(wrong)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("luxor", 1), ("luxor", 2), ("expedition", 1)])
+def test_all_ways_out_are_told_in_the_same_form(game: str, seed: int) -> None:
+    modules = ["mummy"] if game == "luxor" else ["new_adventures"]
+    for question in quiz(luxor.new_game(3, modules, game=game, seed=seed).position, 12, "mend", seed=seed):
+        assert {choice.split(" ")[0] for choice in question.choices} == {"if"}
+        for lang in ("fr", "es"):
+            assert {choice.split(" ")[0] for choice in question.told(lang).choices} == {"si"}
+
+
+def test_to_be_found_is_nothing_that_only_one_choice_names() -> None:
+    """“3 stay there” is not asked where only one choice has a 3 in it."""
+    for question in quiz(MAP, 5, about="find", seed=1):
+        if question.goal == MOST:
+            continue
+        numbers = {str(value) for event in read_story(question.goal) for value in event.params.values()}
+        mine, *others = [*question.claims[question.answer :], *question.claims[: question.answer]]
+        there = set(re.findall(r"\d+", " ".join(others)))
+        assert set(re.findall(r"\d+", mine)) & numbers <= there, str(question)
+
+
+def test_a_tile_that_is_called_by_what_it_does_is_not_asked_about() -> None:
+    found = quiz(luxor.new_game(3, ["mummy"], seed=3).position, 8, seed=1, kinds=["rule"])
+    assert not any(rule.startswith("mummy.tile.") for question in found for rule in question.rules)
+
+
+def test_one_half_is_no_chance_to_draw_a_card() -> None:
+    for question in quiz(START, 8, about="likely", seed=2):
+        if question.action.verb == "draw":
+            assert "1/2" not in question.claims
 
 
 def test_a_game_from_outside_is_asked_about_where_it_can() -> None:

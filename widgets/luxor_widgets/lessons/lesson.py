@@ -86,7 +86,7 @@ def session_about(topics: str | Iterable[str]) -> Session:
     ...     for event in position.apply(action).events)
     True
     """
-    from luxor.analysis.questions.quiz import walk  # not for every explorer
+    from luxor.analysis.questions.walks import walk  # not for every explorer
 
     wanted = need_texts("rules", topics)
     for name in games():
