@@ -190,7 +190,7 @@ def plot_calibration(found: pd.DataFrame, ax: Axes | None = None, lang: str = "e
     from luxor.analysis.shown.figure import finish
     from luxor.analysis.shown.plots import axes, percent_axis
 
-    if "predicted" not in found.columns:
+    if "predicted" not in getattr(found, "columns", ()):
         raise ConfigError("plot_calibration needs the table of calibration()")
     words = words_in(need_language(lang))
     ax = axes(ax)

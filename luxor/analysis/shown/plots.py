@@ -66,7 +66,7 @@ def plot_categories(games: pd.DataFrame, ax: Axes | None = None, lang: str = "en
     """
     from luxor.analysis.shown.figure import finish
 
-    if "players" not in games.attrs:
+    if "players" not in getattr(games, "attrs", ()):
         raise LuxorError("plot_categories needs the table of simulate()")
     need_language(lang)
     words, family = words_in(lang), builder_named(games.attrs["game"]).colours
@@ -138,7 +138,7 @@ def plot_options(
 
     need_word("measure", measure, MEASURES)
     need_language(lang)
-    if f"{measure}_low" not in evaluation.columns:
+    if f"{measure}_low" not in getattr(evaluation, "columns", ()):
         raise LuxorError("plot_options needs the table of evaluate()")
     rows = evaluation.dropna(subset=[measure])[:MOST_ROWS].sort_values(measure, kind="stable")
     ax = axes(ax, 120 + ROW * len(rows))
@@ -271,6 +271,8 @@ def plot_sets(
     from luxor.analysis.shown.figure import finish
 
     need_language(lang)
+    if not isinstance(position, Position):
+        raise LuxorError("plot_sets needs a position, such as session.position")
     holdings = guide_of(position.game.name).holdings(position)
     if holdings is None:
         raise LuxorError(f"the game {position.game.name} has no sets")

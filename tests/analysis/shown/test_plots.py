@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from matplotlib.axes import Axes
@@ -17,6 +17,7 @@ import luxor
 from luxor.analysis import (
     evaluate,
     heat_map,
+    plot_calibration,
     plot_categories,
     plot_options,
     plot_score,
@@ -182,3 +183,9 @@ def test_plots_speak_the_language_of_the_course(lang: str, what: str) -> None:
     assert heads(ax)[1].startswith(what)
     with pytest.raises(luxor.LuxorError):
         plot_options(evaluate(last_turn(), rollouts=10), lang="de")
+
+
+@pytest.mark.parametrize("plot", [plot_options, plot_sets, plot_categories, plot_calibration])
+def test_what_is_no_table_or_position_is_refused_in_a_sentence(plot: Callable[[object], object]) -> None:
+    with pytest.raises(luxor.LuxorError, match="needs"):
+        plot(3)
