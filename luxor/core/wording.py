@@ -20,6 +20,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 SINGULAR = {"fr": (1, -1, 0)}
 SINGULAR_ELSE = (1, -1)
+POINTS = ("en",)  # languages with a point before decimals; the others have a comma
 
 
 def fields_of(text: str) -> set[str]:
@@ -42,6 +43,11 @@ class Words:
         self.names = tuple(map(shown_name, need_texts("names", names)))
         self._texts = book.texts(lang)
         self._label = label
+
+    def signed(self, value: float) -> str:
+        """A number with its sign and one decimal, as the language writes it."""
+        text = f"{value:+.1f}".replace("-", "−")
+        return text if self.lang in POINTS else text.replace(".", ",")
 
     def has(self, key: str, part: str = "text") -> bool:
         """Whether there is a text for a key."""

@@ -67,3 +67,9 @@ def test_who_may_not_move_is_told_why(move: str, why: str) -> None:
     woken = {"adventurers": {0: ["woken", "anubis-1", 3, 4, 5]}}
     position = POSITION.apply("play left").position.edit(**woken)
     assert why in position.check(move).explain("en")
+
+
+def test_decimals_are_written_as_the_language_does() -> None:
+    game = luxor.new_game(players=2, seed=3).position.game
+    assert [game.words(lang).signed(-1.25) for lang in ("en", "fr", "es")] == ["−1.2", "−1,2", "−1,2"]
+    assert game.words("fr").signed(5) == "+5,0"

@@ -18,9 +18,10 @@ from luxor.analysis.checks import need_count, need_language
 from luxor.analysis.looking_back.looking import MILLION, Looking, Step
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.shown.plots import ahead, axes, percent_axis
-from luxor.analysis.turns.tables import difference_text
+from luxor.analysis.turns.ranked_table import difference_text
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
+from luxor.core.wording import Words
 from luxor.pictures import builder_of
 from luxor.rulebook import words as words_in
 
@@ -150,13 +151,13 @@ class Review:
         words, names = words_in(need_language(lang)), self.session.names
         lines = [words.say("review.assumes", {"policy": self.policy})]
         for seat, name in enumerate(names):
-            parts = {part: percent(value) for part, value in self.totals(seat).items()}
+            parts = {part: percent(value, words) for part, value in self.totals(seat).items()}
             lines.append(words.say("review.player", {"player": name, **parts}))
         for step in self.worst(count):
             move = self._move(step, lang)
             lines.append(words.say("review.worst", {
                 "player": names[step.seat], "n": step.position.turn, "played": str(move["label"]),
-                "better": str(move["better_label"]), "cost": percent(step.given_away),
+                "better": str(move["better_label"]), "cost": percent(step.given_away, words),
                 "because": str(move["why"]) or "-"}))  # fmt: skip
         return "\n".join(lines)
 
@@ -185,9 +186,9 @@ class Review:
         return finish(ax, ahead(turns, rows, names, words), said, "y")
 
 
-def percent(millionths: int) -> str:
+def percent(millionths: int, words: Words) -> str:
     """With sign and one decimal."""
-    return f"{millionths / 10_000:+.1f} %".replace("-", "−")
+    return f"{words.signed(millionths / 10_000)} %"
 
 
 def review(

@@ -17,17 +17,16 @@ from luxor.analysis.checks import (
     need_share,
     need_word,
 )
-from luxor.analysis.shown.dataframes import progress, table
+from luxor.analysis.shown.dataframes import progress
 from luxor.analysis.stats import Interval, Running, wilson
-from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
+from luxor.analysis.turns.candidates import MEASURES, Candidate
 from luxor.analysis.turns.first_look import FirstLook
 from luxor.analysis.turns.outcomes import THREADS, Policies, need_policies
+from luxor.analysis.turns.ranked_table import ranked_table, side_by_side
 from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, OutOfTime, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
-from luxor.analysis.turns.tables import assumes_text, difference_text, note_text, plan_text, side_by_side
 from luxor.analysis.work import Workers
 from luxor.core.position import Position
-from luxor.core.wording import Words
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -39,9 +38,6 @@ FIRST = 2  # games of every turn before the first table of an analysis
 PROMPT = 0.15  # seconds to find the turns: where it takes longer, there is a first look ...
 AGAIN = 0.5  # ... and every so many seconds a better one
 SECOND = 20  # games of every first action each time
-COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
-           "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
-           "note")  # fmt: skip
 
 
 def evaluate(
@@ -328,46 +324,11 @@ class Analysis:
 
     def table(self) -> pd.DataFrame:
         """What is known by now."""
-        words = self.position.game.words(self.lang)
-        ranked = self.ranked()
-        best = ranked[0].average() if ranked else None
-        rows = [self._row(candidate, best, words) for candidate in ranked]
-        causes = dict.fromkeys(name for row in rows for name in row if name.startswith("cause_"))
-        rows = [{**dict.fromkeys(causes, 0.0), **row} for row in rows]
-        exact = bool(rows) and all(row["exact"] for row in rows)
-        return table(
-            rows, COLUMNS, seat=self.seat, policy=bot_name(self.policy), by=self.by, stopped=self.stopped,
-            confidence=self.confidence, exact=exact, assumes=assumes_text(words, self._assumed(), exact),
-            left_out=bool(self.ranking and self.ranking.tree.cut), rough=self.ranking is None,
-        )  # fmt: skip
+        return ranked_table(self)
 
-    def _row(self, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
-        ranking, line, average = self.ranking, candidate.line, candidate.average()
-        exact = ranking is not None and ranking.is_exact(candidate)
-        said = [node.label(action, self.lang) for node, action in zip(line.at, line.actions)]
-        row: dict[str, object] = {
-            "turn": "; ".join(map(str, line.actions)),
-            "plan": "" if ranking is None else plan_text(line.end, ranking),
-            "label": "; ".join(said) or words.say("evaluate.as-is"),
-            "turns": average.turns,
-            "why": "" if best is None else difference_text(words, average, best),
-            "games": len(candidate.samples),
-            "exact": exact,
-            "assumes": assumes_text(words, self._assumed(), exact),
-            "note": words.say("evaluate.rough") if ranking is None else note_text(words, candidate),
-        }
-        for place, name in enumerate(MEASURES):
-            row.update(self._measure(candidate, place, name))
-        row.update({f"cause_{name}": points for name, points in average.causes.items()})
-        return row
-
-    def _assumed(self) -> str | Bot:
+    def assumed(self) -> str | Bot:
         """Who plays on: a first look leaves slow bots out."""
         return self.policy if self._look is None else self._look.assumed
-
-    def _measure(self, candidate: Candidate, place: int, name: str) -> dict[str, float]:
-        found = self.interval(candidate, place)
-        return {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
 
     def interval(self, candidate: Candidate, place: int = 0) -> Interval:
         """A measure of a turn, the win chance unless another is named, and how sure that is."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from luxor.analysis.looking_back.looking import MILLION, Step
 from luxor.analysis.looking_back.review import Review
-from luxor.analysis.turns.tables import difference_text
+from luxor.analysis.turns.ranked_table import difference_text
 from luxor.core.node import Node
 from luxor.core.position import Position
 from luxor.core.terms import Action, Decision

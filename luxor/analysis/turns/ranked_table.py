@@ -1,4 +1,4 @@
-"""What tables of turns say: the plan of a turn, how it differs from the best one, policies side by side."""
+"""The table of ranked turns: its columns, what each says of a turn, and policies side by side."""
 
 from __future__ import annotations
 
@@ -6,13 +6,59 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from luxor.analysis.bots.bots import Bot, bot_name
-from luxor.analysis.turns.candidates import Candidate, Sample
+from luxor.analysis.shown.dataframes import table
+from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
 from luxor.analysis.turns.ranking import Ranking
 from luxor.analysis.turns.tree import Decide, Leaf, Node
 from luxor.core.wording import Words
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from luxor.analysis.turns.evaluate import Analysis
+
+COLUMNS = ("turn", "plan", "label", "win", "win_low", "win_high", "margin", "margin_low", "margin_high",
+           "score", "score_low", "score_high", "turns", "why", "games", "exact", "assumes",
+           "note")  # fmt: skip
+
+
+def ranked_table(analysis: Analysis) -> pd.DataFrame:
+    """What an analysis knows by now, the best turn first."""
+    words = analysis.position.game.words(analysis.lang)
+    ranked = analysis.ranked()
+    best = ranked[0].average() if ranked else None
+    rows = [_row(analysis, candidate, best, words) for candidate in ranked]
+    causes = dict.fromkeys(name for row in rows for name in row if name.startswith("cause_"))
+    rows = [{**dict.fromkeys(causes, 0.0), **row} for row in rows]
+    exact = bool(rows) and all(row["exact"] for row in rows)
+    return table(
+        rows, COLUMNS, seat=analysis.seat, policy=bot_name(analysis.policy), by=analysis.by,
+        stopped=analysis.stopped, confidence=analysis.confidence, exact=exact,
+        assumes=assumes_text(words, analysis.assumed(), exact),
+        left_out=bool(analysis.ranking and analysis.ranking.tree.cut), rough=analysis.ranking is None,
+    )  # fmt: skip
+
+
+def _row(analysis: Analysis, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
+    ranking, line, average = analysis.ranking, candidate.line, candidate.average()
+    exact = ranking is not None and ranking.is_exact(candidate)
+    said = [node.label(action, words.lang) for node, action in zip(line.at, line.actions)]
+    row: dict[str, object] = {
+        "turn": "; ".join(map(str, line.actions)),
+        "plan": "" if ranking is None else plan_text(line.end, ranking),
+        "label": "; ".join(said) or words.say("evaluate.as-is"),
+        "turns": average.turns,
+        "why": "" if best is None else difference_text(words, average, best),
+        "games": len(candidate.samples),
+        "exact": exact,
+        "assumes": assumes_text(words, analysis.assumed(), exact),
+        "note": words.say("evaluate.rough") if ranking is None else note_text(words, candidate),
+    }
+    for place, name in enumerate(MEASURES):
+        found = analysis.interval(candidate, place)
+        row |= {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+    row.update({f"cause_{name}": points for name, points in average.causes.items()})
+    return row
 
 
 def plan_text(node: Node, ranking: Ranking) -> str:
@@ -35,7 +81,7 @@ def difference_text(words: Words, one: Sample, best: Sample) -> str:
         more = one.causes.get(name, 0.0) - best.causes.get(name, 0.0)
         if abs(more) >= 0.05:
             said = words.or_else(f"score.{name}", name)
-            parts.append((-abs(more), f"{more:+.1f} {said}".replace("-", "−")))
+            parts.append((-abs(more), f"{words.signed(more)} {said}"))
     said_parts = [text for _, text in sorted(parts)[:4]]
     turns = round(one.turns - best.turns) if one.turns == one.turns and best.turns == best.turns else 0
     if turns:
