@@ -44,6 +44,17 @@ BLIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 
 
+MUMMY_TILES = (
+    "mummy.tile.swap-hand",
+    "mummy.tile.two-points",
+    "mummy.tile.scarab",
+    "mummy.tile.swap-scarab",
+    "mummy.tile.one-step",
+    "mummy.tile.horus",
+    "mummy.tile.pairs",
+    "mummy.tile.keys",
+    "mummy.tile.extra-turn",
+)
 # What each card, each tile of the mummy and each character does.
 FAMILIES = (
     (
@@ -56,17 +67,7 @@ FAMILIES = (
         "base.horus.last-to-second",
         "base.horus.one-less",
     ),
-    (
-        "mummy.tile.swap-hand",
-        "mummy.tile.two-points",
-        "mummy.tile.scarab",
-        "mummy.tile.swap-scarab",
-        "mummy.tile.one-step",
-        "mummy.tile.horus",
-        "mummy.tile.pairs",
-        "mummy.tile.keys",
-        "mummy.tile.extra-turn",
-    ),
+    MUMMY_TILES,
     (
         "characters.reroll",
         "characters.set-turn",
@@ -107,7 +108,7 @@ class LuxorGuide(Guide):
     # the starter cards lie in the hand from the first turn on
     known = frozenset({"base.card.number", "base.card.plus-minus-one", "base.card.die"})
     families = FAMILIES
-    named_by_effect = ("mummy.tile.",)
+    named_by_effect = MUMMY_TILES
     goals = ("space", "treasure")
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
 

@@ -75,7 +75,7 @@ class Guide:
     known: frozenset[str] = frozenset()
     # rules that each say what one thing does, by families: of cards, of tiles, of powers
     families: tuple[tuple[str, ...], ...] = ()
-    # how ids of rules begin whose things are called by what they do: a quiz need not ask what that is
+    # those whose things are called by what they do: a quiz need not ask what that is
     named_by_effect: tuple[str, ...] = ()
 
     # --- counting ---

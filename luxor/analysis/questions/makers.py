@@ -67,9 +67,9 @@ def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
 def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
     """What forbids other actions here, then what forbids something elsewhere, in the same chapter first.
 
-    What never forbids anything is no reason that anybody could think of. A rule akin to the right one is
-    offered only where there are too few others, and a ruling on it never: one could say with some right that
-    it forbids the action, too.
+    What never forbids anything is no reason that anybody could think of, and a last resort. A rule akin to
+    the right one is offered only where there are too few others, and a ruling on it never: one could say with
+    some right that it forbids the action, too.
     """
     mine, book = place.check(action).rules, place.game.book
     akin = _akin(book, mine)
@@ -81,6 +81,8 @@ def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
     close = [rule for rule in akin if rule not in mine and "chosen" not in book.facts[rule]]
     near = list(dict.fromkeys(others))[:NEAR]
     near += close[: max(0, FEWEST - len(near))]
+    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") in chapters]
+    near += [rule for rule in beside if rule not in (*akin, *near)][: max(0, FEWEST - len(near))]
     draws.shuffle(near)
     return near
 
@@ -103,8 +105,7 @@ def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
     An action that names nothing, such as declining, uses nothing either; and some names say it all.
     """
     right, family = family_rule(place, action)
-    named = guide_of(place.game.name).named_by_effect
-    if not right or not action.args or (named and right.startswith(named)):
+    if not right or not action.args or right in guide_of(place.game.name).named_by_effect:
         return None
     wrong = [rule for rule in family if rule in place.game.book]
     draws.shuffle(wrong)
