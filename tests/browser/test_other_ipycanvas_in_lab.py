@@ -14,7 +14,7 @@ from tests.browser import lab
 from tests.browser.conftest import WIDE, no_complaints
 from tests.browser.table import Table
 
-PRIVATE = ("canvasModels", "ctx", "updateCanvas")  # what draw.js uses, and ipycanvas does not promise
+PRIVATE = ("canvasModels", "ctx", "updateCanvas")  # what strokes.js uses, and ipycanvas does not promise
 CELL = "import luxor\nfrom luxor_widgets import explore\nexplore(luxor.new_game(players=2, seed=3))"
 
 
@@ -57,7 +57,7 @@ def test_without_the_private_names_the_pictures_are_the_same(
     lab.write_notebook(notebooks / "other.ipynb", CELL)
     lab.open_notebook(page, address, "other.ipynb")
     table = Table(page, luxor.new_game(players=2, seed=3)).ready()
-    assert renamed.found == {*PRIVATE}, "there is nothing left to take away: look at draw.js"
+    assert renamed.found == {*PRIVATE}, "there is nothing left to take away: look at strokes.js"
     table.shows_the_pictures()
     for _ in range(6):  # somebody walks: here the picture just changes
         table.play(str(table.session.position.legal_actions()[-1]))

@@ -1,4 +1,4 @@
-"""What is to be drawn on canvases: all that changes at once goes to the page as one message (see draw.js).
+"""What is to be drawn on canvases: all that changes at once goes to the page as one message (see strokes.js).
 
 A canvas that is told every line one by one costs the page a message or a command each; a picture in a file
 costs it a document. Strokes cost it only the drawing.

@@ -1,6 +1,6 @@
 """Drawing through ipycanvas's public interface alone: a scene is sent as SVG, and ipycanvas draws it.
 
-Strokes (see draw.js) are quicker, but need names that ipycanvas does not promise to keep. A page in which
+Strokes (see strokes.js) are quicker, but need names that ipycanvas does not promise to keep. A page in which
 they are missing says so when it opens, and gets the same pictures this way.
 """
 

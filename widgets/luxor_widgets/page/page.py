@@ -1,4 +1,4 @@
-"""The page's own part of an explorer: what only the browser knows or can do (see page.js and draw.js)."""
+"""The page's own part of an explorer: what only the browser knows or can do (see page.js and strokes.js)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from luxor_widgets.page.script import ScriptBox
 HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
-    *("draw.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js", "marks.js"),
-    *("keys.js", "rule_link.js", "phone.js", "zoom.js", "touch.js", "page.js"),
+    *("strokes.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js"),
+    *("marks.js", "keys.js", "rule_link.js", "phone.js", "zoom.js", "touch.js", "page.js"),
 )
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 import luxor_widgets
 
-SCRIPT = (Path(luxor_widgets.__file__).parent / "page" / "draw.js").read_text("utf-8")
+SCRIPT = (Path(luxor_widgets.__file__).parent / "page" / "strokes.js").read_text("utf-8")
 # Three sheets of a canvas as ipycanvas has them: a sheet that gets a size is empty.
 BOARD = """() => {
   class Sheet {
