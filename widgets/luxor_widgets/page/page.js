@@ -94,12 +94,14 @@ async function render({ model: script, el }) {
       if (!part.contains(target) || pressed?.matches("button")) part.open = false;
   }
 
+  let chosen = false; // something was, by the click before: on a phone the first tap only shows
   function press(event) {
     if (!(event.target instanceof Element) || !root()?.contains(event.target)) return fold(event.target);
     const near = held && Math.hypot(event.clientX - held.x, event.clientY - held.y) < NEAR_BY;
     const lost = near && !held.part.isConnected; // what was pressed was written anew before the button came up
     const part = lost ? held.part : event.target.closest(PRESSED);
-    const stale = held?.stale || event.detail > 1;
+    if (event.detail <= 1) chosen = false;
+    const stale = held?.stale || chosen; // `detail` counts clicks that follow each other soon
     held = null;
     if (stale && part && "option" in part.dataset) return; // who clicks twice does not mean what comes next
     fold(event.target, part);
@@ -111,7 +113,10 @@ async function render({ model: script, el }) {
     const { rule, do: what, with: value, copy: text } = part.dataset;
     if (rule) openRule(rule);
     else if (text !== undefined) copy(text).then(() => part.classList.add("lx-copied"));
-    else if (part.matches("button")) act(what, value);
+    else if (part.matches("button")) {
+      chosen = what === "choose";
+      act(what, value);
+    }
   }
 
   // on a phone the sheet turns over to what is asked for
