@@ -2,14 +2,13 @@
 
 The tree is copied, a mutant is written into the copy, and tests run there: first those that reach the broken
 function (told by one run of them), the nearest of them first, then all tests of the engines for what still
-lives. What was found out stays in build/mutants, so that a run goes on where it was stopped; a mutant is only
-tried again when its file has changed.
+lives. What was found out stays in mutants_judged.json, so that a run goes on where it was stopped, on another
+machine too.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import shutil
@@ -22,9 +21,9 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from luxor.core.text_files import write_text
 from tests.trust import figures
 from tests.trust.mutant_tests import Reached, functions_in, reached
+from tests.trust.mutants_judged import ENDLESS, KEPT, Came, Judged
 from tests.trust.parts import MUTANTS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,33 +63,6 @@ Source = Callable[[], Iterable[Mutant]]
 
 def all_mutants() -> list[Mutant]:
     return [mutant for part in MUTANTS for mutant in cast("Source", part.load())()]
-
-
-class Came(NamedTuple):
-    """`killed`, `killed late` (by tests that were not seen to reach it) or `survived`; and by which test."""
-
-    came: str
-    by: str = ""
-
-
-class Results:
-    """What came of each mutant, by its id and what its file looked like."""
-
-    def __init__(self, path: Path, root: Path) -> None:
-        self._path = path
-        self._root = root
-        self._known: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-
-    def get(self, mutant: Mutant) -> str | None:
-        row = self._known.get(mutant.id)
-        return row["came"] if row and row["file"] == self._digest(mutant.file) else None
-
-    def put(self, mutant: Mutant, came: Came) -> None:
-        self._known[mutant.id] = {"file": self._digest(mutant.file), **came._asdict()}
-        write_text(self._path, json.dumps(self._known, indent=1))
-
-    def _digest(self, file: str) -> str:
-        return hashlib.sha256((self._root / file).read_bytes()).hexdigest()[:16]
 
 
 class Tree:
@@ -138,7 +110,7 @@ class Tree:
         )  # a file that cannot be imported now
         if ran["code"] not in (0, 1, 2, -signal.SIGXCPU) and not broken:
             raise RuntimeError(ran["told"])
-        return Came("killed", ran["by"] or "it never ends") if ran["code"] else None
+        return Came("killed", ran["by"] or ENDLESS) if ran["code"] else None
 
 
 def _environment() -> dict[str, str]:
@@ -164,32 +136,33 @@ def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> Came:
 
 
 def run(only: str, most: int, deep: bool) -> int:
-    mutants = [mutant for mutant in all_mutants() if only in mutant.id or only == mutant.rule]
+    everything = all_mutants()
+    mutants = [mutant for mutant in everything if only in mutant.id or only == mutant.rule]
     places = [(mutant.file, mutant.line) for mutant in mutants]
     told = BUILD / "reached.json"
     reach = reached(
         told, Tree(BUILD / "marked").folder if not told.exists() else BUILD, places, _environment()
     )
     tree = Tree(BUILD / "tree")  # what is judged, whatever happens to the project meanwhile
-    results = Results(BUILD / "results.json", tree.folder)
-    for number, (mutant, by_all) in enumerate(_open(mutants, results, deep)):
+    judged = Judged(KEPT, tree.folder, everything)
+    for number, (mutant, by_all) in enumerate(_open(mutants, judged, deep)):
         if number == most:
             break
         came = judge(tree, reach, mutant, by_all)
-        results.put(mutant, came)
+        judged.put(mutant, came)
         print(f"{came.came:15} {mutant.id}  ({came.by})", flush=True)
-    return report(mutants, results)
+    return report(mutants, judged)
 
 
-def _open(mutants: list[Mutant], results: Results, deep: bool) -> Iterator[tuple[Mutant, bool]]:
+def _open(mutants: list[Mutant], judged: Judged, deep: bool) -> Iterator[tuple[Mutant, bool]]:
     """First those that nobody has judged, by few tests; in a deep run then what is still alive, by all."""
-    yield from ((mutant, False) for mutant in mutants if results.get(mutant) is None)
+    yield from ((mutant, False) for mutant in mutants if judged.get(mutant) is None)
     if deep:
-        yield from ((mutant, True) for mutant in mutants if "survived" in str(results.get(mutant)))
+        yield from ((mutant, True) for mutant in mutants if "survived" in str(judged.get(mutant)))
 
 
-def report(mutants: list[Mutant], results: Results) -> int:
-    came = [results.get(mutant) for mutant in mutants]
+def report(mutants: list[Mutant], judged: Judged) -> int:
+    came = [judged.get(mutant) for mutant in mutants]
     tried = [one for one in came if one]
     killed = [one for one in tried if one.startswith("killed")]
     for mutant, one in zip(mutants, came, strict=True):
