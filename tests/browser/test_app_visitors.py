@@ -122,6 +122,10 @@ def test_no_file_of_the_server_is_served(app: str) -> None:
         "files/x",
         "../../etc/passwd",
         "app.ipynb",
+        "voila/templates/lab/static/voila.js",
+        "voila/templates/../static/x",
+        "voila/api/themes/x",
+        "logout",
     ):
         assert ask(f"{app}/{path}") == 404
     with pytest.raises(urllib.error.HTTPError) as error:
@@ -154,6 +158,20 @@ def empty_app() -> Iterator[str]:
     """A server that nobody has visited: whoever knocks at a kernel keeps its place for minutes."""
     with lab.app_server("--visitors=1", "--name=play.example.org") as address:
         yield address
+
+
+@pytest.mark.browser
+def test_who_closes_the_page_gives_the_place_free_at_once(visitor: BrowserContext, empty_app: str) -> None:
+    page = visitor.new_page()
+    page.goto(empty_app)
+    app_home.ready(page)
+    assert ask(empty_app) == 503, "there is one place"
+    page.close(run_before_unload=True)
+    somebody = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    deadline = time.monotonic() + 25
+    while ask(empty_app, by=somebody) != 200:  # who is waited for comes back within a minute
+        assert time.monotonic() < deadline
+        time.sleep(1)
 
 
 @pytest.mark.browser

@@ -21,11 +21,16 @@ from typing import Any, ClassVar
 
 import tornado.web
 from jupyter_core.utils import ensure_async
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop, PeriodicCallback
 from traitlets import Float, Int, List, Unicode
 from traitlets.config import Config
 from voila.app import Voila  # type: ignore[import-untyped]
+from voila.request_info_handler import RequestInfoSocketHandler  # type: ignore[import-untyped]
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler  # type: ignore[import-untyped]
+from voila.static_file_handler import MultiStaticFileHandler  # type: ignore[import-untyped]
 from voila.tornado.handler import TornadoVoilaHandler  # type: ignore[import-untyped]
 from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-untyped]
     VoilaKernelWebsocketHandler,
@@ -88,6 +93,7 @@ class Kernels(AsyncMappingKernelManager):
         visit = gate.visit_of(kernel_id)
         if visit is not None:
             gate.leave(visit)
+        RequestInfoSocketHandler._cache.pop(kernel_id, None)  # Voila keeps every request, for nobody here
         await ensure_async(super().shutdown_kernel(kernel_id, *options, **more))  # type: ignore[no-untyped-call]
 
 
@@ -109,6 +115,7 @@ class Door(TornadoVoilaHandler):  # type: ignore[misc]
             raise tornado.web.HTTPError(404)
         who = visitor_of(self.get_cookie(COOKIE))
         self.set_cookie(COOKIE, who, httponly=True, samesite="Lax", path=self.base_url)
+        self.xsrf_token  # noqa: B018 (sets a cookie, without which a page that is closed cannot say so)
         gate: Gate = self.settings["luxor_gate"]
         found = gate.ask(who)
         if isinstance(found, int):
@@ -193,6 +200,13 @@ class Script(tornado.web.RequestHandler):
         self.finish(self.parts.packed)
 
 
+# Voila's handlers that the page asks, and what answers for them here; nothing else is to be found.
+ASKED: dict[type, type] = {
+    handler: handler
+    for handler in (KernelHandler, VoilaShutdownKernelHandler, MultiStaticFileHandler, FileFindHandler)
+} | {TornadoVoilaHandler: Door, VoilaKernelWebsocketHandler: Line}
+
+
 class LuxorApp(Voila):  # type: ignore[misc]
     """Voila with so many places and no more."""
 
@@ -239,18 +253,14 @@ class LuxorApp(Voila):  # type: ignore[misc]
         self.template_paths.insert(0, self._home.name)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
-        """Voila's, but for its page, which has a door, and for the files beside it, which are not served."""
+        """Of Voila's those that the page asks: the page has a door, and a kernel is heard on a line."""
         found: list[tuple[Any, ...]] = [
             (rf"{self.base_url}home/([\w-]+)\.svg", Picture),
             (rf"{self.base_url}home/parts-(\w+)\.js", Script, {"parts": self._parts}),
         ]
-        for handler in super().init_handlers():
-            if handler[1] is TornadoVoilaHandler:
-                handler = (handler[0], Door, *handler[2:])
-            elif handler[1] is VoilaKernelWebsocketHandler:
-                handler = (handler[0], Line, *handler[2:])
-            if not handler[0].endswith("/voila/files/(.*)"):
-                found.append(handler)
+        for address, handler, *options in super().init_handlers():
+            if handler in ASKED:
+                found.append((address, ASKED[handler], *options))
         return found
 
     def listen(self) -> None:
