@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -10,6 +10,14 @@ from luxor.core.text_files import parse_toml
 from luxor.core.verdict import ConfigError, LuxorError
 
 LANGUAGES = ("en", "fr", "es")
+
+
+def no_such_rule(rule: object, known: Iterable[str]) -> LuxorError:
+    """What to raise for an id that no rule has: it names those that look like it."""
+    from difflib import get_close_matches  # here, as few make mistakes
+
+    close = " or ".join(get_close_matches(str(rule), list(known), 2))
+    return LuxorError(f"no rule has the id {rule!r}" + (f"; did you mean {close}?" if close else ""))
 
 
 class Rule(NamedTuple):
@@ -133,7 +141,7 @@ class Rulebook:
     def rule(self, rule: str, lang: str = "en") -> Rule:
         """A rule with its texts."""
         if rule not in self.facts:
-            raise LuxorError(f"no rule has the id {rule!r}")
+            raise no_such_rule(rule, self)
         facts = self.facts[rule]
         texts = self.texts(lang).get(rule) or self.texts(LANGUAGES[0]).get(rule, {})
         chosen = facts.get("chosen", 0)

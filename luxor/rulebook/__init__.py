@@ -7,8 +7,7 @@ from functools import cache
 from itertools import chain
 
 from luxor.core.provenance import Remark, about, origins
-from luxor.core.rulebook import Rule, Rulebook, Term
-from luxor.core.verdict import LuxorError
+from luxor.core.rulebook import Rule, Rulebook, Term, no_such_rule
 from luxor.core.wording import Words
 from luxor.games import forget_on_register, games, modules_of, plugin_of
 
@@ -49,7 +48,7 @@ class Library(Rulebook):
         for book in self.books():
             if isinstance(rule, str) and rule in book:
                 return book.rule(rule, lang)
-        raise LuxorError(f"no rule has the id {rule!r}")
+        raise no_such_rule(rule, self)
 
 
 BOOK = Library()

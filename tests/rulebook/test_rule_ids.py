@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from luxor.core.verdict import LuxorError
 from luxor.games import games, modules_of
 from luxor.rulebook import BOOK
 
@@ -89,3 +90,11 @@ def test_ids_are_read_off_the_syntax_tree(tmp_path: Path) -> None:
         "utf-8",
     )
     assert written(tmp_path) == {"base.card.number": ["core/a.py:3"], "mummy.no.such-rule": ["core/a.py:4"]}
+
+
+def test_a_mistyped_id_is_answered_with_the_right_one() -> None:
+    for book in (BOOK, BOOK.books()[0]):
+        with pytest.raises(LuxorError, match=r"no rule has .*; did you mean base\.move\.skip-empty or "):
+            book.rule("base.move.skip_empty")
+        with pytest.raises(LuxorError, match=r"no rule has the id 'chess'$"):
+            book.rule("chess")
