@@ -16,6 +16,7 @@ from typing import TextIO
 
 import luxor
 from luxor.core.checksum import checksum, total
+from luxor.core.extras import how_to_install
 from luxor.core.position import AnyGame
 from luxor.core.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
 from luxor.core.session import Session
@@ -49,7 +50,7 @@ def _course() -> Path:
 
 def _need(package: str, extra: str) -> None:
     if find_spec(package) is None:
-        raise LuxorError(f"this needs the extra {extra!r}: pip install 'luxor-explorer[{extra}]'")
+        raise LuxorError(f"this needs the extra {extra!r}: {how_to_install(extra)}")
 
 
 def _see_to_a_home() -> None:

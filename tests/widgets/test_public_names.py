@@ -44,3 +44,17 @@ def test_a_board_is_shown_without_the_analysis() -> None:
     listed = "print([name for name in sys.modules if name.startswith(('luxor.analysis', 'luxor.exams'))])"
     command = [sys.executable, "-c", f"import sys, luxor; {shown}; {listed}"]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("missing", "code", "extra"),
+    [
+        ("ipycanvas", "import luxor_widgets", "widgets"),
+        ("pandas", "import luxor.analysis as a; a.simulate(1)", "analysis"),
+        ("tqdm", "import luxor.analysis as a; a.simulate(1, show_progress=True)", "analysis"),
+    ],
+)
+def test_whoever_lacks_an_extra_is_told_how_to_get_it(missing: str, code: str, extra: str) -> None:
+    hidden = f"import sys; sys.modules[{missing!r}] = None\n{code}"
+    told = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True).stderr
+    assert f"pip install 'luxor-explorer[{extra}]'" in told.splitlines()[-1]

@@ -15,21 +15,26 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ipywidgets import Widget
-
+from luxor.core.extras import needs_extra
 from luxor.core.guided import LessonStep
 from luxor.core.position import Position
 from luxor.core.session import Session
 from luxor.core.study import Study
 from luxor.core.verdict import LuxorError
 from luxor.rulebook.examples import Example
-from luxor_widgets.explorer import Explorer
+
+try:
+    from luxor_widgets.explorer import Explorer
+except ModuleNotFoundError as missing:
+    raise needs_extra("widgets", missing) from None
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.lessons.lesson import Lesson, session_about
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
 from luxor_widgets.study.desk import first_session
 
 if TYPE_CHECKING:
+    from ipywidgets import Widget
+
     from luxor_widgets.analysis.compare import compare
     from luxor_widgets.lessons.coverage_view import CoverageView
     from luxor_widgets.lessons.exam_card import ExamCard

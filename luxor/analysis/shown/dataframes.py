@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+from luxor.core.extras import needs_extra
+
 if TYPE_CHECKING:
     import pandas as pd
     from pandas import DataFrame as DataFrame  # for rooms that only hand tables on
@@ -13,7 +15,10 @@ if TYPE_CHECKING:
 
 def table(rows: Iterable[Mapping[str, object]], columns: Sequence[str], **notes: object) -> pd.DataFrame:
     """Rows as a DataFrame with these columns first; notes go to `.attrs`."""
-    import pandas as pd
+    try:
+        import pandas as pd
+    except ModuleNotFoundError as missing:
+        raise needs_extra("analysis", missing) from None
 
     listed = list(rows)
     more = [name for row in listed for name in row if name not in columns]
@@ -43,7 +48,10 @@ def progress(total: int, text: str, unit: str, show: bool) -> Iterator[Bar]:
     if not show:
         yield _NoBar()
         return
-    from tqdm.auto import tqdm
+    try:
+        from tqdm.auto import tqdm
+    except ModuleNotFoundError as missing:
+        raise needs_extra("analysis", missing) from None
 
     with tqdm(total=total, desc=text, unit=unit, leave=False) as bar:
         yield bar
