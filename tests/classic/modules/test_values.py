@@ -4,7 +4,7 @@ import pytest
 
 import luxor
 from tests.classic.helpers import asked, event_of, holding, legal, party, play, refused_by
-from tests.classic.modules.stories import as_character, begin
+from tests.classic.modules.stories import as_character, begin, by
 
 NEAR = {"spent": 4, "sarcophagi": [0, 0]}  # four are in the chamber already
 
@@ -60,6 +60,22 @@ def test_a_value_that_moves_somebody_with_what_may_follow_can_be_chosen() -> Non
     assert legal(helped.position) == ["decline", "adjust 1", "adjust -1"], "a key makes 3 a 4"
     alone = play(blocked_at_three("treasure-point"), "play left", "roll 2")
     assert legal(alone.position) == ["decline", "adjust -1"]
+
+
+@pytest.mark.rule("ruling.die.playable", "equipment.die-adjust")
+def test_values_that_all_come_to_another_roll_are_one_option() -> None:
+    position = by(last_one(40, "die+-1"), "ruling.die.playable", "roll-again")
+    vain = play(position, "play left", "roll 5")
+    assert vain.events[-1].kind == "RolledInVain"
+    assert legal(vain.position)[0] == "roll 1", "4, 5 and 6 move nobody: there is nothing to choose"
+    assert legal(vain.then("roll 2").position) == ["decline", "adjust -1"]
+    helped = as_character("key-step", "equipment", hands={0: holding("die+-1")}, keys={0: 2}, given=NEAR,
+                          adventurers={0: [40, 41, 41, 41, 41]})  # fmt: skip
+    story = play(helped, "play left", "roll 3")
+    assert legal(story.position) == ["decline", "adjust 1", "adjust -1"]
+    again = play(by(helped, "ruling.die.playable", "roll-again"), "play left", "roll 3").position
+    assert legal(again) == ["decline", "adjust -1"], "a key makes the 2 a 1; 3 and 4 are rolled again"
+    assert refused_by(again, "adjust 1") == ("ruling.die.playable",)
 
 
 @pytest.mark.rule("equipment.die-adjust", "base.card.die")

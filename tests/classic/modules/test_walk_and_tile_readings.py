@@ -268,6 +268,15 @@ def test_the_player_may_choose_when_she_walks() -> None:
     assert cites(caught, "ruling.play.before-mummy")
 
 
+@pytest.mark.rule("ruling.mummy.before-move")
+def test_nobody_is_asked_when_she_walks_where_nobody_can_move() -> None:
+    position = walk(20).edit(adventurers={0: [CHAMBER] * 5})
+    story = play(by(position, "ruling.mummy.before-move", "choose"), "play left")
+    assert fact(story.position, "mummy.space") == 19, "first or last: she just walks"
+    assert cites(story, "ruling.mummy.before-move")
+    assert legal(story.position)[0].startswith("draw")
+
+
 @pytest.mark.rule("ruling.plus-minus.tile", "mummy.tile.one-step")
 def test_a_mummy_tile_counts_tiles_after_a_card_that_moved_by_a_space() -> None:
     offer = ["one-step", "keys", "pairs"]

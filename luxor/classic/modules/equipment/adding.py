@@ -38,18 +38,27 @@ class AdjustStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        card = self.rules.last_card(state)
+        card, seat = self.rules.last_card(state), frame[1]
         if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
+        codes = self._allowed(state, seat)
+        if not any(stuck(state.clone(), seat, None) for stuck in self.rules.stuck):
+            return codes
+        # A reading sees to whatever moves nobody, so that one such value is as good as another.
+        able = [code for code in codes if self.module.helps(state, seat, state.value + CHANGES[code])]
+        vain = [code for code in codes if code not in able]
+        return [code for code in codes if code in able or code == vain[0]] if able else []
+
+    def _allowed(self, state: LuxorState, seat: int) -> list[int]:
         codes = [0, 1, 2] if state.value else [0, 1]
         keep = None if self.module.roll_must_move else 0
-        return self.module.worth_choosing(
-            state, frame[1], codes, lambda code: state.value + CHANGES[code], keep
-        )
+        return self.module.worth_choosing(state, seat, codes, lambda code: state.value + CHANGES[code], keep)
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
         number = self.module.whole(state, state.value + CHANGES[code])
-        return Violation("value-moves-nobody", "ruling.value.must-move", {"n": number})
+        again = code in self._allowed(state, frame[1])  # and yet no option: it would come to another roll
+        rule = "ruling.die.playable" if again else "ruling.value.must-move"
+        return Violation("value-moves-nobody", rule, {"n": number})
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.value += CHANGES[code]

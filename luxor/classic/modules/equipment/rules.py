@@ -192,17 +192,20 @@ class Equipment(LuxorModule[EquipmentSlice]):
         keep: int | None = None,
     ) -> list[int]:
         """Of some values for the card played last, those that may be chosen (ruling.value.must-move)."""
-        rules, mine = self.rules, self.of(state)
 
         def moves(code: int) -> bool:
-            return reaches(rules, state, seat, self.whole(state, value(code)))
+            return reaches(self.rules, state, seat, self.whole(state, value(code)))
 
         def helps(code: int) -> bool:
-            number = self.whole(state, value(code))
-            way = Reach(number) if mine.second == NO_CARD else _reach(mine.first, number)
-            return can_become(rules, state, seat, way)
+            return self.helps(state, seat, value(code))
 
-        return worth_choosing(rules, codes, moves, helps, keep)
+        return worth_choosing(self.rules, codes, moves, helps, keep)
+
+    def helps(self, state: LuxorState, seat: int, value: int) -> bool:
+        """Whether a value for the card played last moves somebody, or what may still be made of it does."""
+        mine, number = self.of(state), self.whole(state, value)
+        way = Reach(number) if mine.second == NO_CARD else _reach(mine.first, number)
+        return can_become(self.rules, state, seat, way)
 
     def added(self, state: LuxorState) -> int:
         return self.of(state).second

@@ -8,7 +8,7 @@ from luxor.classic.modules.mummy.walking import grant, walk
 from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.movement import can_move, next_tunnel
-from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
+from luxor.classic.rules.ruleset import MOVE, REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.modules import Slice
 from luxor.core.step import AUTO, Frame
@@ -60,7 +60,10 @@ class _WhenStep(MenuStep):
         return state.card != NO_CARD
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1]
+        return [0, 1] if self.rules.waiting(state, MOVE) else []  # first is last where nobody moves
+
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        self.take(state, frame, 0, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code:
