@@ -26,10 +26,10 @@ print(luxor.compiled, end.position.totals())"""
 
 
 def asked(code: str = ASK, **switches: str) -> subprocess.CompletedProcess[str]:
-    """What a fresh process says under some switches."""
+    """What a fresh process says under some switches, with the luxor that is tested."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("LUXOR_")}
     return subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-P", "-c", code],
         cwd=ROOT,
         env=plain | switches,
         capture_output=True,
