@@ -102,7 +102,7 @@ class Explorer:
         self._editor = EditorMode(
             self._guarded, self.controller, self._page, self._main, self._tabs, self.study.add_position
         )
-        shown = self._main, self._editor.box, self._coach
+        shown = self._main, self._editor.box, self._tabs.beside, self._coach
         parts = self._style, head, box("lx-error", self._error), *shown, self._page
         self.root = StillBox(self._still, *parts, names="lx")
 

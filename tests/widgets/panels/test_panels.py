@@ -190,18 +190,18 @@ def test_a_game_by_the_readings_of_the_table(setup: tuple[Explorer, w.Widget]) -
 
 
 def test_a_position_beside_itself_by_other_readings_and_modules(setup: tuple[Explorer, w.Widget]) -> None:
-    _, panel = setup
+    explorer, panel = setup
     compare = button(panel, "Compare this position with these rules")
     compare.click()
     assert "choose other modules or another reading first" in texts(panel)
     field(panel, "Search the questions").value = "FAR END CARRY"
     field(panel, "We play").value = "chained"
     compare.click()
-    found = next(each.value for each in inside(panel, w.HTML) if "lx-compare-boards" in each.value)
+    found = next(each.value for each in inside(explorer.root, w.HTML) if "lx-compare-boards" in each.value)
     assert (found.count("<figure"), "Chances" in found) == (2, True)
     next(each for each in inside(panel, w.Checkbox) if "ummy" in each.description).value = True
     compare.click()
-    assert "B: Luxor · The mummy" in texts(panel)
+    assert "B: Luxor · The mummy" in texts(explorer.root)
 
 
 def test_readings_follow_the_modules_that_are_chosen(setup: tuple[Explorer, w.Widget]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -16,6 +17,9 @@ from luxor.scene.theme import need_theme
 from luxor_widgets import html
 from luxor_widgets.page.styles import style
 from luxor_widgets.parts import box, text
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 CSS = style("explorer.css", "compare.css")
 GAMES = 200
@@ -45,8 +49,7 @@ def compare(
     """
     need_theme(theme)
     told = Told(Comparison(a, b), a.game.words(lang, names), b.game.words(lang, names), theme)
-    sections = [told.boards(), told.facts(), told.options(), told.points()]
-    sections.append(told.chances(seat, games) if games else "")
+    sections = [*told.differences(), told.chances(played(a, b, seat, games)) if games else ""]
     panel, style = text(), text()
     colours = builder_of(a).colours
     style.value = html.sheet(CSS, theme, colours)
@@ -54,13 +57,36 @@ def compare(
     return box(f"lx {html.look_name(theme, colours)}", style, panel)
 
 
+def played(a: Position, b: Position, seat: int | None, games: int) -> pd.DataFrame | None:
+    """Both sides on the same luck, for a seat; None where one of them cannot be reached by play."""
+    from luxor.analysis import compare as play
+
+    return None if a.problems() or b.problems() else play(a, b, seat, games)
+
+
+def name_tag(rule: str, title: str) -> str:
+    """A rule that says its title, where no page turns to it."""
+    return f'<span class="lx-rule" title="{escape(title)}">{escape(rule)}</span>'
+
+
 class Told:
     """A comparison in one language."""
 
-    def __init__(self, found: Comparison, words: Words, other: Words, theme: str) -> None:
+    def __init__(
+        self,
+        found: Comparison,
+        words: Words,
+        other: Words,
+        theme: str,
+        chip: Callable[[str, str], str] = name_tag,
+    ) -> None:
         self.found, self.theme = found, theme
         self.words, self.other = words, other
-        self.say = words.say
+        self.say, self._chip = words.say, chip
+
+    def differences(self) -> list[str]:
+        """All that needs no games."""
+        return [self.boards(), self.facts(), self.options(), self.points()]
 
     def boards(self) -> str:
         one, other = self.found.drafts
@@ -124,35 +150,31 @@ class Told:
         head = "<tr><th></th><th>A</th><th>B</th><th></th></tr>"
         return self._section("compare.points", f'<table class="lx-log">{head}{rows}</table>' if rows else "")
 
-    def chances(self, seat: int | None, games: int) -> str:
+    def chances(self, found: pd.DataFrame | None) -> str:
         """Win chance, margin and score of a seat on both sides, and the difference with its interval."""
-        from luxor.analysis import compare as play
-
-        if self.found.a.problems() or self.found.b.problems():
+        if found is None:
             return self._section("compare.chances", html.note(self.say("compare.unsound")))
-        found = play(self.found.a, self.found.b, seat, games)
         rows = ""
         for row in found.to_dict("records"):
-            percent = row["measure"] == "win"
-            a, b, gap, low, high = (
-                (f"{100 * row[name]:.0f}\u00a0%" if percent else f"{row[name]:.1f}").replace("-", "−")
-                for name in ("a", "b", "difference", "low", "high")
-            )
+            write = _percent if row["measure"] == "win" else self.words.signed
+            a, b = (write(row[name]).removeprefix("+") for name in ("a", "b"))
+            gap, low, high = (write(row[name]) for name in ("difference", "low", "high"))
             name = escape(self.say(f"compare.{row['measure']}"))
             sides = f"<td>{a}</td><td>{b}</td><td><b>{gap}</b> ({low} … {high})</td>"
             rows += f"<tr><th scope=row>{name}</th>{sides}</tr>"
         who = self.words.seat(int(found.attrs["seat"]))
-        note = html.note(self.say("compare.games", {"n": games, "text": who}))
+        note = html.note(self.say("compare.games", {"n": int(found["games"].iloc[0]), "text": who}))
         head = f"<tr><th></th><th>A</th><th>B</th><th>{escape(self.say('compare.difference'))}</th></tr>"
         return self._section("compare.chances", f'{note}<table class="lx-log">{head}{rows}</table>')
+
+    def waiting(self) -> str:
+        """In place of the chances while they are played."""
+        return self._section("compare.chances", html.note(self.say("compare.playing")))
 
     def _rules(self, rules: Iterable[str]) -> str:
         """Rules as chips that say their titles."""
         book, lang = self.other.book, self.words.lang
-        return " ".join(
-            f'<span class="lx-rule" title="{escape(book.rule(rule, lang).title)}">{escape(rule)}</span>'
-            for rule in dict.fromkeys(rules)
-        )
+        return " ".join(self._chip(rule, book.rule(rule, lang).title) for rule in dict.fromkeys(rules))
 
     def _table(self, key: str, rows: Sequence[tuple[str, ...]]) -> str:
         body = ""
@@ -166,4 +188,9 @@ class Told:
     def _section(self, key: str, body: str) -> str:
         """A heading with what is under it; where there is nothing, that is said."""
         inside = body or html.note(self.say("compare.nothing"))
-        return f"<section>{html.heading('', self.say(key))}{inside}</section>"
+        none = "" if body else ' class="lx-none"'
+        return f"<section{none}>{html.heading('', self.say(key))}{inside}</section>"
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance):+d}\u00a0%".replace("-", "−").replace("+0\u00a0", "0\u00a0")

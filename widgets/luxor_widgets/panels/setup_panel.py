@@ -16,7 +16,7 @@ from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
 from luxor_widgets.files import Files
-from luxor_widgets.panels.compare_panel import ComparePanel
+from luxor_widgets.panels.compare_panel import Compare, ComparePanel
 from luxor_widgets.panels.origins_panel import OriginsPanel
 from luxor_widgets.panels.readings_panel import ReadingsPanel
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
@@ -25,7 +25,9 @@ from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, 
 class SetupPanel:
     """Everything about which game is on the table."""
 
-    def __init__(self, guarded: Guard, replace: Callable[[Session], None], files: Files) -> None:
+    def __init__(
+        self, guarded: Guard, replace: Callable[[Session], None], files: Files, compare: Compare
+    ) -> None:
         self._guarded = guarded
         self._replace = replace
         self._files = files
@@ -58,7 +60,7 @@ class SetupPanel:
             )
         }
         self._how, self._origins = ReadingsPanel(guarded), OriginsPanel(guarded)
-        self._beside = ComparePanel(guarded, self._rules)
+        self._beside = ComparePanel(guarded, self._rules, compare)
         below = (self._how.box, self._beside.box, self._origins.box)
         self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), *below)
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
@@ -101,7 +103,7 @@ class SetupPanel:
         self._words = words
         here = session.position if whole else seen
         self._how.show(here, session.names)
-        self._beside.show(here, session.names, words, theme)
+        self._beside.show(here, words)
         if words.lang != self._lang or self._offered != games():
             self._lang, self._offered = words.lang, games()
             for name, made in (*self._fields.items(), *self._buttons.items()):

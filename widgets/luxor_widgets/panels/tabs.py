@@ -21,6 +21,7 @@ from luxor_widgets.view import View
 
 if TYPE_CHECKING:
     from luxor_widgets.analysis.panel import AnalysisPanel
+    from luxor_widgets.analysis.side_by_side import SideBySide
     from luxor_widgets.review.panel import ReviewPanel
 
 P = TypeVar("P", "TreePanel", "RulesPanel", "AnalysisPanel", "ReviewPanel", "SeatsPanel", "SetupPanel")
@@ -41,6 +42,7 @@ class Tabs:
         self._log, self._score = text(), text()
         self.look_back = box("lx-look-back")  # in the board's place, while the review is open
         self.legend = box("lx-legend-place")  # of what the board shows beside the game
+        self.beside = box("lx-beside lx-hidden")  # in the game's place, while two positions are compared
         written = {"log": self._log, "score": self._score}
         children = [written.get(name) or w.VBox(**plain()) for name in NAMES]
         self.box = w.Tab(children=children, _dom_classes=("lx-tabs",), **plain())
@@ -71,8 +73,9 @@ class Tabs:
     def presses(self) -> dict[str, Callable[[str], None]]:
         """What buttons of the panels do."""
         names = ("analysis", "strength", "open-turn", "moment", "heat", "review", "decision")
-        found = {name: partial(self._press, name) for name in names}
-        return found | {"find-rule": lambda asked: self._tree.find_rule(asked)}
+        found: dict[str, Callable[[str], None]] = {name: partial(self._press, name) for name in names}
+        found |= {"find-rule": lambda asked: self._tree.find_rule(asked)}
+        return found | {"compare": lambda _: self._leave_comparison()}
 
     def _press(self, name: str, value: str) -> None:
         (self._analysis.presses | self._review.presses)[name](value)
@@ -92,8 +95,17 @@ class Tabs:
     @cached_property
     def _setup(self) -> SetupPanel:
         return self._put(
-            "setup", SetupPanel(self._guarded, self._controller.replace, files_for(self._download))
+            "setup",
+            SetupPanel(
+                self._guarded, self._controller.replace, files_for(self._download), self._beside_it.open
+            ),
         )
+
+    @cached_property
+    def _beside_it(self) -> SideBySide:
+        from luxor_widgets.analysis.side_by_side import SideBySide
+
+        return SideBySide(self._quiet, self._controller, self.beside)
 
     # --- showing ---
 
@@ -103,6 +115,8 @@ class Tabs:
         if self.box.titles != titles:
             self.box.titles = titles
         names = [words.seat(seat) for seat in range(view.position.game.players)]
+        if "_beside_it" in self.__dict__:
+            self._beside_it.show()
         self.rest(NAMES[self.box.selected_index or 0])
         match NAMES[self.box.selected_index or 0]:
             case "log":
@@ -131,6 +145,12 @@ class Tabs:
             self._analysis.close()
         if "_review" in self.__dict__ and shown != "review":
             self._review.close()
+        if shown != "setup":
+            self._leave_comparison()
+
+    def _leave_comparison(self) -> None:
+        if "_beside_it" in self.__dict__:
+            self._beside_it.close()
 
     def tell_again(self) -> None:
         """There is a new page, which has not heard of anything yet."""
@@ -139,6 +159,7 @@ class Tabs:
 
     def open(self, name: str) -> None:
         """Turn to a panel, or to the next one."""
+        self._leave_comparison()
         if name in NAMES:
             self.box.selected_index = NAMES.index(name)
         elif name == "next":
@@ -150,7 +171,9 @@ class Tabs:
         self.open("log")
 
     def open_rule(self, rule: str) -> None:
-        """Turn to a rule in the rule browser."""
+        """Turn to a rule in the rule browser; where two positions are compared it is shown beside them."""
+        if "_beside_it" in self.__dict__ and self._beside_it.show_rule(rule):
+            return
         self.box.selected_index = NAMES.index("rules")
         self._rules.open(rule)
 
