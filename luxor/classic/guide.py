@@ -187,14 +187,14 @@ class LuxorGuide(Guide):
 
     def chips(self, events: Sequence[Event], after: Position) -> tuple[Chip, ...]:
         kinds = [event.kind for event in events]
-        found = [Chip("good", "chip.wakes")] if "AdventurerWoken" in kinds else []
+        found = [Chip("good", "chip.wakes", event="AdventurerWoken")] if "AdventurerWoken" in kinds else []
         found += [Chip("take", f"chip.{name}") for kind, name in TAKEN.items() if kind in kinds]
         pending = after.pending
         if isinstance(pending, Decision) and pending.step == "take":
             names = [str(action.args[0]) for action in after.legal_actions()]
             found.append(Chip("take", "chip.key-card" if "key" in names else "chip.choice"))
         jumps = [event.params["steps"] for event in events if event.kind == "OsirisJumped"]
-        found += [Chip("onward", "chip.osiris", {"n": steps}) for steps in jumps]
+        found += [Chip("onward", "chip.osiris", {"n": steps}, "OsirisJumped") for steps in jumps]
         found += [Chip("loss", "chip.knocked")] if "KnockedDown" in kinds else []
         idle = not found and not {"TreasureTaken", *TAKEN} & set(kinds) and set(WALKS) & set(kinds)
         return (Chip("nothing", "chip.nothing"),) if idle else tuple(found)

@@ -34,6 +34,7 @@ class Chip(NamedTuple):
     kind: Literal["gain", "good", "take", "onward", "loss", "nothing"]  # by which it is coloured
     key: str
     params: Params = MappingProxyType({})
+    event: str = ""  # the kind of event that it says all of
 
 
 class Sign(NamedTuple):

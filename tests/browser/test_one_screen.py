@@ -120,6 +120,15 @@ def test_nothing_is_cut_or_overlaps_anywhere(sit_down: SitDown, name: str) -> No
 
 
 @pytest.mark.browser
+def test_groups_of_few_ways_stand_two_in_a_line_rather_than_out_of_sight(sit_down: SitDown) -> None:
+    table = seated(sit_down, "all modules")
+    page = table.page
+    page.wait_for_selector(".lx-option-list.lx-pairs", timeout=PATIENCE)
+    assert page.locator(".lx-group").count() == 4, "three have room below each other"
+    assert not page.locator(".lx-options .lx-heading span").first.get_attribute("data-below")
+
+
+@pytest.mark.browser
 def test_pointing_at_an_option_shows_what_it_does_and_plays_nothing(sit_down: SitDown) -> None:
     session = luxor.example("B6").session()
     table = sit_down("explore(luxor.example('B6').session(), motion=False)", session)

@@ -28,9 +28,31 @@ def where(position: Position, words: Words, seat: int) -> str:
     """Where the adventurers of a player are, those that are furthest first."""
     rules, state = cast("Luxor", position.game).rules, cast("LuxorState", position._state)
     counts = Counter(rules.place_name(place) for place in reversed(state.adventurers[seat]))
-    named = [(place_label(rules, words, place), n) for place, n in counts.items()]
-    text = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in named)
+    kinds: dict[str, list[tuple[int | str, int]]] = {}
+    for place, n in counts.items():
+        kinds.setdefault(_kind(rules, place), []).append((place, n))
+    text = words.row(_places(rules, words, kind, listed) for kind, listed in kinds.items())
     return words.say("describe.where", {"seat": seat, "text": text})
+
+
+def _kind(rules: Rules, place: int | str) -> str:
+    """`space`, `anubis` or `lying` for one of many places; what there is but once is a kind by itself."""
+    if isinstance(place, str):
+        return place.partition("-")[0]
+    return "space" if 0 < place < rules.chamber else str(place)
+
+
+def _places(rules: Rules, words: Words, kind: str, listed: Sequence[tuple[int | str, int]]) -> str:
+    """`spaces 13, 11 ×2, 4`: what they are is said once, so that all of it fits two lines."""
+    if len(listed) == 1:
+        place, n = listed[0]
+        return _times(place_label(rules, words, place), n)
+    numbers = ", ".join(_times(str(place).rpartition("-")[2], n) for place, n in listed)
+    return words.say(f"place.{kind}", {"n": numbers}, part="several")
+
+
+def _times(name: str, n: int) -> str:
+    return f"{name} ×{n}" if n > 1 else name
 
 
 def points_of(position: Position) -> Sequence[int]:

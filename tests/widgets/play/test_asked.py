@@ -48,7 +48,7 @@ def test_a_hand_says_what_counts_now() -> None:
 
 def test_in_words_it_says_where_one_stands_and_never_where_another_one_looks_from() -> None:
     controller = at_the_start()
-    assert "Adventurers of Ani: the stairs ×2, Anubis statue 1" in asked.words(controller.view())
+    assert "Adventurers of Ani: the stairs ×2; Anubis statues 1, 2, 3." in asked.words(controller.view())
     controller.set(viewer=1)
     assert "Adventurers of Jan" in asked.words(controller.view())
 
@@ -63,7 +63,7 @@ def test_an_option_says_nothing_twice() -> None:
     controller = Controller(luxor.example("B2").session(), Prefs())
     view = controller.view()
     row = view.legal[0]
-    row.title, row.brief = "Take a key", "a key"
+    row.title, row.beside = "Take a key", "a key"
     assert "<small>" not in asked.option(row, 1, "", compact=False)
 
 

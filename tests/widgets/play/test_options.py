@@ -72,12 +72,24 @@ def test_a_compact_row_has_one_chip_and_says_the_others_in_words() -> None:
     view = controller_with_ways(5, most=8).view()
     row = view.legal[0]
     row.chips = (Told("gain", "+4 VP"), Told("good", "wakes one"), Told("take", "key"))
-    row.brief = "you take the treasure"
+    row.beside = "you take the treasure"
     compact, wide = asked.option(row, 1, "", True), asked.option(row, 1, "", False)
     assert compact.count('class="lx-gain ') == 1
     assert "<small>wakes one, key</small>" in compact
     assert wide.count('class="lx-gain ') == 2
     assert "<small>you take the treasure · key</small>" in wide
+
+
+def test_what_a_chip_says_is_not_said_again_beside_it() -> None:
+    session = luxor.new_game(players=2, seed=3)
+    for number in range(10):
+        legal = session.position.legal_actions()
+        session.play(legal[number * 7 % len(legal)])
+    rows = {str(row.action): row for row in Controller(session, Prefs()).view().legal}
+    woken = rows["move 4 1"]
+    assert [chip.text for chip in woken.chips] == ["wakes one", "Osiris +3"]
+    assert woken.brief.startswith("Osiris carries on by 3; wakes a sleeper; ")
+    assert "<small>needs 2, you would have 1</small>" in asked.option(woken, 1, "", compact=False)
 
 
 def test_expedition_says_an_option_in_a_few_signs() -> None:

@@ -22,10 +22,17 @@ function wholeRows(root) {
   for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
     list.style.maxHeight = "";
     list.style.gridAutoRows = "";
-    const grouped = list.matches(".lx-groups"), rows = [...(grouped ? list.querySelectorAll("[data-option]") : list.children)];
+    list.classList.remove("lx-pairs");
+    const overflows = () => list.scrollHeight > list.clientHeight + 1;
+    const grouped = list.matches(".lx-groups");
+    if (grouped && overflows()) { // two groups of few buttons find room in a line
+      list.classList.add("lx-pairs");
+      if (overflows()) list.classList.remove("lx-pairs");
+    }
+    const rows = [...(grouped ? list.querySelectorAll("[data-option]") : list.children)];
     const tallest = Math.max(...rows.map(row => row.offsetHeight));
-    if (!grouped && list.scrollHeight > list.clientHeight + 1) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
-    if (list.scrollHeight <= list.clientHeight + 1) continue;
+    if (!grouped && overflows()) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
+    if (!overflows()) continue;
     const top = list.getBoundingClientRect().top - list.scrollTop;
     const ends = rows.map(row => row.getBoundingClientRect().bottom - top);
     const last = ends.findLast(end => end <= list.clientHeight);

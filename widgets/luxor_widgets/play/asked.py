@@ -156,7 +156,7 @@ def option(row: Row, number: int, token: str, compact: bool) -> str:
     most = 1 if compact else MOST_CHIPS
     given = "".join(gain(told.kind, told.text) for told in row.chips[:most])
     more = ", ".join(told.text for told in row.chips[most:])
-    second = (more or row.outcome) if compact else " · ".join(filter(None, (row.brief, more)))
+    second = (more or row.outcome) if compact else " · ".join(filter(None, (row.beside, more)))
     if second.casefold() in row.title.casefold():  # that says it
         second = row.use
     words = f"<small>{escape(second)}</small>" if second else ""

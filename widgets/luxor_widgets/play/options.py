@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from luxor.core.guide import Guide
+from luxor.core.guide import Chip, Guide
 from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
@@ -35,6 +35,7 @@ class Row:
     legal: bool
     detail: str = ""
     brief: str = ""  # the detail in a few words
+    beside: str = ""  # the same without what its chips say
     outcome: str = ""  # the last of them: what it comes to
     use: str = ""  # what the thing is good for that is taken
     chips: tuple[Told, ...] = ()
@@ -106,22 +107,24 @@ class Foresight:
         row.detail = consequence(self.guide, words, heard, after)
         brief = in_brief(self.guide, words, heard)
         row.brief = words.row(brief) or row.detail
+        chips = self.guide.chips(heard, after)
+        said = {chip.event for chip in chips}
+        left = in_brief(self.guide, words, [event for event in heard if event.kind not in said])
+        row.beside = words.row(left) or row.brief
         row.outcome = brief[-1] if brief else row.detail
         use = self.guide.use(heard)
         row.use = words.say(*use) if use else ""
-        row.chips = self._chips(heard, after, option.position.seat)
+        row.chips = self._told(chips, after, option.position.seat)
         row.worth = self.guide.points(after)[option.position.seat] - self.points[option.position.seat]
         return row
 
-    def _chips(self, heard: Sequence[Event], after: Position, seat: int) -> tuple[Told, ...]:
+    def _told(self, chips: Sequence[Chip], after: Position, seat: int) -> tuple[Told, ...]:
         """Points first, then what else the game has to say, then what others lose; or that it is nothing."""
         words = self.words
         changes = [new - old for old, new in zip(self.points, self.guide.points(after))]
         own = changes[seat]
         found = [Told("gain", words.say("chip.gain", {"n": own}))] if own > 0 else []
-        found += [
-            Told(chip.kind, words.say(chip.key, chip.params)) for chip in self.guide.chips(heard, after)
-        ]
+        found += [Told(chip.kind, words.say(chip.key, chip.params)) for chip in chips]
         for other, change in enumerate(changes):
             if change < 0:
                 found.append(Told("loss", words.say("chip.loss", {"seat": other, "n": -change})))

@@ -155,6 +155,8 @@ def log_of(here: Node, viewer: int, words: Words) -> tuple[list[LogRow], str]:
         )
         for turn, event in told[: -LOG_ROWS - 1 : -1]
     ]
+    if here.parent is None:
+        fresh = 1  # how everything was set up is in the log; what counts is who begins
     return rows, " ".join(row.text for row in rows[: min(fresh, NARRATED)][::-1])
 
 
