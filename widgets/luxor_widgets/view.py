@@ -163,31 +163,18 @@ def build_view(
     scored: tuple[int, str] | None = None,
 ) -> View:
     """Pure: the same session, preferences and selection give the same view."""
-    true = session.position
-    viewer = viewer_of(session, prefs)
+    true, viewer = session.position, viewer_of(session, prefs)
     position = seen_by(true, viewer)
-    guide = guide_of(position.game.name)
-    words = position.game.words(prefs.lang, session.names)
+    guide, words = guide_of(position.game.name), position.game.words(prefs.lang, session.names)
     pending = position.pending
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
     resting = viewer >= 0 and isinstance(pending, Decision) and viewer != seat
-    pairs = [] if prefs.behind_curtain else options_of(position)
-    foresight = Foresight(guide, words, foreseen(position, viewer, seat), viewer)
-    legal = [foresight.row(*pair) for pair in pairs if pair[0].legal]
-    illegal = [refusal(words, option, targets) for option, targets in pairs if not option.legal]
-    if prefs.lesson is not None:
-        legal, later = taught(words, legal, prefs.lesson)
-        illegal = later + illegal
-    asked_now = guide.asks(position)
-    question = words.say(*asked_now) if asked_now else position.question(words.lang, words.names)
+    legal, illegal = _rows(position, prefs, Foresight(guide, words, foreseen(position, viewer, seat), viewer))
+    question = _question(position, guide, words)
     overlays = _overlays(session, guide, [] if resting else legal, selection, refused, asked)
     overlays.focus, overlays.heat = focus, heat
-    points = _scored(position, words, *scored) if scored is not None else None
     overlays.highlights |= _scored_at(position, guide, scored)
-    alike = position.game.alike(position.state) if legal and not resting else {}
-    twins: dict[Action, tuple[Target, ...]] = {}
-    for action, listed in alike.items():
-        twins[listed] = twins.get(listed, ()) + position.game.targets(position.state, action)
+    twins = _twins(position) if legal and not resting else {}
     overlays.selectable |= frozenset(target for targets in twins.values() for target in targets)
     hand_seat = viewer if viewer >= 0 else None
     detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
@@ -225,7 +212,7 @@ def build_view(
         whynot=_whynot(words, refused) if refused is not None else None,
         about=_about(position, words, asked) if asked is not None else (),
         thing=name_of(position, words, clicked, (board, hand, table, market)) if clicked else "",
-        scored=points,
+        scored=_scored(position, words, *scored) if scored is not None else None,
         step=stops.index(session.node),
         steps=len(stops),
         undoes=played_words(last, words, viewer)[0] if last is not None else "",
@@ -249,6 +236,33 @@ def foreseen(position: Position, viewer: int, seat: int) -> Position | None:
     if viewer == EVERYTHING:
         return None if position.is_view else position
     return position.sample() if viewer == seat else None
+
+
+def _rows(position: Position, prefs: Prefs, foresight: Foresight) -> tuple[list[Row], list[Row]]:
+    """What may be done and what may not; behind a curtain neither, in a lesson what was taught so far."""
+    words = foresight.words
+    pairs = [] if prefs.behind_curtain else options_of(position)
+    legal = [foresight.row(*pair) for pair in pairs if pair[0].legal]
+    illegal = [refusal(words, option, targets) for option, targets in pairs if not option.legal]
+    if prefs.lesson is None:
+        return legal, illegal
+    now, later = taught(words, legal, prefs.lesson)
+    return now, later + illegal
+
+
+def _question(position: Position, guide: Guide, words: Words) -> str:
+    """What is asked, in the game's own words where it has some for this moment."""
+    asked = guide.asks(position)
+    return words.say(*asked) if asked else position.question(words.lang, words.names)
+
+
+def _twins(position: Position) -> dict[Action, tuple[Target, ...]]:
+    """By what is listed: the things that mean the same when they are clicked."""
+    game, state = position.game, position.state
+    found: dict[Action, tuple[Target, ...]] = {}
+    for action, listed in game.alike(state).items():
+        found[listed] = found.get(listed, ()) + game.targets(state, action)
+    return found
 
 
 def _hint(words: Words, key: str, room: str) -> str:
