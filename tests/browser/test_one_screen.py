@@ -129,6 +129,28 @@ def test_groups_of_few_ways_stand_two_in_a_line_rather_than_out_of_sight(sit_dow
 
 
 @pytest.mark.browser
+def test_on_a_small_laptop_ways_stand_in_two_columns_and_a_game_is_started_without_scrolling(
+    sit_down: SitDown,
+) -> None:
+    page = seated(sit_down, "base").page
+    try:
+        page.get_by_role("tab", name="Set-up").click()
+        start = page.locator(".lx-setup .lx-primary:visible").first
+        start.wait_for(timeout=PATIENCE)
+        words = page.locator(".lx-words").bounding_box()
+        box = start.bounding_box()
+        assert words is not None
+        assert box is not None
+        assert box["y"] + box["height"] <= words["y"], "the button is in sight"
+        page.get_by_role("tab", name="Log").click()
+        assert looked_at(page, ONE_SCREEN[1], in_sight=True) == []
+        places = page.locator(".lx-two .lx-option").evaluate_all("rows => rows.map(row => row.offsetLeft)")
+        assert len(set(places)) == 2
+    finally:
+        page.set_viewport_size(conftest.WIDE)
+
+
+@pytest.mark.browser
 def test_pointing_at_an_option_shows_what_it_does_and_plays_nothing(sit_down: SitDown) -> None:
     session = luxor.example("B6").session()
     table = sit_down("explore(luxor.example('B6').session(), motion=False)", session)

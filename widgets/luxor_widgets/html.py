@@ -205,6 +205,11 @@ def note(text: str) -> str:
     return f'<p class="lx-note">{escape(text)}</p>'
 
 
+def unfolding(brief: str, text: str) -> str:
+    """A few words, and behind them all there is to say."""
+    return f'<details class="lx-note"><summary>{escape(brief)}</summary>{escape(text)}</details>'
+
+
 def provenance(remarks: Iterable[Remark | None]) -> str:
     """Where values come from: a sign in a ring and a sentence, in small print."""
     lines: list[str] = []

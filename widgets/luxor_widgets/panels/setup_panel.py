@@ -69,8 +69,10 @@ class SetupPanel:
     def _new_game(self) -> w.VBox:
         f, b = self._fields, self._buttons
         first = (f["game"], f["players"], f["names"])
-        rest = (f["seed"], f["first"], self._files.parts["board"], row(b["new"], b["recover"]))
-        return w.VBox([*first, self._modules, *rest, self._said, self._origin])
+        deal = w.HBox([f["seed"], f["first"]])
+        start = row(b["new"], b["recover"])  # in sight; who has data of their own finds the field below
+        rest = (deal, start, self._said, self._files.parts["board"], self._origin)
+        return w.VBox([*first, self._modules, *rest])
 
     def _kept(self) -> w.VBox:
         f, b = self._fields, self._buttons
@@ -150,7 +152,7 @@ class SetupPanel:
             box = w.Checkbox(description=words.say(f"module.{name}", part="title"), indent=False)
             self._boxes[name] = box
             box.observe(self._guarded(lambda _: self._tell_origin()), "value")
-            rows += [box, w.HTML(html.note(words.say(f"module.{name}")))]
+            rows += [box, w.HTML(_on_module(words, name))]
         put_into(self._modules, rows)
         self._tell_origin()
 
@@ -219,3 +221,11 @@ class SetupPanel:
         svg = self._seen.svg(theme=self._theme, names=self._session.names, lang=self._lang)
         name, pixels = self._files.picture(svg)
         return self._words.say("setup.saved" if pixels else "setup.no-png", {"text": name})
+
+
+def _on_module(words: Words, name: str) -> str:
+    """What a module adds, in a few words where it has some, and all of it behind them."""
+    key = f"module.{name}"
+    if not words.has(key, "brief"):
+        return html.note(words.say(key))
+    return html.unfolding(words.say(key, part="brief"), words.say(key))
