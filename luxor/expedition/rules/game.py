@@ -24,7 +24,7 @@ from luxor.expedition.rules.ending import FinishStep
 from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.expedition.rules.knowledge import redact, sample
 from luxor.expedition.rules.labels import describe_action, label
-from luxor.expedition.rules.march import MarchStep
+from luxor.expedition.rules.march import LONGEST, MarchStep
 from luxor.expedition.rules.mends import ideas
 from luxor.expedition.rules.opening import KeepStep, LayOutStep
 from luxor.expedition.rules.placing import MoreStep, PlaceStep
@@ -146,12 +146,16 @@ class Expedition(Game[ExpeditionState]):
         return None
 
     def _straight(self, state: ExpeditionState, camp: int, goal: int) -> Action | None:
-        """One adventurer on each tile on the way, and all others at the end."""
+        """One on each tile on the way and all others at the end; diagonally, what nobody may."""
         extras = len(state.stacks[camp]) - self.rules.camp_keeps[state.tiles[camp]]
         for way, step in zip(DIRECTIONS, NEAR):
-            for far in range(1, extras + 1):
+            for far in range(1, LONGEST + 1):
                 if camp + step * far == goal:
-                    return Action("march", (way, *[1] * (far - 1), extras - far + 1))
+                    return Action("march", (way, *[1] * (far - 1), max(1, extras - far + 1)))
+        right, down = goal % STRIDE - camp % STRIDE, goal // STRIDE - camp // STRIDE
+        if right and down and goal < len(state.tiles) and state.tiles[goal]:
+            way = f"{'south' if down > 0 else 'north'}-{'east' if right > 0 else 'west'}"
+            return Action("march", (way, extras))
         return None
 
     def trail(self, event: Event) -> tuple[Target, ...]:

@@ -8,13 +8,13 @@ from luxor.core.step import Frame
 from luxor.core.terms import Action, Arg, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Value, Violation
 from luxor.expedition.rules.components import CAMP, PLAIN, STRIDE
-from luxor.expedition.rules.ruleset import DIRECTIONS, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.ruleset import DIAGONALS, DIRECTIONS, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState
 
 # Why a tile cannot be entered.
 GAP, CLOSED, BARRED, TOO_FEW, NO_SURPLUS, FULL, CROWDED = range(1, 8)
 
-STAY = 0  # a code; the others are those of `march_code`
+STAY, ASKEW = 0, -1  # codes; the others are those of `march_code`
 WAY_BITS, LEFT_BITS = 2, 3  # of a code: for the direction, and for the number left on each tile
 MOST_LEFT = (1 << LEFT_BITS) - 1
 LONGEST = 7  # tiles that the vocabulary has numbers for
@@ -65,7 +65,7 @@ def numbers(code: int) -> list[int]:
     """The numbers left on each tile of a march."""
     found: list[int] = []
     code >>= WAY_BITS
-    while code:
+    while code > 0:
         found.append(code & MOST_LEFT)
         code >>= LEFT_BITS
     return found
@@ -152,6 +152,8 @@ class MarchStep(ExpeditionStep):
             case ("march", (str(way), *left)) if way in DIRECTIONS and 0 < len(left) <= LONGEST:
                 known = [n for n in left if isinstance(n, int) and 0 < n <= MOST_LEFT]
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
+            case ("march", (str(way), *_)) if way in DIAGONALS:
+                return ASKEW
         return None
 
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
@@ -166,6 +168,8 @@ class MarchStep(ExpeditionStep):
             yield self.action(state, frame, march_code(way, [1] * max(1, extras)))
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
+        if code == ASKEW:
+            return [Violation("march-askew", "expedition.move.straight")]
         rules, count, most = self.rules, self._count(state, frame), self.rules.camp_most
         left = numbers(code)
         gone = sum(left)

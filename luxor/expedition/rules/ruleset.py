@@ -15,6 +15,7 @@ from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, Expedition
 KEEP, LAY_OUT, PLACE, MAN, MARCH, FETCH, MORE, FINISH = range(8)
 
 DIRECTIONS = ("north", "east", "south", "west")
+DIAGONALS = ("north-east", "south-east", "south-west", "north-west")  # where nobody marches, but many would
 
 
 class ExpeditionStep(Step[ExpeditionState]):

@@ -84,3 +84,11 @@ def test_on_a_plus_minus_card_only_the_forward_value_changes() -> None:
     assert "move 10 -2" not in legal(story.then("key 1").position)
     assert "move 10 -1" in legal(story.then("key -1").position)
     assert refused_by(story.then("key -1").position, "move 10 1") == ("characters.key-step",)
+
+
+@pytest.mark.rule("characters.key-step")
+def test_a_key_changes_no_horus_card() -> None:
+    story = play(as_character("key-step", hands={0: holding("1-4*")}, keys={0: 2}), "play left")
+    assert asked(story.position) == "move"
+    reason = story.position.check("key 1").violations[0]
+    assert (reason.code, reason.rule) == ("key-on-horus", "characters.key-step")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import luxor
 from tests.expedition.helpers import (
     asked,
     camp,
@@ -244,3 +245,14 @@ def test_a_march_that_cannot_be_understood_still_has_a_label(action: str) -> Non
     position = play(table(), "place camp-desert 8 6", "man 2").position
     assert position.label(action)
     assert not position.check(action).legal
+
+
+@pytest.mark.rule("expedition.move.straight")
+def test_nobody_marches_diagonally() -> None:
+    position = camp(table(), 8, 6, 3)
+    assert refused_by(position, "march north-west 2") == {"expedition.move.straight"}
+    assert codes(position, "march north-west 2") == ["march-askew"]
+    askew = table({(7, 5): ("desert",)})
+    guessed = askew.game.guess(camp(askew, 8, 6, 3).state, luxor.Target("cell", "7,5"))
+    assert str(guessed) == "march north-west 2", "a click there is answered, too"
+    assert "diagonal" in position.check("march north-west 2").explain("fr")

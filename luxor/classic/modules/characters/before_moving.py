@@ -206,6 +206,9 @@ class KeyStepStep(LuxorStep):
         return [Violation("too-many-keys", rule, {**params, "n": code})]
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        horus = state.card != NO_CARD and self.rules.eyes[state.card]
+        if code and horus and self.character.plays(state, seat):
+            return [Violation("key-on-horus", self.rule)]
         return self.character.untimely(state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
