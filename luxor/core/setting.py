@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from luxor.core.arguments import need_texts
 from luxor.core.data import Reader
 from luxor.core.provenance import Origin, origins
 from luxor.core.readings import STANDARD, Readings
@@ -27,6 +28,7 @@ class Setting:
     board: str | None = None  # the text of the data file, where it is not the standard one
     standard: Reader | None = None  # the standard one, where the data file is another
     book: Rulebook
+    _words: tuple[tuple[str, ...], Words] | None = None  # asked for last, and most likely next
 
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from."""
@@ -38,7 +40,11 @@ class Setting:
 
     def words(self, lang: str, names: Sequence[str] = ()) -> Words:
         """One language, with this game's labels and perhaps the players' names."""
-        return Words(self.book, lang, self.label, names)
+        asked = (lang, *need_texts("names", names))
+        last = self._words
+        if last is None or last[0] != asked:
+            last = self._words = asked, Words(self.book, lang, self.label, names)
+        return last[1]
 
     def label(self, words: Words, field: str, value: Value) -> str:
         """What a parameter of a text is called."""

@@ -21,6 +21,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 SINGULAR = {"fr": (1, -1, 0)}
 SINGULAR_ELSE = (1, -1)
 POINTS = ("en",)  # languages with a point before decimals; the others have a comma
+MOST_KEPT = 5_000  # sentences: a screen has a few hundred, and most of them stay from one to the next
 
 
 def fields_of(text: str) -> set[str]:
@@ -43,6 +44,8 @@ class Words:
         self.names = tuple(map(shown_name, need_texts("names", names)))
         self._texts = book.texts(lang)
         self._label = label
+        self._said: dict[tuple[object, ...], str] = {}
+        self._titles: dict[str, str] = {}
 
     def signed(self, value: float) -> str:
         """A number with its sign and one decimal, as the language writes it."""
@@ -72,8 +75,19 @@ class Words:
 
     def say(self, key: str, params: Params | None = None, part: str = "text") -> str:
         """The text of a key with its parameters filled in; the key itself if there is no text."""
-        text = self.raw(key, part)
-        values = params or {}
+        if not params:
+            return self._fill(self.raw(key, part), {})
+        asked = (key, part, *params.items())
+        said = self._said.get(asked)
+        if said is None:
+            if len(self._said) >= MOST_KEPT:
+                self._said.clear()
+            said = self._said[asked] = self._fill(self.raw(key, part), params)
+        return said
+
+    def _fill(self, text: str, values: Params) -> str:
+        if "{" not in text:
+            return text
 
         def fill(placeholder: re.Match[str]) -> str:
             name, one, many = placeholder[1], placeholder[2], placeholder[3]
@@ -96,9 +110,15 @@ class Words:
         """A player's name, or the seat's letter."""
         return self.names[seat] if 0 <= seat < len(self.names) else SEATS[seat % len(SEATS)]
 
+    def title(self, rule: str) -> str:
+        """What a rule is called."""
+        if rule not in self._titles:
+            self._titles[rule] = self.book.rule(rule, self.lang).title
+        return self._titles[rule]
+
     def cite(self, rules: Iterable[str]) -> list[str]:
         """Rules as `Title [id]`."""
-        return [f"{self.book.rule(rule, self.lang).title} [{rule}]" for rule in rules]
+        return [f"{self.title(rule)} [{rule}]" for rule in rules]
 
     def reading(self, ruling: str, answer: str) -> str:
         """A question of the ledger with one of its answers."""

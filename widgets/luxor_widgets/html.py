@@ -69,7 +69,7 @@ def titled(rule: str, words: Words) -> str:
 
 
 def rule_title(rule: str, words: Words) -> str:
-    return words.book.rule(rule, words.lang).title if rule in words.book else ""
+    return words.title(rule) if rule in words.book else ""
 
 
 def short_title(rule: str, words: Words) -> str:

@@ -50,7 +50,7 @@ def asked(subject: Subject, words: Words) -> str:
         label = f"{_question(place, words)} – {label}"
     params: dict[str, Value] = {"seat": place.seat, "action": _inside_marks(label, words.lang)}
     if kind == "rule":
-        params["title"] = words.book.rule(family_rule(place, action)[0], words.lang).title
+        params["title"] = words.title(family_rule(place, action)[0])
     return words.say(f"quiz.{kind}", params)
 
 
@@ -107,7 +107,7 @@ def because(subject: Subject, words: Words) -> str:
     if kind in ("legal", "why", "mend") and not verdict.legal:
         return " ".join(verdict.reasons(words.lang, words.names))
     if kind == "legal":
-        titles = words.row(words.book.rule(rule, words.lang).title for rule in verdict.rules)
+        titles = words.row(words.title(rule) for rule in verdict.rules)
         return words.say("quiz.allowed", {"text": titles})
     if kind in ("rule", "happens"):
         return " ".join(words.book.rule(rule, words.lang).text for rule in cited(subject)[:MOST_RULES])
@@ -131,5 +131,5 @@ def _sum(place: Position, action: Action, words: Words) -> str:
     for cause in dict.fromkeys(line.cause for line in lines):
         best = max((line for line in lines if line.cause == cause), key=lambda line: line.points)
         change = f"{figure(points_by(old, cause))} → {figure(points_by(new, cause))}"
-        rows.append(words.pair(words.book.rule(best.rule, words.lang).title, change))
+        rows.append(words.pair(words.title(best.rule), change))
     return f"{words.row(rows)}."

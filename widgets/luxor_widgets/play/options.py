@@ -196,7 +196,7 @@ def taught(words: Words, legal: list[Row], lesson: Lesson) -> tuple[list[Row], l
             now.append(row)
             continue
         chapter, rule = found
-        text = words.say("lesson.later", {"n": chapter, "text": words.book.rule(rule, words.lang).title})
+        text = words.say("lesson.later", {"n": chapter, "text": words.title(rule)})
         later.append(replace(row, legal=False, detail=text, chips=(), rules=(rule,)))
     return (now, later) if now else (legal, [])  # never leave a learner without anything to do
 
