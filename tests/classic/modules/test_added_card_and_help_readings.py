@@ -131,6 +131,8 @@ def test_a_sceptre_may_stand_for_a_missing_type() -> None:
     for count, other in ((0, position), (1, by(position, "ruling.sceptres.types", "wild-type"))):
         sets = [line for line in other.score() if line.cause == "sets"]
         assert len(sets) == count
+    none = by(position.edit(treasures={0: ["vase3x2", "statue4x2"]}), "ruling.sceptres.types", "wild-type")
+    assert not [line for line in none.score() if line.cause == "sets"], "others stand for themselves"
 
 
 @pytest.mark.rule("ruling.characters.temple-now-who")

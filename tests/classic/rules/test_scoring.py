@@ -193,6 +193,15 @@ def test_scarabs_score_their_value() -> None:
     assert scored_by(position, 1, "base.score.scarab") == 3
 
 
+@pytest.mark.rule("base.score.scarab")
+def test_scarabs_that_a_viewer_cannot_see_count_their_least() -> None:
+    view = start(scarabs={0: [4], 1: [3, 3]}).view(0)
+    assert scored_by(view, 0, "base.score.scarab") == 4
+    assert scored_by(view, 1, "base.score.scarab") == 1 + 1, "the two least of those that may be there"
+    (line,) = (line for line in view.score() if line.seat == 1 and line.cause == "scarabs")
+    assert (line.params["least"], line.params["most"]) == (2, 4 + 4)
+
+
 @pytest.mark.rule("base.score.winner")
 def test_most_victory_points_win() -> None:
     position = ended(keys=[3, 4])
