@@ -14,7 +14,7 @@ from luxor.core.editor_commands import (
     read_commands,
     write_commands,
 )
-from luxor.core.mends import MOST_OFFERED, Mend, Mending, mended, mendings
+from luxor.core.mends import MOST_OFFERED, Mend, Mending, mendings
 from luxor.core.notation import NONE, Fact, FactReader, Facts, write_value
 from luxor.core.position import AnyGame, Position
 from luxor.core.saying import know_game
@@ -256,20 +256,16 @@ class Editor:
         self.do(commands_of(mend.edit))
 
     def mend_all(self) -> None:
-        """Take the first of what mends each problem, until nothing more is offered.
+        """Take the first of what mends each problem, until nothing more is offered; it is undone as a whole.
 
         >>> editor = luxor.Editor(position.edit(score=[5, 0, 0], keys=[1, 2, 3]))
         >>> editor.mend_all()
-        >>> editor.draft.problems()
-        ()
+        >>> editor.draft.problems(), len(editor.done)
+        ((), 1)
         """
-
-        def take(position: Position, mend: Mend) -> Position:
-            self.mend(mend)
-            return self.draft.position or position
-
-        if self.draft.position is not None:
-            mended(self.draft.position, take)
+        wrong = self.draft.position
+        if wrong is not None and (right := wrong.mended()) != wrong:
+            self.set_up(right)
 
 
 def _emptied(game: AnyGame) -> Facts:

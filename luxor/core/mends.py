@@ -157,7 +157,7 @@ def _difference(before: Position, after: Position) -> dict[str, object]:
     return {name: value for name, value in new.items() if value != old[name] and name != AGENDA}
 
 
-def mended(position: Position, take: Callable[[Position, Mend], Position]) -> Position:
+def mended(position: Position) -> Position:
     """The position after the first mend of each problem, until none is left or nobody knows how.
 
     Problems are taken in turns: what cannot be mended yet waits until all others were looked at. A thing
@@ -169,5 +169,5 @@ def mended(position: Position, take: Callable[[Position, Mend], Position]) -> Po
         for problem in sorted(position.problems(), key=lambda found: not _is_misplaced(found)):
             problems = position.problems()
             if problem in problems and (found := _helpful(position, problems, problem, 1, _worse)):
-                position, helped = take(position, found[0]), True
+                position, helped = position.edit(**found[0].edit), True
     return position

@@ -264,7 +264,7 @@ class Position(Variants):
         >>> position.edit(keys={0: 3}, adventurers={1: [6]}).mended().problems()
         ()
         """
-        return mended(self, lambda position, mend: position.edit(**mend.edit))
+        return mended(self)
 
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from: printed, confirmed elsewhere, reconstructed or your own.

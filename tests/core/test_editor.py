@@ -161,6 +161,12 @@ def test_mend_all_makes_an_empty_board_sound(game: AnyGame, monkeypatch: pytest.
     editor.mend_all()
     assert editor.draft.problems() == ()
     assert looks < 20 * wrong, (looks, wrong)
+    assert len(editor.done) == 1  # nobody wants to undo a hundred steps
+    editor.undo()
+    assert len(editor.draft.problems()) == wrong
+    editor.mend_all()
+    editor.mend_all()
+    assert len(editor.done) == 1  # where nothing is wrong, nothing is done
 
 
 def test_a_mend_says_whose_treasures_it_changes() -> None:

@@ -262,7 +262,12 @@ class EditorPanel:
             self.message = mend.text(self.words().lang, self.words().names)
 
     def _mend_all(self) -> None:
+        before, steps = len(self.editor.draft.problems()), len(self.editor.done)
         self.editor.mend_all()
+        if len(self.editor.done) > steps:
+            left = len(self.editor.draft.problems())
+            self.message = self.words().say("editor.mended", {"n": before - left})
+            self._told[self.editor.done[-1]] = self.message
 
     def _leave_alone(self, value: str) -> None:
         problems = self.editor.draft.problems()
