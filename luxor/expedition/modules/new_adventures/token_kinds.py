@@ -306,7 +306,7 @@ class Caravan(Token):
         if cell in self.module.of(state).snakes:
             found.append(Violation("caravan-snakes", "adventures.snakes", here))
         if len(state.stacks[cell]) >= most:
-            found.append(Violation("caravan-crowded", "adventures.caravan", {**here, "most": most}))
+            found.append(Violation("caravan-crowded", "ruling.adventures.four", {**here, "most": most}))
         return found
 
     def use(self, state: ExpeditionState, seat: int, start: int, goal: int, sink: Sink | None) -> None:
