@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from luxor.classic.rules.state import LuxorState
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.position import AnyGame
@@ -100,6 +101,15 @@ def test_rows_that_mean_nothing_are_refused_or_played(
     name: str, players: int, modules: tuple[str, ...]
 ) -> None:
     assert 0 < check_broken_rows(find_game(name, players, modules), 3, 400) < 400
+
+
+def test_a_card_that_moves_by_less_than_nothing_is_refused() -> None:
+    game = find_game("luxor", 2)
+    state = game.setup(1).clone()
+    assert isinstance(state, LuxorState)
+    state.value = -2  # no card comes to it, and the code of a move has no room for it
+    with pytest.raises(ValueError, match="no"):
+        twin_of(game).echo(state)
 
 
 def test_what_does_not_fit_is_refused() -> None:

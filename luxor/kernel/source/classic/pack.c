@@ -219,7 +219,7 @@ static int read_state(const void *rules_, void *state_, Reader *in) {
     state->spent = (int16_t)read_number(in, 0, MOST);
     state->entries = (int16_t)read_number(in, 0, MOST);
     state->idle = (int16_t)read_number(in, -MOST, MOST);
-    state->value = (int16_t)read_number(in, -MOST_NUMBERS, MOST_NUMBERS);
+    state->value = (int16_t)read_number(in, 0, MOST_NUMBERS);
     state->card = (int16_t)read_number(in, NO_CARD, rules->cards - 1);
     state->first = (int8_t)read_number(in, 0, rules->players - 1);
     state->seat = (int8_t)read_number(in, 0, rules->players - 1);
