@@ -146,8 +146,8 @@ static int code_value(const Rules *rules, const Weights *w, const State *state, 
         return landing_value(rules, w, state, seat, code, 0, 0);
     if (code < 0)
         return 0;
-    int space = code >> STEP_BITS, n = (code & STEPS_MASK) - 1;
-    return gain_value(rules, w, state, seat, space, route(rules, state, seat, space, n), state->mode == LESS);
+    int space = code >> STEP_BITS, n = (code & STEPS_MASK) - 1, goal = route(rules, state, seat, space, n);
+    return goal < 0 ? 0 : gain_value(rules, w, state, seat, space, goal, state->mode == LESS); /* < 0: a broken row */
 }
 
 /* What each code looks like at a glance; 0 where nothing is estimated. */
