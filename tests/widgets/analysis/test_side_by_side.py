@@ -62,6 +62,7 @@ def test_a_position_is_kept_and_compared_with_a_later_one() -> None:
     explorer.controller.choose(explorer.controller.session.position.legal_actions()[0])
     button(explorer, "compare.with-kept", n=turn).click()
     assert shown(explorer).count("<figure>") == 2
+    assert 'role="region" aria-label="' in shown(explorer), "a screen reader can go there"
     explorer.controller.choose(explorer.controller.session.position.legal_actions()[0])
     assert shown(explorer) == "", "the game went on"
     explorer.close()

@@ -93,9 +93,12 @@ class SideBySide:
         boards, *rest = told.differences()
         chances = told.chances(self._chances) if self._played else told.waiting()
         back = html.press("compare", "", ours.say("explore.back-to-game"), "lx-button lx-gold")
-        head = f"<header><h2>{escape(ours.say('compare.title'))}</h2>{back}</header>"
+        title = escape(ours.say("compare.title"))
+        head = f"<header><h2>{title}</h2>{back}</header>"
         book = theirs.book if self._rule in theirs.book else ours.book
         rule = html.rule_page(book.rule(self._rule, ours.lang), theirs) if self._rule else ""
         body = "".join((boards, rule, *rest, chances))
         css = f"<style>{style('compare.css')}</style>"
-        set_html(self._told, f'{css}<div class="lx-compare" role="region">{head}{body}</div>')
+        set_html(
+            self._told, f'{css}<div class="lx-compare" role="region" aria-label="{title}">{head}{body}</div>'
+        )
