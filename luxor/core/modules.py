@@ -79,6 +79,10 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
     def install(self, rules: RulesT) -> None:
         """Add kinds of step and whatever else the rules hold."""
 
+    def own_parts(self) -> Sequence[object]:
+        """What the module consists of beside its steps, such as an object per character."""
+        return ()
+
     def turn_plan(self, plan: list[int]) -> None:
         """Insert turn steps (kinds, first to last)."""
 

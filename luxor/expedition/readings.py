@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.core.modules import Slice
 from luxor.expedition.rules.march import marches
-from luxor.expedition.rules.ruleset import MARCH, ExpeditionModule, Rules
+from luxor.expedition.rules.ruleset import MARCH, Change, ExpeditionModule, Rules
 from luxor.expedition.rules.state import ExpeditionState
+
+# ruling.expedition.order: the next tile is drawn before a camp is manned
+DrawFirst = partial(Change, Rules, draws_first=True)
+# ruling.expedition.last-tiles: a turn ends with the first tile when nothing is left to draw
+LastTilesOneByOne = partial(Change, Rules, last_tiles_go_on=False)
+# ruling.expedition.short-reserve: the last adventurer mans a camp in an oasis alone
+LastOneAlone = partial(Change, Rules, last_alone=True)
+# ruling.expedition.no-discount: own adventurers on a tile lower what entering it takes
+ThoseThereCount = partial(Change, Rules, own_count=True)
+# ruling.expedition.short-reserve: a camp that cannot be manned stays in the hand if there is another tile
+NeedsCrew = partial(Change, Rules, needs_crew=True)
 
 
 class SeveralDirections(ExpeditionModule[Slice]):
@@ -30,45 +43,9 @@ class NoneNeedStay(ExpeditionModule[Slice]):
         rules.camp_keeps = [0] * len(rules.camp_keeps)
 
 
-class DrawFirst(ExpeditionModule[Slice]):
-    """The next tile is drawn before a camp is manned (ruling.expedition.order)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.draws_first = True
-
-
-class LastTilesOneByOne(ExpeditionModule[Slice]):
-    """A turn ends with the first tile when nothing is left to draw (ruling.expedition.last-tiles)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.last_tiles_go_on = False
-
-
-class LastOneAlone(ExpeditionModule[Slice]):
-    """The last adventurer mans a camp in an oasis alone (ruling.expedition.short-reserve)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.last_alone = True
-
-
-class ThoseThereCount(ExpeditionModule[Slice]):
-    """Own adventurers on a tile lower what entering it takes (ruling.expedition.no-discount)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.own_count = True
-
-
 class KeptOpenly(ExpeditionModule[Slice]):
     """Everybody sees what the others keep, in turn order (ruling.expedition.keep-secret)."""
 
     def install(self, rules: Rules) -> None:
         rules.kept_open = True
         rules.private = {kind: field for kind, field in rules.private.items() if kind != "TileKept"}
-
-
-class NeedsCrew(ExpeditionModule[Slice]):
-    """A camp that the last adventurer cannot man stays in the hand while there is another tile
-    (ruling.expedition.short-reserve)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.needs_crew = True

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.classic.modules.shared import NO, MenuStep
 from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.landing import KEY_ITEM, NOTHING, SCARAB_ITEM, WILD_ITEM, effect, perform
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import TileKind
@@ -13,6 +15,18 @@ from luxor.classic.rules.tile_kinds import Offering
 from luxor.core.modules import Slice
 from luxor.core.step import Frame
 from luxor.core.terms import Sink, Target, act, tell
+
+# ruling.action.mandatory: a treasure must be taken also where one adventurer fewer is enough
+MustTake = partial(Change, Rules, reduced_must=True)
+# ruling.supply.empty: other markers stand in for keys and wild treasures that have run out
+Endless = partial(Change, Rules, endless=True)
+# ruling.temple.stack-empty: where a temple stack is empty, a tile comes from the highest one
+AnotherStack = partial(Change, Rules, any_stack=True)
+# ruling.back.acts: after a step back nothing is performed
+NoActionBack = partial(Change, Rules, back_acts=False)
+# ruling.one-less.after-osiris: one adventurer fewer is enough only where the card itself leads
+LessByCard = partial(Change, Rules, less_after_jump=False)
+
 
 RULING = "ruling.action.mandatory"
 
@@ -61,13 +75,6 @@ class MayActStep(MenuStep):
         return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)
 
 
-class MustTake(LuxorModule[Slice]):
-    """A treasure must be taken also where one adventurer fewer is enough (ruling.action.mandatory)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.reduced_must = True
-
-
 class AllOrNothing(LuxorModule[Slice]):
     """A tile that offers several things gives nothing when one of them is missing (ruling.supply.choice)."""
 
@@ -105,13 +112,6 @@ class SomethingElse(LuxorModule[Slice]):
         return [item for item, left in supply.items() if left]
 
 
-class Endless(LuxorModule[Slice]):
-    """Other markers stand in for keys and wild treasures that have run out (ruling.supply.empty)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.endless = True
-
-
 class KeysComeBack(LuxorModule[Slice]):
     """When a turn ends and the supply has run out, all spent keys come back (ruling.key.spent)."""
 
@@ -126,32 +126,11 @@ class KeysComeBack(LuxorModule[Slice]):
             tell(sink, "KeysCameBack", seat, "ruling.key.spent", "turn", keys=state.key_supply)
 
 
-class AnotherStack(LuxorModule[Slice]):
-    """Where a temple stack is empty, a tile comes from the highest one (ruling.temple.stack-empty)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.any_stack = True
-
-
 class NoKeyAfterAll(LuxorModule[Slice]):
     """After move-all a Horus tile gives a card, but no key (ruling.all.key)."""
 
     def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
         return [item for item in items if item != KEY_ITEM] if state.mode == ALL else items
-
-
-class NoActionBack(LuxorModule[Slice]):
-    """After a step back nothing is performed (ruling.back.acts)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.back_acts = False
-
-
-class LessByCard(LuxorModule[Slice]):
-    """One adventurer fewer is enough only where the card itself leads (ruling.one-less.after-osiris)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.less_after_jump = False
 
 
 class PointsAtEnd(LuxorModule[Slice]):

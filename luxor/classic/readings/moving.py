@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.classic.rules.card_kinds import ALL, DIE, RANGE_DIE
 from luxor.classic.rules.chances import reshuffle_if_empty
 from luxor.classic.rules.landing import effect
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.movement import NO_KEY, OSIRIS_NO_KEY, can_move, reaches, route, upright
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.modules import Slice
 from luxor.core.terms import Sink, tell
 
-
-class FreePlay(LuxorModule[Slice]):
-    """Either outer card may be played, with or without a move (ruling.play.must-move)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.must_move = False
-
-
-class OneSpace(LuxorModule[Slice]):
-    """A +/-1 card moves by one space, be it empty or not (ruling.plus-minus.tile)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.by_space = True
+# ruling.play.must-move: either outer card may be played, with or without a move
+FreePlay = partial(Change, Rules, must_move=False)
+# ruling.plus-minus.tile: a +/-1 card moves by one space, be it empty or not
+OneSpace = partial(Change, Rules, by_space=True)
+# ruling.none-possible.rest: a die card is rolled though no roll moves anybody
+RolledAnyway = partial(Change, Rules, rolls_anyway=True)
+# ruling.nobody-moves.round: the game ends as soon as nobody's outer cards move anybody
+NobodyCouldMove = partial(Change, Rules, any_card_counts=True)
+# ruling.nobody-moves.round: the same for all cards in hand, the inner ones included
+NoCardInHandMoves = partial(Change, Rules, any_card_counts=True, inner_cards_count=True)
+# ruling.nobody-moves.round: the game ends after as many turns in a row without a move as there are players
+TurnsInARow = partial(Change, Rules, idle_in_a_row=True)
+# ruling.nobody-moves.when: the last one who cannot move still takes the turn
+LastTurnTaken = partial(Change, Rules, ends_before_turn=False)
+# ruling.deck.reshuffle-when: what was played in this turn is not shuffled with the other discards
+PlayedStaysOut = partial(Change, Rules, played_stays_out=True)
 
 
 class WokenMove(LuxorModule[Slice]):
@@ -108,13 +113,6 @@ class RollAgain(LuxorModule[Slice]):
         return True
 
 
-class RolledAnyway(LuxorModule[Slice]):
-    """A die card is rolled though no roll moves anybody (ruling.none-possible.rest)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.rolls_anyway = True
-
-
 class EntryIsAction(LuxorModule[Slice]):
     """Whoever enters the chamber while all move has acted (ruling.chamber.entry-is-movement)."""
 
@@ -136,42 +134,6 @@ class CatchUpInPlace(LuxorModule[Slice]):
 
     def catches_up(self, state: LuxorState, seat: int, last: int) -> tuple[int, int] | None:
         return last, last
-
-
-class NobodyCouldMove(LuxorModule[Slice]):
-    """The game ends as soon as nobody's outer cards move anybody (ruling.nobody-moves.round)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.any_card_counts = True
-
-
-class NoCardInHandMoves(NobodyCouldMove):
-    """The same for all cards in hand, the inner ones included (ruling.nobody-moves.round)."""
-
-    def install(self, rules: Rules) -> None:
-        super().install(rules)
-        rules.inner_cards_count = True
-
-
-class TurnsInARow(LuxorModule[Slice]):
-    """The game ends after as many turns in a row without a move as there are players."""
-
-    def install(self, rules: Rules) -> None:
-        rules.idle_in_a_row = True
-
-
-class LastTurnTaken(LuxorModule[Slice]):
-    """The last one who cannot move still takes the turn (ruling.nobody-moves.when)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.ends_before_turn = False
-
-
-class PlayedStaysOut(LuxorModule[Slice]):
-    """What was played in this turn is not shuffled with the other discards (ruling.deck.reshuffle-when)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.played_stays_out = True
 
 
 class ShuffledAtOnce(LuxorModule[Slice]):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from luxor.classic.rules.module import LuxorModule
+from functools import partial
+
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.modules import Slice
 
-
-class BackToStairs(LuxorModule[Slice]):
-    """From the first tile a step back leads onto the stairs (ruling.back.stairs)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.behind_all = 0
+# ruling.back.stairs: from the first tile a step back leads onto the stairs
+BackToStairs = partial(Change, Rules, behind_all=0)
 
 
 class _Osiris(LuxorModule[Slice]):

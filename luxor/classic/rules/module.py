@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.state import LONGEST, NO_CARD, LuxorState
 from luxor.core.modules import RuleModule, Slice, SliceT
+from luxor.core.ruleset import ChangesAttributes
 from luxor.core.terms import ScoreLine, Sink
 
 if TYPE_CHECKING:
@@ -222,3 +223,7 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
 
 
 AnyModule = LuxorModule[Slice]
+
+
+class Change(ChangesAttributes, LuxorModule[Slice]):
+    """A reading that only changes attributes: `partial(Change, Mummy, stand_always=True)`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from luxor.classic.rules.card_kinds import CARD_KINDS, PLUS_MINUS, numbers
 from luxor.classic.rules.components import Components
@@ -12,7 +11,8 @@ from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.data import Reader
 from luxor.core.modules import adopt, overriding, private_of
-from luxor.core.step import Frame, Step
+from luxor.core.ruleset import Ruleset
+from luxor.core.step import Step
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
@@ -24,9 +24,6 @@ NO_TILE_BEHIND = -5  # what `route` answers where a step back leads nowhere
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
 
 
-P = TypeVar("P")
-
-
 class LuxorStep(Step[LuxorState]):
     """A step of Luxor: it knows the rules that are played by."""
 
@@ -36,7 +33,7 @@ class LuxorStep(Step[LuxorState]):
         self.rules = rules
 
 
-class Rules:
+class Rules(Ruleset[LuxorState, AnyModule]):
     """One per game: tables by card, tile and space code, and the hooks that some module overrides."""
 
     def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
@@ -108,8 +105,7 @@ class Rules:
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
         self.last_entry = len(kit.sarcophagi)
-        self.steps: list[Step[LuxorState]] = []
-        self.plans: list[list[Frame]] = []
+        self.steps, self.plans = [], []
         self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
         self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
         self.private = private_of(PRIVATE, modules)
@@ -169,11 +165,6 @@ class Rules:
         self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
         self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
 
-    def add_step(self, step: Step[LuxorState]) -> int:
-        """Install a module's step; its kind."""
-        self.steps.append(step)
-        return len(self.steps) - 1
-
     def play_as(self, tile: int, kind: TileKind) -> None:
         """Have a tile behave as another kind than its own from now on."""
         face = self.kit.tiles[tile]
@@ -197,14 +188,6 @@ class Rules:
             if type(step) is make:
                 return kind
         return self.add_step(make(self))
-
-    def part(self, make: type[P]) -> P:
-        """The module of a class, for a reading that changes how it is played."""
-        return next(module for module in self.modules if isinstance(module, make))
-
-    def steps_of(self, make: type[P]) -> list[P]:
-        """The steps of a class, likewise."""
-        return [step for step in self.steps if isinstance(step, make)]
 
     def add_pool(self, name: str) -> int:
         """A new pool of hidden cards; its number."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from luxor.core.data import Reader
 from luxor.core.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
-from luxor.core.step import Frame, Step
+from luxor.core.ruleset import ChangesAttributes, Ruleset
+from luxor.core.step import Step
 from luxor.core.verdict import ConfigError, count
 from luxor.expedition.rules.components import CAMP, STRIDE, Components
 from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, ExpeditionState
@@ -56,7 +57,11 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
 AnyModule = ExpeditionModule[Slice]
 
 
-class Rules:
+class Change(ChangesAttributes, ExpeditionModule[Slice]):
+    """A reading that only changes attributes: `partial(Change, Rules, draws_first=True)`."""
+
+
+class Rules(Ruleset[ExpeditionState, AnyModule]):
     """One per game: tables by tile code and cell, and the hooks that some module overrides."""
 
     def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
@@ -99,8 +104,7 @@ class Rules:
         self.stack = sorted(  # of each player, without the first series
             code + SERIES * n for n, held in enumerate(kit.series, 1) if n > OPENING for code in held
         )
-        self.steps: list[Step[ExpeditionState]] = []
-        self.plans: list[list[Frame]] = []
+        self.steps, self.plans = [], []
         self._resolve()
 
     def _resolve(self) -> None:
@@ -126,11 +130,6 @@ class Rules:
         for module in self.modules:
             module.turn_plan(plan)
         self.plans = [[(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
-
-    def add_step(self, step: Step[ExpeditionState]) -> int:
-        """Install a module's step; its kind."""
-        self.steps.append(step)
-        return len(self.steps) - 1
 
     def slot_name(self, slot: int) -> str:
         """A slot of a hand or stack: the tile, and its series unless everybody knows it is there."""

@@ -105,6 +105,9 @@ class Characters(LuxorModule[CharacterSlice]):
         for character in self.cast:
             character.install(rules)
 
+    def own_parts(self) -> Sequence[Character]:
+        return self.cast
+
     def roll_plan(self, plan: list[int]) -> None:
         for character in self.cast:
             character.roll_plan(plan)

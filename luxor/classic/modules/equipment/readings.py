@@ -2,69 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.classic.modules.equipment.rules import Equipment
 from luxor.classic.rules.landing import effect
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.movement import route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.modules import Slice
 
-
-class RollMustMove(LuxorModule[Slice]):
-    """A roll that moves nobody must be changed if that helps (ruling.value.must-move)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).roll_must_move = True
-
-
-class OnlyAdds(LuxorModule[Slice]):
-    """A second +/-1 card can only add one (ruling.equipment.sum)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).only_adds = True
-
-
-class NoPlusMinus(LuxorModule[Slice]):
-    """A +/-1 card cannot be added (ruling.equipment.sum)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).no_plus_minus = True
-
-
-class AnySecond(LuxorModule[Slice]):
-    """Any starter or equipment card may be added (ruling.equipment.second-useful)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).any_second = True
-
-
-class HelpedSecond(LuxorModule[Slice]):
-    """A key or a single step may make a second card useful (ruling.equipment.second-useful)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).helped_second = True
-
-
-class LastResort(LuxorModule[Slice]):
-    """Any card may be added to one that moves nobody (ruling.equipment.second-useful)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).last_resort = True
-
-
-class SideAfterBoth(LuxorModule[Slice]):
-    """Both cards are drawn before the place of the first one is chosen (ruling.equipment.side-after-look)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).side_last = True
-
-
-class HorusSecond(LuxorModule[Slice]):
-    """The Horus card goes to second place, the draw to the middle (ruling.equipment.horus-taken)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Equipment).horus_second = True
+# ruling.value.must-move: a roll that moves nobody must be changed if that helps
+RollMustMove = partial(Change, Equipment, roll_must_move=True)
+# ruling.equipment.sum: a second +/-1 card can only add one
+OnlyAdds = partial(Change, Equipment, only_adds=True)
+# ruling.equipment.sum: a +/-1 card cannot be added
+NoPlusMinus = partial(Change, Equipment, no_plus_minus=True)
+# ruling.equipment.second-useful: any starter or equipment card may be added
+AnySecond = partial(Change, Equipment, any_second=True)
+# ruling.equipment.second-useful: a key or a single step may make a second card useful
+HelpedSecond = partial(Change, Equipment, helped_second=True)
+# ruling.equipment.second-useful: any card may be added to one that moves nobody
+LastResort = partial(Change, Equipment, last_resort=True)
+# ruling.equipment.side-after-look: both cards are drawn before the place of the first one is chosen
+SideAfterBoth = partial(Change, Equipment, side_last=True)
+# ruling.equipment.horus-taken: the Horus card goes to second place, the draw to the middle
+HorusSecond = partial(Change, Equipment, horus_second=True)
 
 
 class TwoDraws(LuxorModule[Slice]):

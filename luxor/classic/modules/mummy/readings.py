@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.classic.modules.mummy.hand_tiles import DiscardStep
 from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.modules.mummy.walking import grant, walk
 from luxor.classic.modules.shared import MenuStep
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.movement import can_move, next_tunnel
 from luxor.classic.rules.ruleset import MOVE, REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
@@ -15,19 +17,32 @@ from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, act, tell
 from luxor.core.verdict import Violation
 
-
-class AllStand(LuxorModule[Slice]):
-    """After the roll all who can must stand up (ruling.stand.declare)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).all_stand = True
-
-
-class StandFree(LuxorModule[Slice]):
-    """Standing up costs no turn, whatever was rolled (ruling.house.stand-free)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).stand_free = True
+# ruling.stand.declare: after the roll all who can must stand up
+AllStand = partial(Change, Mummy, all_stand=True)
+# ruling.house.stand-free: standing up costs no turn, whatever was rolled
+StandFree = partial(Change, Mummy, stand_free=True)
+# ruling.stand.needs-target: one may roll though all who lie are held down
+StandAlways = partial(Change, Mummy, stand_always=True)
+# ruling.nobody-moves.stand: whoever has nobody upright cannot move, roll or no roll
+LyingAreStuck = partial(Change, Mummy, lying_able=False)
+# ruling.mummy.spaces: those on empty spaces do not fall when she goes by
+TouchesTiles = partial(Change, Mummy, passes_empty=False)
+# ruling.mummy.wrap-jump: on her way back to the chamber she passes the empty spaces at both ends
+WrapPasses = partial(Change, Mummy, wrap_passes=True)
+# ruling.mummy.lying: those who lie already bring a talisman, too
+LyingCount = partial(Change, Mummy, lying_count=True)
+# ruling.mummy.supply: other markers stand in when the talismans have run out
+TalismansForAll = partial(Change, Mummy, unlimited=True)
+# ruling.mummy.osiris: Osiris carries the mummy on, too, toward the entrance
+CarriedOn = partial(Change, Mummy, carried=True)
+# ruling.mummy.supply: missing talismans come from those she knocked down
+VictimsPay = partial(Change, Mummy, victims_pay=True)
+# ruling.none-possible.rest: a card that moves nobody moves no mummy, and no mummy tile follows
+JustDiscarded = partial(Change, Mummy, idle_rests=True)
+# ruling.mummy.tunnel: whoever comes out of a tunnel at the mummy stays upright
+SafeComingOut = partial(Change, Rules, led_land=False)
+# ruling.characters.any-horus-eyes: for a card of another pile she walks by the eyes of the tile
+EyesOfTile = partial(Change, Mummy, eyes_of_tile=True)
 
 
 class WalksAfter(LuxorModule[Slice]):
@@ -84,13 +99,6 @@ class _LateWalk(LuxorStep):
         walk(self.mummy, state, frame[1], self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
 
 
-class StandAlways(LuxorModule[Slice]):
-    """One may roll though all who lie are held down (ruling.stand.needs-target)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).stand_always = True
-
-
 class TileAfterRoll(LuxorModule[Slice]):
     """A turn that a roll ended still allows a mummy tile (ruling.stand.no-tile)."""
 
@@ -115,34 +123,6 @@ class _StandDiscard(DiscardStep):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         return []
-
-
-class LyingAreStuck(LuxorModule[Slice]):
-    """Whoever has nobody upright cannot move, roll or no roll (ruling.nobody-moves.stand)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).lying_able = False
-
-
-class TouchesTiles(LuxorModule[Slice]):
-    """Those on empty spaces do not fall when she goes by (ruling.mummy.spaces)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).passes_empty = False
-
-
-class WrapPasses(LuxorModule[Slice]):
-    """On her way back to the chamber she passes the empty spaces at both ends (ruling.mummy.wrap-jump)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).wrap_passes = True
-
-
-class LyingCount(LuxorModule[Slice]):
-    """Those who lie already bring a talisman, too (ruling.mummy.lying)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).lying_count = True
 
 
 class FallsOnOsiris(LuxorModule[Slice]):
@@ -171,13 +151,6 @@ class OpponentsGain(LuxorModule[Slice]):
         return False
 
 
-class TalismansForAll(LuxorModule[Slice]):
-    """Other markers stand in when the talismans have run out (ruling.mummy.supply)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).unlimited = True
-
-
 class CountsEmpty(LuxorModule[Slice]):
     """Empty spaces are steps of the mummy, too (ruling.mummy.spaces)."""
 
@@ -185,32 +158,11 @@ class CountsEmpty(LuxorModule[Slice]):
         rules.part(Mummy).every_space = list(range(1, rules.chamber + 1))
 
 
-class CarriedOn(LuxorModule[Slice]):
-    """Osiris carries the mummy on, too, toward the entrance (ruling.mummy.osiris)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).carried = True
-
-
-class VictimsPay(LuxorModule[Slice]):
-    """Missing talismans come from those she knocked down (ruling.mummy.supply)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).victims_pay = True
-
-
 class LyingIsLast(LuxorModule[Slice]):
     """If the last one lies, nobody moves as the last one (ruling.mummy.last)."""
 
     def install(self, rules: Rules) -> None:
         rules.lying_last = "ruling.mummy.last"
-
-
-class JustDiscarded(LuxorModule[Slice]):
-    """A card that moves nobody moves no mummy, and no mummy tile follows (ruling.none-possible.rest)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).idle_rests = True
 
 
 class NoActionIfOneFalls(LuxorModule[Slice]):
@@ -230,13 +182,6 @@ class TunnelFirst(LuxorModule[Slice]):
         rules = self.rules
         tunnel = rules.takes_on and state.tiles[space] == rules.tunnel
         return tunnel and next_tunnel(rules, state, space) > 0
-
-
-class SafeComingOut(LuxorModule[Slice]):
-    """Whoever comes out of a tunnel at the mummy stays upright (ruling.mummy.tunnel)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.led_land = False
 
 
 class RefuseAndPlayOn(LuxorModule[Slice]):
@@ -305,10 +250,3 @@ class WalksBetween(WalksAfter):
         if frame in state.agenda:
             state.agenda.remove(frame)
             self.rules.steps[frame[0]].run(state, frame, sink)
-
-
-class EyesOfTile(LuxorModule[Slice]):
-    """For a card of another pile she walks by the eyes of the tile (ruling.characters.any-horus-eyes)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).eyes_of_tile = True

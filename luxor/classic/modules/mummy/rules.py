@@ -102,6 +102,9 @@ class Mummy(LuxorModule[MummySlice]):
         self.stand_all = rules.add_step(StandAllStep(rules, self))
         self.box.install(rules)
 
+    def own_parts(self) -> Sequence[MummyTile]:
+        return self.box.kinds
+
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(PLAY), self.stand)
         plan.insert(plan.index(REFILL) + 1, self.box.use)

@@ -2,148 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from functools import partial
 
 from luxor.classic.modules.mummy.abilities import UseTileStep
 from luxor.classic.modules.mummy.gains import Pairs, Smallest, SwapScarabStep
 from luxor.classic.modules.mummy.hand_tiles import DiscardStep, HorusCard
-from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.powers import AdvanceStep, AllFour
 from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.modules.shared import NO, MenuStep
-from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.modules import Slice
 from luxor.core.step import Frame
 from luxor.core.terms import Sink, act, tell
 
-T = TypeVar("T", bound=MummyTile)
-
-
-def those(rules: Rules, kind: type[T]) -> list[T]:
-    """The mummy tile of a class, if it is in the box."""
-    return [tile for tile in rules.part(Mummy).box.kinds if isinstance(tile, kind)]
-
-
-class PairsAlike(LuxorModule[Slice]):
-    """Only two treasures of one type are a pair (ruling.tile.pairs)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, Pairs):
-            tile.alike = True
-
-
-class OneHorusCard(LuxorModule[Slice]):
-    """Whoever took a Horus card in this turn gets none by a mummy tile (ruling.horus.one-per-turn)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, HorusCard):
-            tile.one_a_turn = True
-
-
-class PairsWithWilds(LuxorModule[Slice]):
-    """Wild treasures count for pairs, too (ruling.tile.pairs)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, Pairs):
-            tile.wilds = True
-
-
-class SmallestOfAll(LuxorModule[Slice]):
-    """Face-down treasures count for the smallest one, too (ruling.tile.smallest)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, Smallest):
-            tile.hidden = True
-
-
-class AllOrNone(LuxorModule[Slice]):
-    """By the tile that moves all, nobody moves unless all can (ruling.tile.all-four)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, AllFour):
-            tile.all_or_none = True
-
-
-class NextOneMoves(LuxorModule[Slice]):
-    """If the one nearest the start cannot move, the next one does (ruling.tile.rear)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(AdvanceStep):
-            step.next_instead = True
-
-
-class OuterDiscard(LuxorModule[Slice]):
-    """Only a card at an end of the hand makes room for a Horus card (ruling.tile.horus)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(DiscardStep):
-            step.outer_only = True
-
-
-class TakesAScarab(LuxorModule[Slice]):
-    """Whoever has no scarab to return simply takes one (ruling.tile.swap-scarab)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(SwapScarabStep):
-            step.takes_one = True
-
-
-class WokenCounted(LuxorModule[Slice]):
-    """A mummy tile moves those woken in the same turn as well (ruling.woken.tile)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(UseTileStep):
-            step.woken_count = True
-
-
-class WokenIsLast(LuxorModule[Slice]):
-    """One who was woken in this turn is the last one, but stays (ruling.woken.tile)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(AdvanceStep):
-            step.woken_last = True
-
-
-class KeptOff(LuxorModule[Slice]):
-    """The one nearest the start goes neither onto the mummy nor into the chamber (ruling.tile.rear)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(AdvanceStep):
-            step.kept_off = True
-
-
-class DiscardAlways(LuxorModule[Slice]):
-    """A card is discarded though no Horus card is left (ruling.tile.horus)."""
-
-    def install(self, rules: Rules) -> None:
-        for tile in those(rules, HorusCard):
-            tile.always = True
-
-
-class ScarabLost(LuxorModule[Slice]):
-    """A scarab may be returned though there is none to take (ruling.tile.swap-scarab)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(SwapScarabStep):
-            step.may_lose = True
-
-
-class NeedsEffect(LuxorModule[Slice]):
-    """A mummy tile that would do nothing cannot be used (ruling.tile.no-effect)."""
-
-    def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(UseTileStep):
-            step.needs_effect = True
+# ruling.tile.pairs: only two treasures of one type are a pair
+PairsAlike = partial(Change, Pairs, alike=True)
+# ruling.horus.one-per-turn: whoever took a Horus card in this turn gets none by a mummy tile
+OneHorusCard = partial(Change, HorusCard, one_a_turn=True)
+# ruling.tile.pairs: wild treasures count for pairs, too
+PairsWithWilds = partial(Change, Pairs, wilds=True)
+# ruling.tile.smallest: face-down treasures count for the smallest one, too
+SmallestOfAll = partial(Change, Smallest, hidden=True)
+# ruling.tile.all-four: by the tile that moves all, nobody moves unless all can
+AllOrNone = partial(Change, AllFour, all_or_none=True)
+# ruling.tile.rear: if the one nearest the start cannot move, the next one does
+NextOneMoves = partial(Change, AdvanceStep, next_instead=True)
+# ruling.tile.horus: only a card at an end of the hand makes room for a Horus card
+OuterDiscard = partial(Change, DiscardStep, outer_only=True)
+# ruling.tile.swap-scarab: whoever has no scarab to return simply takes one
+TakesAScarab = partial(Change, SwapScarabStep, takes_one=True)
+# ruling.woken.tile: a mummy tile moves those woken in the same turn as well
+WokenCounted = partial(Change, UseTileStep, woken_count=True)
+# ruling.woken.tile: one who was woken in this turn is the last one, but stays
+WokenIsLast = partial(Change, AdvanceStep, woken_last=True)
+# ruling.tile.rear: the one nearest the start goes neither onto the mummy nor into the chamber
+KeptOff = partial(Change, AdvanceStep, kept_off=True)
+# ruling.tile.horus: a card is discarded though no Horus card is left
+DiscardAlways = partial(Change, HorusCard, always=True)
+# ruling.tile.swap-scarab: a scarab may be returned though there is none to take
+ScarabLost = partial(Change, SwapScarabStep, may_lose=True)
+# ruling.tile.no-effect: a mummy tile that would do nothing cannot be used
+NeedsEffect = partial(Change, UseTileStep, needs_effect=True)
 
 
 class AnyDeclined(LuxorModule[Slice]):
     """Whatever a mummy tile does may be declined when it is paid for (ruling.tile.no-effect)."""
 
     def install(self, rules: Rules) -> None:
-        for step in rules.steps_of(UseTileStep):
-            step.box.asking = rules.add_step(_EffectStep(rules, step))
+        step = next(rules.all_of(UseTileStep))
+        step.box.asking = rules.add_step(_EffectStep(rules, step))
 
 
 class _EffectStep(MenuStep):

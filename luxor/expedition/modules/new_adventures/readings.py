@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from luxor.core.verdict import Violation
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
 from luxor.expedition.modules.new_adventures.token_kinds import (
@@ -13,13 +15,17 @@ from luxor.expedition.modules.new_adventures.token_kinds import (
     TokenReading,
 )
 from luxor.expedition.rules.components import LAKE
-from luxor.expedition.rules.ruleset import Rules
+from luxor.expedition.rules.ruleset import Change, Rules
 from luxor.expedition.rules.state import ExpeditionState, Stack
 
-
-def tokens_of(rules: Rules) -> NewAdventures:
-    """The module that is played."""
-    return next(module for module in rules.modules if isinstance(module, NewAdventures))
+# ruling.adventures.storm-elsewhere: the storm may strike the mountain that it is sent from
+OwnMountain = partial(Change, NewAdventures, storm_at_home=True)
+# ruling.adventures.boat-snakes: a lake with snakes takes a boat
+BoatBySnakes = partial(Change, NewAdventures, boats_by_snakes=True)
+# ruling.adventures.last-turn: no token follows a player's last tile
+NoTokenAtTheEnd = partial(Change, NewAdventures, after_last_tile=False)
+# ruling.adventures.needs-target: a token without a target may be spent for a new one
+TokenSpent = partial(Change, NewAdventures, may_waste=True)
 
 
 class OwnBuildings(TokenReading):
@@ -104,13 +110,6 @@ class CrowdedBeforeCapture(TokenReading):
         return [Violation("storm-crowded", "ruling.adventures.storm-elsewhere", {**here, "most": most})]
 
 
-class OwnMountain(TokenReading):
-    """The storm may strike the mountain that it is sent from (ruling.adventures.storm-elsewhere)."""
-
-    def install(self, rules: Rules) -> None:
-        tokens_of(rules).storm_at_home = True
-
-
 class CaravanCrowds(TokenReading):
     """A caravan may lead to a tile with four (ruling.adventures.four)."""
 
@@ -118,42 +117,21 @@ class CaravanCrowds(TokenReading):
         rules.token_most = rules.kit.adventurers * rules.players
 
 
-class BoatBySnakes(TokenReading):
-    """A lake with snakes takes a boat (ruling.adventures.boat-snakes)."""
-
-    def install(self, rules: Rules) -> None:
-        tokens_of(rules).boats_by_snakes = True
-
-
-class NoTokenAtTheEnd(TokenReading):
-    """No token follows a player's last tile (ruling.adventures.last-turn)."""
-
-    def install(self, rules: Rules) -> None:
-        tokens_of(rules).after_last_tile = False
-
-
 class CapturedCount(TokenReading):
     """Captured adventurers count in a tie (ruling.expedition.tie-captured)."""
 
     def install(self, rules: Rules) -> None:
-        self.tokens = tokens_of(rules)
+        self.tokens = rules.part(NewAdventures)
 
     def spare_ones(self, state: ExpeditionState, seat: int) -> int:
         return len(self.tokens.of(state).captured[seat])
-
-
-class TokenSpent(TokenReading):
-    """A token without a target may be spent for a new one (ruling.adventures.needs-target)."""
-
-    def install(self, rules: Rules) -> None:
-        tokens_of(rules).may_waste = True
 
 
 class TokensToTheEnd(TokenReading):
     """A player without tiles may still use a token when passed over (ruling.adventures.last-turn)."""
 
     def install(self, rules: Rules) -> None:
-        self.tokens = tokens_of(rules)
+        self.tokens = rules.part(NewAdventures)
 
     def passed_over(self, state: ExpeditionState, seat: int) -> bool:
         use = self.tokens.use
