@@ -85,8 +85,6 @@ class LuxorGuide(Guide):
 
     places = frozenset({"space"})
     held = frozenset({"hand"})
-    shown = frozenset({"sleeper", "offer"})
-    hand_icon = "card-back-starter"
     palette = LuxorPalette()
     routine = Guide.routine | {"TurnEnded"}
     implied = frozenset({"ActorChosen", "CardPlayed", "AllMoved", "OnlyChoice", "AdventurerMoved"})

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from luxor.classic.rules.tile_kind import Tile
 
 TILE, CARD = "tile:", "card:"
-CARDS = ("hands", "deck", "discard", "horus")  # facts that hold cards
 FEW = 8  # treasures that fill a row
 STATUES = ("statue", "sleeper")
 BY_SEAT = ("hands", "adventurers", "treasures", "keys", "wilds", "scarabs", "score")

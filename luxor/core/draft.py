@@ -113,21 +113,13 @@ class Draft:
             return (Mending(know_game(self.game, [unreadable])[0], ()),)
         return mendings(self.position, most)
 
-    def way_to(self, goal: Facts) -> Iterator[Command]:
-        """Commands that make this draft another one, each with the draft before it in mind.
-
-        >>> draft = luxor.Draft.of(position)
-        >>> [str(command) for command in draft.way_to(draft.do("set keys 0 3; turn 1").facts)][:2]
-        ['set seat 1', 'set keys 0 3']
-        """
-        return (command for command, _ in self.steps_to(goal))
-
     def steps_to(self, goal: Facts) -> Iterator[tuple[Command, Draft]]:
-        """The same, each with the draft after it.
+        """Commands that make this draft another one, each with the draft after it.
 
         >>> draft = luxor.Draft.of(position)
-        >>> [after.facts["keys"][0] for _, after in draft.steps_to(draft.do("set keys 0 3").facts)]
-        [3]
+        >>> steps = draft.steps_to(draft.do("set keys 0 3; turn 1").facts)
+        >>> [(str(command), after.facts["keys"][0]) for command, after in steps][:2]
+        [('set seat 1', 0), ('set keys 0 3', 3)]
         """
         draft, late = self, set[str]()  # facts that are read as they are meant only once the agenda is there
         for _ in range(MOST_STEPS):

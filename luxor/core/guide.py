@@ -57,10 +57,8 @@ class Guide:
 
     # --- clicking ---
     places: frozenset[str] = frozenset()  # kinds of target on the board, ...
-    held: frozenset[str] = frozenset()  # ... in the hand of the player to play, ...
-    shown: frozenset[str] = frozenset()  # ... and elsewhere in the pictures: all these need no button
+    held: frozenset[str] = frozenset()  # ... and in the hand of the player to play
     hand_hint = "explore.hint-hand"  # the text that says what to click in a hand
-    hand_icon = ""  # beside the title of the hand (`hand.<game>`)
 
     # --- editing ---
     palette = Palette()
@@ -82,10 +80,6 @@ class Guide:
     # --- counting ---
     goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first
     tallies: Mapping[str, str] = MappingProxyType({})  # columns that count score lines, with their cause
-
-    def needs_button(self, target: Target) -> bool:
-        """Whether an option is chosen in the tray, since its first target is in none of the pictures."""
-        return target.kind not in self.places | self.held | self.shown
 
     def glow(self, target: Target, targets: Sequence[Target]) -> Target:
         """What shows that a target can be clicked next, of all that one clicks for an option."""

@@ -20,9 +20,7 @@ class ExpeditionGuide(Guide):
 
     places = frozenset({"cell"})
     held = frozenset({"tile"})
-    shown = frozenset({"token"})
     hand_hint = "explore.hint-tile"
-    hand_icon = "card-back-starter"
     palette = ExpeditionPalette()
     course = (
         (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),

@@ -1,4 +1,4 @@
-"""What a guide says where a game says nothing: buttons for everything, every event told, nothing counted."""
+"""What a guide says where a game says nothing: every event told, nothing counted."""
 
 from __future__ import annotations
 
@@ -6,17 +6,10 @@ from luxor.core.guide import Guide
 from luxor.core.terms import TURN_BEGAN, Event, Target, act
 
 
-def test_every_option_has_a_button_unless_its_target_is_in_a_picture() -> None:
+def test_the_hint_says_where_the_targets_are() -> None:
     class Pointing(Guide):
-        places, held, shown = frozenset({"pit"}), frozenset({"card"}), frozenset({"pile"})
+        places, held = frozenset({"pit"}), frozenset({"card"})
 
-    assert Guide().needs_button(Target("pit", 1))
-    assert [Pointing().needs_button(Target(kind)) for kind in ("pit", "card", "pile", "choice")] == [
-        False,
-        False,
-        False,
-        True,
-    ]
     assert Pointing().hint({"pit", "choice"}, True) == "explore.hint-board"
     assert Pointing().hint({"card"}, True) == "explore.hint-hand"
     assert Pointing().hint({"card"}, False) == "explore.hint-choice", "another is to play"

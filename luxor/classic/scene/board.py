@@ -32,16 +32,10 @@ from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Scene, Shape, Tex
 from luxor.scene.text import SMALLEST, fit, text_width, wrap
 from luxor.scene.tray import TRAY_HIGH, tray_groups
 
-SMALL_BELOW = 0.55  # px per unit
 NO_OVERLAYS = Overlays()
 KEYS_IN_A_ROW = 4
 EDGE = 11  # units of the stairs above the pawns
 Parts = dict[str, list[Group]]
-
-
-def detail_for(pixels: float, units: float = 900) -> Detail:
-    """The level of detail for a board that is so many pixels wide."""
-    return "small" if pixels / units < SMALL_BELOW else "full"
 
 
 def layout_of(picture: LuxorPicture) -> Layout:

@@ -58,7 +58,7 @@ class Components:
         self.most_players = number("players.most", self.least_players, 4)
         self.adventurers = number("players.adventurers", 1, 99)
         self.hand = number("players.hand", 2, 2)
-        self.least_placed = number("turn.least", 1, 1)
+        number("turn.least", 1, 1)  # nobody can do without placing a tile
         self.most_placed = number("turn.most", 1, 9)
         self.most_on_camp = number("camp.most", 1, 7)
         self.most_on_tile = number("movement.most", 1, 7)

@@ -7,7 +7,7 @@ import pytest
 
 from luxor.classic.modules.equipment.scene import equipment_card
 from luxor.classic.scene.beside import RAISED, hand_row, market_row, table_row
-from luxor.classic.scene.board import board_scene, detail_for
+from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.builder import labels
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
@@ -339,8 +339,6 @@ def test_long_names_and_many_points_stay_in_their_panels() -> None:
 
 
 def test_small_boards_say_less_and_larger() -> None:
-    assert detail_for(640) == "full"
-    assert detail_for(360) == "small"
     small = {box.text: box.size for box in text_boxes(board_scene(middle(), detail="small"))}
     assert "all awake" not in small
     assert "CHAMBER" in small

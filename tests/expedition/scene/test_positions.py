@@ -8,7 +8,7 @@ import pytest
 import luxor
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Target
-from luxor.games import find_game, guide_of
+from luxor.games import find_game
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor.scene.picture import Choice, Overlays
@@ -101,7 +101,7 @@ def test_every_legal_action_can_be_clicked(players: int, modules: tuple[str, ...
                 fitting = [t for _, t in pairs if chosen <= set(t)]
                 if chosen and all(target in t for t in fitting):
                     continue  # nothing else is left to choose
-                if guide_of(position.game.name).needs_button(target):
+                if target.kind not in ("cell", "tile", "token"):
                     break  # it has a row of its own
                 assert clicks.reach(target, chosen), (str(action), target, chosen, str(position))
                 chosen |= {target}
