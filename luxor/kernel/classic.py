@@ -196,7 +196,7 @@ class LuxorPacking:
         state.sarcophagi = numbers.some(len(rules.kit.sarcophagi))
         state.tops = numbers.some(len(rules.kit.horus))
         state.tiles = [*numbers.some(rules.chamber), 0]
-        state.steps = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+        state.counted = [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
         state.deck, state.discard, state.scarab_supply = (numbers.listed() for _ in range(3))
         state.piles = [numbers.listed() for _ in rules.kit.horus]
         state.temples = [numbers.listed() for _ in rules.kit.temples]

@@ -36,7 +36,7 @@ class OsirisAfterBack(_Osiris):
 
 def too_far(rules: Rules, state: LuxorState, seat: int, goal: int) -> bool:
     """Whether a jump leads beyond the chamber, or into it without a key."""
-    last = len(state.steps) - 1
+    last = len(state.counted) - 1
     return goal > last or (goal == last and not state.keys[seat])
 
 
@@ -53,7 +53,7 @@ class OsirisAsFar(_Osiris):
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
         if not too_far(self.rules, state, seat, goal):
             return goal
-        return len(state.steps) - (1 if state.keys[seat] else 2)
+        return len(state.counted) - (1 if state.keys[seat] else 2)
 
 
 class ChamberBySteps(LuxorModule[Slice]):
@@ -63,7 +63,7 @@ class ChamberBySteps(LuxorModule[Slice]):
         self.illegal = rules.add_block("ruling.chamber.entry-is-movement")
 
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        return self.illegal if goal == len(state.steps) - 1 else goal
+        return self.illegal if goal == len(state.counted) - 1 else goal
 
 
 class OneJump(_Osiris):

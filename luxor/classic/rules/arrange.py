@@ -75,7 +75,7 @@ def _tiles(rules: Rules, state: LuxorState, named: set[int], reserved: list[int]
             if rest:
                 state.tiles[space] = rest.pop(0)
         state.temples[symbol] = rest
-    state.steps = counted_spaces(rules, state)
+    state.counted = counted_spaces(rules, state)
 
 
 def _refit(

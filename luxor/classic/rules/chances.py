@@ -131,7 +131,7 @@ class RevealStep(LuxorChance):
         own = bool(state.temples[self.rules.symbol[space]])
         self.pool(state, frame).remove(code)
         state.tiles[space] = code
-        insort(state.steps, space)
+        insort(state.counted, space)
         if sink:
             tell(
                 sink,

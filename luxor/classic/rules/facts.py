@@ -165,7 +165,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     ]
     _read_cards(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
-    state.steps = counted_spaces(rules, state)
+    state.counted = counted_spaces(rules, state)
     state.entries = sum(places.count(rules.chamber) for places in state.adventurers)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     read_slices(rules.modules, facts, state)

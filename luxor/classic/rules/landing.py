@@ -80,7 +80,7 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
     """The tile goes to the player, its VP at once; then whatever lies beneath comes to light."""
     tile = state.tiles[space]
     state.tiles[space] = 0
-    state.steps.remove(space)
+    state.counted.remove(space)
     state.score[seat] += rules.track[tile]
     insort(state.treasures[seat], tile)
     if sink:

@@ -102,9 +102,9 @@ def _on_osiris(desk: Desk) -> Ideas:
     """On to where the tile leads, or to the next space where one can stand."""
     rules, state, seat, space = desk.rules, desk.state, desk.number("seat"), desk.number("space")
     places = desk.row("adventurers", seat)
-    ahead = [place for place in state.steps if space < place < rules.chamber]
+    ahead = [place for place in state.counted if space < place < rules.chamber]
     jump = rules.jump[state.tiles[space]]
-    wanted = [*ahead[jump - 1 : jump], *ahead, *(q for q in reversed(state.steps) if q < space), STAIRS]
+    wanted = [*ahead[jump - 1 : jump], *ahead, *(q for q in reversed(state.counted) if q < space), STAIRS]
     for goal in dict.fromkeys(wanted):
         moved = [goal if place == space else place for place in places]
         yield desk.idea("move-on", {"adventurers": {seat: moved}}, seat=seat, n=goal, goal=goal)

@@ -94,7 +94,7 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         return space
 
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        """Where Osiris takes whoever halts there: a place in `state.steps`; the last halt means to stay.
+        """Where Osiris takes whoever halts there: a place in `state.counted`; the last halt means to stay.
 
         `halts` are the places so far, `n` the steps of the card; below 0 such a move is illegal.
         """

@@ -69,7 +69,7 @@ def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> l
     rule = rules.blocks.get(goal, rule)
     if n == 0:
         return [Violation("zero-in-vain", rule, {"place": space})]
-    left = sum(q > space for q in state.steps)
+    left = sum(q > space for q in state.counted)
     return [Violation(code, rule, {"place": space, "n": n, "left": left})]
 
 
@@ -296,7 +296,7 @@ class MoveStep(LuxorStep):
         if codes & {"no-key", "osiris-blocked"}:
             ideas.append(Remedy("with-key", "base.chamber.key", edit={"keys": {seat: state.keys[seat] + 1}}))
         if "overshoot" in codes:  # what if the card had just the right number?
-            left = sum(q > space for q in state.steps)
+            left = sum(q > space for q in state.counted)
             number = {"played": [str(left), "number", left]}
             fitting = Remedy(
                 "with-number", "base.chamber.exact", {"n": left}, act("move", space, left), number

@@ -33,29 +33,29 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
     """
     if rules.by_space and n in (1, -1) and rules.spacewise(state, mode):
         return _next_space(rules, state, seat, space, n)
-    steps = state.steps
+    counted = state.counted
     if n > 0:
-        i = bisect_right(steps, space) + n - 1
-        if i >= len(steps):
+        i = bisect_right(counted, space) + n - 1
+        if i >= len(counted):
             return OVERSHOOT
     elif n == 0:
         return _in_place(rules, state, seat, space)
     else:
-        i = bisect_left(steps, space) - 1
+        i = bisect_left(counted, space) - 1
         if i < 0 or space >= rules.chamber:
             return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
-    goal = steps[i]
+    goal = counted[i]
     if goal == rules.chamber:
         return goal if state.keys[seat] else NO_KEY
     jump = rules.jump[state.tiles[goal]]
     if jump and rules.osiris:
         last = halts(rules, state, seat, i, n)[-1]
-        return steps[last] if last >= 0 else last
+        return counted[last] if last >= 0 else last
     while jump:  # an adventurer never stops on Osiris
         i += jump
-        if i >= len(steps):
+        if i >= len(counted):
             return OSIRIS_OVERSHOOT
-        goal = steps[i]
+        goal = counted[i]
         if goal == rules.chamber:
             return goal if state.keys[seat] else OSIRIS_NO_KEY
         jump = rules.jump[state.tiles[goal]]
@@ -80,18 +80,18 @@ def _next_space(rules: Rules, state: LuxorState, seat: int, space: int, n: int) 
         return goal if state.keys[seat] else NO_KEY
     if not rules.jump[state.tiles[goal]]:
         return goal
-    last = halts(rules, state, seat, state.steps.index(goal), n)[-1]
-    return state.steps[last] if last >= 0 else last
+    last = halts(rules, state, seat, state.counted.index(goal), n)[-1]
+    return state.counted[last] if last >= 0 else last
 
 
 def halts(rules: Rules, state: LuxorState, seat: int, i: int, n: int) -> list[int]:
     """Where a move of `n` steps to the i-th tile halts, by Osiris and what readings make of it.
 
-    The places are those in `state.steps`; below 0: what blocks such a move.
+    The places are those in `state.counted`; below 0: what blocks such a move.
     """
-    steps, found = state.steps, [i]
-    while steps[found[-1]] != rules.chamber:
-        jump = rules.jump[state.tiles[steps[found[-1]]]]
+    counted, found = state.counted, [i]
+    while counted[found[-1]] != rules.chamber:
+        jump = rules.jump[state.tiles[counted[found[-1]]]]
         if not jump:
             return found
         goal = found[-1] + jump
@@ -99,7 +99,7 @@ def halts(rules: Rules, state: LuxorState, seat: int, i: int, n: int) -> list[in
             goal = osiris(state, seat, found, n, goal)
         if goal == found[-1]:
             return found
-        if not 0 <= goal < len(steps):
+        if not 0 <= goal < len(counted):
             return [*found, goal if goal in rules.blocks else OSIRIS_OVERSHOOT]
         found.append(goal)
     return found if state.keys[seat] else [*found, OSIRIS_NO_KEY]
@@ -129,13 +129,13 @@ def leads_nowhere(rules: Rules, state: LuxorState, space: int) -> bool:
 
 def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[int]:
     """Every space where a legal move halts, Osiris tiles included."""
-    steps = state.steps
-    i = bisect_right(steps, space) + n - 1 if n > 0 else bisect_left(steps, space) - 1
+    counted = state.counted
+    i = bisect_right(counted, space) + n - 1 if n > 0 else bisect_left(counted, space) - 1
     if rules.by_space and n in (1, -1) and rules.spacewise(state):
-        if space + n not in steps:
+        if space + n not in counted:
             return [space + n]
-        i = steps.index(space + n)
-    return [steps[place] for place in halts(rules, state, seat, i, n) if place >= 0] if i >= 0 else [0]
+        i = counted.index(space + n)
+    return [counted[place] for place in halts(rules, state, seat, i, n) if place >= 0] if i >= 0 else [0]
 
 
 def upright(rules: Rules, state: LuxorState, seat: int) -> list[int]:
@@ -290,7 +290,7 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
         chained += ("ruling.one-less.after-osiris",) if state.mode == LESS else ()
         chained += ("ruling.chamber.entry-is-movement",) if goal == rules.chamber else ()
         face = rules.jump[state.tiles[osiris]]
-        far = state.steps.index(goal) - state.steps.index(osiris)
+        far = state.counted.index(goal) - state.counted.index(osiris)
         chained += ("ruling.osiris.blocked",) if 0 < far < face else ()
         tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",
              ("base.osiris.never-stop", "base.osiris.then-act", *chained), start=osiris, goal=goal,

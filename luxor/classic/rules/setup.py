@@ -77,7 +77,7 @@ def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> None:
             state.tiles[space] = treasures.pop()
         elif wanted is not EMPTY_TILE:
             state.tiles[space] = kit.tile_code[wanted.name]
-    state.steps = counted_spaces(rules, state)
+    state.counted = counted_spaces(rules, state)
     state.temples = [stack[:] for stack in kit.temples]
 
 

@@ -41,7 +41,7 @@ class LuxorState(ModularState):
         "score",  # VP scored during play
         "seat",
         "spent",  # keys on the key place
-        "steps",  # spaces with a tile in order, then the chamber: what a move counts
+        "counted",  # spaces with a tile in order, then the chamber: what a move counts
         "temples",  # per back: a multiset of tile codes
         "tiles",  # per space: the tile's code, 0 where there is none
         "took",  # 1 if a Horus card taken this turn replaces the draw
@@ -74,7 +74,7 @@ class LuxorState(ModularState):
     score: list[int]
     seat: int
     spent: int
-    steps: list[int]
+    counted: list[int]
     temples: list[list[int]]
     tiles: list[int]
     took: int
@@ -110,7 +110,7 @@ class LuxorState(ModularState):
         c.seat = self.seat
         c.slices = [x.clone() for x in self.slices] if self.slices else []
         c.spent = self.spent
-        c.steps = self.steps.copy()
+        c.counted = self.counted.copy()
         c.temples = [*map(list.copy, self.temples)]
         c.tiles = self.tiles.copy()
         c.took = self.took

@@ -20,7 +20,7 @@ def ideas(self: Mummy, state: LuxorState, facts: Facts, problem: Problem) -> Ite
     """What may mend a problem of this module, the best first."""
     if problem.code in ("mummy-nowhere", "upright-under-mummy"):
         taken = {place for places in state.adventurers for place in places}
-        for space in [space for space in reversed(state.steps[:-1]) if space not in taken]:
+        for space in [space for space in reversed(state.counted[:-1]) if space not in taken]:
             yield mend("mummy", problem, {self.own("space"): space}, space=space)
     if problem.code == "upright-under-mummy":
         seat, space = _number(problem, "seat"), _number(problem, "space")

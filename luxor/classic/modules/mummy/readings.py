@@ -133,7 +133,7 @@ class FallsOnOsiris(LuxorModule[Slice]):
         self.mummy = rules.part(Mummy)
 
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        here = self.mummy.of(state).space == state.steps[halts[-1]]
+        here = self.mummy.of(state).space == state.counted[halts[-1]]
         return halts[-1] if here else goal
 
 

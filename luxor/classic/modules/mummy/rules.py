@@ -114,7 +114,7 @@ class Mummy(LuxorModule[MummySlice]):
         tiles = self.box.tiles[:]
         draws.shuffle(tiles)
         mine = MummySlice()
-        mine.space = state.steps[-2] if len(state.steps) > 1 else 1
+        mine.space = state.counted[-2] if len(state.counted) > 1 else 1
         mine.talismans, mine.supply = [self.each] * n, self.total - self.each * n
         mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
         mine.discard, mine.stood = [], 0
@@ -322,7 +322,7 @@ class Mummy(LuxorModule[MummySlice]):
         mine.pile = sorted(rest.elements())
         if self.own("space") not in changes:  # she makes room for upright adventurers
             taken = {q for places in state.adventurers for q in places}
-            spaces = [q for q in state.steps[:-1] if q not in taken] or [mine.space]
+            spaces = [q for q in state.counted[:-1] if q not in taken] or [mine.space]
             mine.space = mine.space if mine.space in spaces else spaces[-1]
 
     def attach(self, facts: Facts) -> None:

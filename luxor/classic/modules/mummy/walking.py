@@ -16,12 +16,12 @@ def walk(
     mummy: Mummy, state: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None
 ) -> None:
     """Tile by tile toward the entrance, knocking down whoever is in the way."""
-    mine, steps, jump = mummy.of(state), mummy.every_space or state.steps, mummy.rules.jump
-    last = len(steps) - 2  # behind it is the chamber
+    mine, spaces, jump = mummy.of(state), mummy.every_space or state.counted, mummy.rules.jump
+    last = len(spaces) - 2  # behind it is the chamber
     if last < 0:
         return
     start = here = mine.space
-    i = bisect_left(steps, here)
+    i = bisect_left(spaces, here)
     passed: list[int] = []
     empty: list[int] = []
     osiris: list[int] = []  # tiles that carried her on
@@ -30,11 +30,11 @@ def walk(
     while left:
         if i == 0:
             i, wrapped = last, True
-            empty += [*range(1, here), *range(steps[i] + 1, steps[-1])] if mummy.wrap_passes else ()
+            empty += [*range(1, here), *range(spaces[i] + 1, spaces[-1])] if mummy.wrap_passes else ()
         else:
             i -= 1
-            empty += range(steps[i] + 1, here)
-        here = steps[i]
+            empty += range(spaces[i] + 1, here)
+        here = spaces[i]
         left -= 1
         if not left and mummy.carried and here not in osiris and jump[state.tiles[here]]:
             osiris.append(here)

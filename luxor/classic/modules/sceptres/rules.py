@@ -243,7 +243,7 @@ class UnearthStep(LuxorChance):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         self.pool(state, frame).remove(code)
         state.tiles[frame[2]] = code
-        insort(state.steps, frame[2])
+        insort(state.counted, frame[2])
         if sink:
             tell(sink, "TreasureUnearthed", frame[1], self.rule, "treasure", space=frame[2],
                  tile=self.rules.kit.tiles[code].name)  # fmt: skip

@@ -87,6 +87,9 @@ class NewAdventures(ExpeditionModule[Tokens]):
         )
         self.refill = rules.add_step(TokenRefillStep(rules, self))
 
+    def own_parts(self) -> Sequence[Token]:
+        return self.kinds
+
     def turn_plan(self, plan: list[int]) -> None:
         plan.insert(plan.index(FINISH), self.use)
 

@@ -24,10 +24,10 @@ static void count_steps(const Rules *rules, State *state) {
     int count = 0;
     for (int space = 0; space <= rules->chamber; space++) {
         if (state->tiles[space] || space == rules->chamber)
-            state->steps[count++] = (uint8_t)space;
+            state->counted[count++] = (uint8_t)space;
         state->rank[space] = (uint8_t)count;
     }
-    state->step_count = (uint8_t)count;
+    state->spaces_counted = (uint8_t)count;
 }
 
 static void lay_tile(const Rules *rules, State *state, int space, int tile) {
@@ -37,9 +37,9 @@ static void lay_tile(const Rules *rules, State *state, int space, int tile) {
     }
     state->tiles[space] = (uint8_t)tile;
     int at = space ? state->rank[space - 1] : 0;
-    memmove(state->steps + at + 1, state->steps + at, (size_t)(state->step_count - at));
-    state->steps[at] = (uint8_t)space;
-    state->step_count++;
+    memmove(state->counted + at + 1, state->counted + at, (size_t)(state->spaces_counted - at));
+    state->counted[at] = (uint8_t)space;
+    state->spaces_counted++;
     for (int q = space; q <= rules->chamber; q++)
         state->rank[q]++;
 }
@@ -51,8 +51,8 @@ static void lift_tile(const Rules *rules, State *state, int space) {
     }
     state->tiles[space] = 0;
     int at = state->rank[space] - 1;
-    state->step_count--;
-    memmove(state->steps + at, state->steps + at + 1, (size_t)(state->step_count - at));
+    state->spaces_counted--;
+    memmove(state->counted + at, state->counted + at + 1, (size_t)(state->spaces_counted - at));
     for (int q = space; q <= rules->chamber; q++)
         state->rank[q]--;
 }
@@ -66,7 +66,7 @@ static inline int route(const Rules *rules, const State *state, int seat, int sp
     int i, goal;
     if (n > 0) {
         i = state->rank[space] + n - 1;
-        if (i >= state->step_count)
+        if (i >= state->spaces_counted)
             return OVERSHOOT;
     } else if (n == 0) {
         return space;
@@ -75,15 +75,15 @@ static inline int route(const Rules *rules, const State *state, int seat, int sp
         if (i < 0 || space >= rules->chamber)
             return NO_TILE_BEHIND;
     }
-    goal = state->steps[i];
+    goal = state->counted[i];
     if (goal == rules->chamber)
         return state->keys[seat] ? goal : NO_KEY;
     int jump = rules->jump[state->tiles[goal]];
     while (jump) { /* an adventurer never stops on Osiris */
         i += jump;
-        if (i >= state->step_count)
+        if (i >= state->spaces_counted)
             return OSIRIS_OVERSHOOT;
-        goal = state->steps[i];
+        goal = state->counted[i];
         if (goal == rules->chamber)
             return state->keys[seat] ? goal : OSIRIS_NO_KEY;
         jump = rules->jump[state->tiles[goal]];

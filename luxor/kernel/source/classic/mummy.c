@@ -36,7 +36,7 @@ static void knock(const Rules *rules, State *state, int seat, int here, const ui
    mummy.move.toward-entrance, mummy.move.wrap, ruling.mummy.spaces, ruling.mummy.wrap-jump). */
 static void mummy_walk(const Rules *rules, State *state, int seat, int eyes) {
     uint8_t passed[MOST_SPACES] = {0};
-    int last = state->step_count - 2; /* behind it is the chamber */
+    int last = state->spaces_counted - 2; /* behind it is the chamber */
     if (last < 0)
         return;
     int here = state->mummy.space, i = here ? state->rank[here - 1] : 0;
@@ -45,10 +45,10 @@ static void mummy_walk(const Rules *rules, State *state, int seat, int eyes) {
             i = last;
         } else {
             i--;
-            for (int q = state->steps[i] + 1; q < here; q++)
+            for (int q = state->counted[i] + 1; q < here; q++)
                 passed[q] = 1;
         }
-        here = state->steps[i];
+        here = state->counted[i];
         if (left)
             passed[here] = 1;
     }

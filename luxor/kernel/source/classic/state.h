@@ -60,12 +60,12 @@ typedef struct {
     int8_t first, seat, mode, took, broken;
     int8_t sarcophagi[MOST_SARCOPHAGI];
     int16_t tops[MOST_PILES];
-    uint8_t depth, agains, decks, discards, supplies, step_count;
+    uint8_t depth, agains, decks, discards, supplies, spaces_counted;
     uint8_t pawns[MOST_SEATS], hand_size[MOST_SEATS], scarab_count[MOST_SEATS], treasure_count[MOST_SEATS];
     uint8_t pile_size[MOST_PILES], temple_size[MOST_BACKS];
     uint8_t tiles[MOST_SPACES];
-    uint8_t steps[MOST_SPACES]; /* spaces with a tile in order, then the chamber: what a move counts */
-    uint8_t rank[MOST_SPACES];  /* per space: how many of `steps` are not beyond it */
+    uint8_t counted[MOST_SPACES]; /* spaces with a tile in order, then the chamber: what a move counts */
+    uint8_t rank[MOST_SPACES];    /* per space: how many of `counted` are not beyond it */
     uint8_t deck[MOST_CARDS], discard[MOST_CARDS], scarab_supply[MOST_SCARABS];
     uint8_t piles[MOST_PILES][MOST_PILE], temples[MOST_BACKS][MOST_STACK];
     uint8_t scarabs[MOST_SEATS][MOST_SCARABS], treasures[MOST_SEATS][MOST_TREASURES];

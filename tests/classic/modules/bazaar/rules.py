@@ -59,12 +59,12 @@ class Bazaar(LuxorModule[BazaarSlice]):
 
     def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> BazaarSlice:
         if sink:
-            tell(sink, "MerchantPlaced", state.first, "bazaar.setup", "setup", space=state.steps[0])
-        return BazaarSlice(state.steps[0], [0] * self.rules.players, self.total)
+            tell(sink, "MerchantPlaced", state.first, "bazaar.setup", "setup", space=state.counted[0])
+        return BazaarSlice(state.counted[0], [0] * self.rules.players, self.total)
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         """The merchant walks on to the next tile, and from the last one back to the first."""
-        mine, tiles = self.of(state), state.steps[:-1]
+        mine, tiles = self.of(state), state.counted[:-1]
         if tiles:
             mine.space = tiles[bisect_right(tiles, mine.space) % len(tiles)]
             if sink:
