@@ -13,8 +13,8 @@ TESTS = "tests/classic/modules/test_once_unnoticed.py"
 
 # file, what it says there, what it says instead, the rule that is broken
 BROKEN = [
-    (f"{MUMMY}/rules.py", "yield Secret(SCARABS, row, at, seat, ordered=False)",
-     "yield Secret(SCARABS, row, at, -2, ordered=False)", "mummy.tile.swap-scarab"),
+    (f"{MUMMY}/rules.py", "yield Secret(row, seat, SCARABS)",
+     "yield Secret(row, -2, SCARABS)", "mummy.tile.swap-scarab"),
     (f"{MUMMY}/rules.py", ', "CardDealt": "card"', "", "mummy.tile.swap-hand"),
     (f"{RULES}/play.py", "hand[1:] == hand[:-1] and hand[0] & CARD", "hand[1:] == hand[:-1]",
      "base.hand.outer-only"),

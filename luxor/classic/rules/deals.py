@@ -13,7 +13,7 @@ from math import prod
 from typing import NamedTuple
 
 from luxor.classic.rules.chances import DrawStep, LuxorChance, TurnUpStep
-from luxor.classic.rules.knowledge import SCARABS, secrets
+from luxor.classic.rules.knowledge import SCARABS, hidden_places, secrets, sort_multisets
 from luxor.classic.rules.module import NOBODY, Secret
 from luxor.classic.rules.ruleset import DRAW, END, PLAY, REFILL, REVEAL, TURN_UP, LuxorStep, Rules
 from luxor.classic.rules.scoring import winners_with
@@ -108,8 +108,12 @@ def possible_ends(rules: Rules, state: LuxorState, seat: int, points: list[int])
     base = points[:]
     others = [each for each, row in enumerate(state.scarabs) if row and each != seat]
     own = state.scarabs[seat]
-    hidden = [each for each in secrets(rules, state) if each.pool == SCARABS and each.owner != seat]
-    unseen = [each.row[each.at] for each in hidden if each.row is not own]
+    unseen = [
+        value
+        for row, owner, pool in secrets(rules, state)
+        if pool == SCARABS and owner != seat and row is not own
+        for value in row
+    ]
     sizes = tuple(len(state.scarabs[each]) for each in others)
     spread = max(unseen, default=0) - min(unseen, default=0)
     if prod(size * spread + 1 for size in sizes) > MOST_ENDS:
@@ -172,13 +176,11 @@ def _no_turn_follows(rules: Rules, state: LuxorState) -> bool:
 def _pools(rules: Rules, view: LuxorState, hands: list[Playable], aside: Sequence[int]) -> list[Pool]:
     pools = {number: Pool(list(items), [], []) for number, *items in view.unseen or ()}
     whole: dict[int, list[int]] = {}  # the places of rows without an order that matter, by the row
-    for place, secret in enumerate(secrets(rules, view)):
-        if secret.row[secret.at] & CARD != HIDDEN:
-            continue
-        pool = pools[secret.pool]
-        if secret.owner in aside or not _matters(view, secret, hands):
+    for place, (number, secret, at) in enumerate(hidden_places(rules, view)):
+        pool = pools[number]
+        if secret.owner in aside or not _matters(view, secret, at, hands):
             pool.rest.append(place)
-        elif secret.ordered:
+        elif secret.pool is None:
             pool.rows.append([place])
         elif id(secret.row) in whole:
             whole[id(secret.row)].append(place)
@@ -188,7 +190,7 @@ def _pools(rules: Rules, view: LuxorState, hands: list[Playable], aside: Sequenc
     return list(pools.values())
 
 
-def _matters(view: LuxorState, secret: Secret, hands: list[Playable]) -> bool:
+def _matters(view: LuxorState, secret: Secret, at: int, hands: list[Playable]) -> bool:
     if secret.owner == NOBODY:
         return False  # draw pile and supply take the rest
     if secret.pool == SCARABS:
@@ -196,7 +198,7 @@ def _matters(view: LuxorState, secret: Secret, hands: list[Playable]) -> bool:
     if secret.row is not view.hands[secret.owner]:
         return False  # what a module keeps aside is out of the game, or just being drawn
     ends = hands[secret.owner].ends
-    return secret.at < ends or secret.at >= len(secret.row) - ends
+    return at < ends or at >= len(secret.row) - ends
 
 
 def _dealt(
@@ -210,14 +212,9 @@ def _dealt(
         weight *= ways
         for places, row in zip([*pool.rows, pool.rest], filled):
             items.update(zip(places, row))
-    unordered: list[list[int]] = []
-    for place, secret in enumerate(secrets(rules, state)):
-        if place in items:
-            secret.row[secret.at] += items[place]
-        if secret.at == 0 and not secret.ordered:
-            unordered.append(secret.row)
-    for own in unordered:
-        own.sort()
+    for place, (_, secret, at) in enumerate(hidden_places(rules, state)):
+        secret.row[at] += items[place]
+    sort_multisets(rules, state)
     for deal in rules.sample:
         deal(state, Draws(0))
     return state, weight

@@ -6,10 +6,10 @@ from collections import Counter
 from functools import partial
 
 from luxor.classic.rules.card_kinds import CARD_KINDS
-from luxor.classic.rules.knowledge import secrets
+from luxor.classic.rules.knowledge import hidden_places
 from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
 from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
@@ -179,7 +179,7 @@ def _check_unseen(rules: Rules, state: LuxorState, facts: FactReader) -> None:
     """Hidden things and what may be in their place must be equally many, pool by pool."""
     if state.unseen is not None and any(state.deck + state.scarab_supply):
         raise facts.wrong("unseen", facts.facts.get("unseen"), "a draw pile and scarabs that are hidden")
-    hidden = Counter(pool for pool, row, at, _, _ in secrets(rules, state) if row[at] & CARD == HIDDEN)
+    hidden = Counter(pool for pool, _, _ in hidden_places(rules, state))
     pools = Counter({row[0]: len(row) - 1 for row in state.unseen or ()})
     shown = [*state.discard, *state.tops]  # and a slot of pool 0 was seen by all
     for cards in (*state.piles, *state.hands):

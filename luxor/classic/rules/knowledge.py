@@ -19,31 +19,41 @@ EVERYBODY = -2  # sees it
 
 
 def secrets(rules: Rules, state: LuxorState) -> Iterator[Secret]:
-    """Every place where something may be hidden from somebody, in a fixed order."""
+    """Every row of which something may be hidden from somebody, in a fixed order."""
     for seat, hand in enumerate(state.hands):
-        for at, slot in enumerate(hand):
-            if slot // POOL:  # pool 0 was seen by all
-                yield Secret(slot // POOL, hand, at, seat)
+        yield Secret(hand, seat)
         owner = seat if state.agenda else EVERYBODY  # when the game is over they are turned up and scored
-        for at in range(len(state.scarabs[seat])):
-            yield Secret(SCARABS, state.scarabs[seat], at, owner, ordered=False)
-    for at in range(len(state.deck)):
-        yield Secret(state.generation, state.deck, at, NOBODY, ordered=False)
-    for at in range(len(state.scarab_supply)):
-        yield Secret(SCARABS, state.scarab_supply, at, NOBODY, ordered=False)
+        yield Secret(state.scarabs[seat], owner, SCARABS)
+    yield Secret(state.deck, NOBODY, state.generation)
+    yield Secret(state.scarab_supply, NOBODY, SCARABS)
     for module in rules.modules:
         yield from module.secrets(state)
+
+
+def hidden_places(rules: Rules, view: LuxorState) -> Iterator[tuple[int, Secret, int]]:
+    """Every place that is hidden in a view: its pool, its row and where it is in it."""
+    for secret in secrets(rules, view):
+        for at, slot in enumerate(secret.row):
+            if slot & CARD == HIDDEN:
+                yield slot // POOL if secret.pool is None else secret.pool, secret, at
 
 
 def redact(rules: Rules, state: LuxorState, seat: int | None) -> LuxorState:
     """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
     view = state.clone()
     pools = {number: list(items) for number, *items in state.unseen or ()}
-    for pool, row, at, owner, _ in secrets(rules, view):
-        card = row[at] & CARD
-        if card != HIDDEN and owner != seat and owner != EVERYBODY:
-            pools.setdefault(pool, []).append(card)
-            row[at] -= card
+    for row, owner, own_pool in secrets(rules, view):
+        if owner in (seat, EVERYBODY):
+            continue
+        if own_pool is not None:
+            pools.setdefault(own_pool, []).extend(item for item in row if item != HIDDEN)
+            row[:] = [HIDDEN] * len(row)
+            continue
+        for at, slot in enumerate(row):
+            pool, card = slot // POOL, slot & CARD
+            if pool and card != HIDDEN:  # pool 0 was seen by all
+                pools.setdefault(pool, []).append(card)
+                row[at] -= card
     view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
     for hide in rules.redact:
         hide(view, seat)
@@ -57,14 +67,16 @@ def sample(rules: Rules, view: LuxorState, draws: Draws) -> LuxorState:
     state = view.clone()
     state.unseen = None
     pools = {number: draws.shuffled(items) for number, *items in view.unseen}
-    multisets: list[list[int]] = []
-    for pool, row, at, _, ordered in secrets(rules, state):
-        if row[at] & CARD == HIDDEN:
-            row[at] += pools[pool].pop()
-        if at == 0 and not ordered:
-            multisets.append(row)
-    for row in multisets:
-        row.sort()
+    for pool, secret, at in hidden_places(rules, state):
+        secret.row[at] += pools[pool].pop()
+    sort_multisets(rules, state)
     for deal in rules.sample:
         deal(state, draws)
     return state
+
+
+def sort_multisets(rules: Rules, state: LuxorState) -> None:
+    """What was dealt into rows without an order stands in the one that all have."""
+    for row, _, pool in secrets(rules, state):
+        if pool is not None:
+            row.sort()

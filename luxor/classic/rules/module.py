@@ -18,13 +18,11 @@ if TYPE_CHECKING:
 
 
 class Secret(NamedTuple):
-    """A place where something may be hidden: an item of a row, its pool, and the seat that sees it."""
+    """A row of which something may be hidden, and the seat that sees it."""
 
-    pool: int
     row: list[int]
-    at: int
     owner: int  # NOBODY: not even a player sees it
-    ordered: bool = True  # whether the row has an order; others are multisets
+    pool: int | None = None  # of a multiset; None: a row with an order, whose slots name their pools
 
 
 NOBODY = -1

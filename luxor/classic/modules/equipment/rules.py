@@ -272,10 +272,8 @@ class Equipment(LuxorModule[EquipmentSlice]):
         mine = self.of(state)
         home = self.rules.home[self.cards[0]]
         for seat, row in enumerate(mine.removed):
-            for at in range(len(row)):
-                yield Secret(home + seat, row, at, seat, ordered=False)
-        for at, slot in enumerate(mine.look if mine.look[:1] >= [POOL] else ()):  # unless everybody saw it
-            yield Secret(slot // POOL, mine.look, at, state.seat)
+            yield Secret(row, seat, home + seat)
+        yield Secret(mine.look, state.seat)
 
     def choices(self, fact: str) -> Choices | None:
         names = [self.names[card] for card in sorted(set(self.cards))]

@@ -261,8 +261,7 @@ class Mummy(LuxorModule[MummySlice]):
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         for seat, row in enumerate(self.of(state).boxed):
-            for at in range(len(row)):
-                yield Secret(SCARABS, row, at, seat, ordered=False)
+            yield Secret(row, seat, SCARABS)
 
     def label(self, words: Words, field: str, value: Value) -> str | None:
         if isinstance(value, tuple) and field == "abilities":
