@@ -45,11 +45,30 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         data.close()
         self.kit = kit
         self.players = players
+        self._read_tables(kit)
+        self._read_as_standard(kit)
+        self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
+        self.lying_score_rule = ""  # why it scores all the same
+        self.lying_behind = ""  # why one who lies behind all others is not the last one
+        self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
+        self.extra: list[int] = []  # kinds of step that can give an extra turn
+        self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
+        self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
+        self.steps, self.plans = [], []
+        self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
+        self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
+        self.private = private_of(PRIVATE, modules)
+        self._resolve()
+
+    def _read_tables(self, kit: Components) -> None:
+        """What is asked most, as lists by card, tile and space."""
         self.chamber = kit.chamber
         self.lying = kit.chamber + 1
         self.mode = [card.mode for card in kit.cards]
         self.value = [card.value for card in kit.cards]
         self.eyes = [card.eyes for card in kit.cards]
+        self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
+        self.card_rule = [card.rule or CARD_KINDS[card.mode].rule for card in kit.cards]
         self.kind = [tile.kind for tile in kit.tiles]
         self.vp = [tile.vp for tile in kit.tiles]
         self.need = [tile.need for tile in kit.tiles]
@@ -59,57 +78,50 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.items = [tile.kind.items for tile in kit.tiles]
         self.takes_on = True  # whether a tile takes one on without asking
         self.rest = [self._leads_on(tile.kind) for tile in kit.tiles]  # None: it leads nowhere
-        self.track = self.vp[:]  # what a treasure scores on the track, as soon as it is taken
-        self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
-        self.blocks: dict[int, str] = {}  # what `route` answers by the rulings of readings
-        self.on_osiris = False  # whether somebody may be left standing on Osiris
-        self.must_move = True  # whether a card that moves somebody must be played
-        self.no_treasure: frozenset[int] = frozenset()  # tiles that are taken like treasures, but are none
-        self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set
-        self.endless = False  # whether other markers stand in for keys and wild treasures
-        self.most_held = kit.hand  # cards that a hand may have
-        self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
-        self.back_acts = True  # whether a tile is performed after a step back
-        self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
-        self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
-        self.unplayed_act = False  # whether cards that are drawn or discarded move something
-        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody ...
-        self.inner_cards_count = False  # ... those between the outer ones included
-        self.idle_in_a_row = False  # whether it ends after turns in a row, not after a round
-        self.played_stays_out = False  # whether the cards of the turn are not shuffled with the discards
-        self.keys_come_back = False  # whether spent keys do not stay on the key place
-        self.any_stack = False  # whether a temple tile comes from another stack where its own is empty
-        self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
         self.tunnel = kit.tile_code.get("tunnel", -1)
         self.symbol = kit.symbol
         self.wall = kit.wall
         self.die = kit.die
-        self.offers = [card.offers or numbers(card.mode, card.value, kit.die) for card in kit.cards]
-        self.card_rule = [card.rule or CARD_KINDS[card.mode].rule for card in kit.cards]
-        self.lying_rule = ""  # why one that lies cannot move; nobody ever lies if there is none
-        self.lying_score_rule = ""  # why it scores all the same
-        self.lying_behind = ""  # why one who lies behind all others is not the last one
-        self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
-        self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
-        self.rolls_anyway = False  # whether a die is rolled though no roll moves anybody
-        self.standing = -1  # the kind of step that asks one who stays in place for 0 steps
-        self.free_values = False  # whether a value may be changed to one that moves nobody
-        self.may_refuse = True  # whether what only a module offers on a tile may be declined
-        self.woken_wait = False  # whether woken ones do not move in an extra turn either
-        self.extra_adds_up = True  # whether several extra turns can follow one turn
-        self.extra_at_end = True  # whether there are extra turns in the last round, too
-        self.help_must = False  # whether help that makes a move possible must be used
-        self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
-        self.extra: list[int] = []  # kinds of step that can give an extra turn
-        self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
-        self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.zone = [sum(space > statue for statue in kit.statues) for space in range(kit.chamber + 1)]
         self.last_entry = len(kit.sarcophagi)
-        self.steps, self.plans = [], []
-        self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
-        self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
-        self.private = private_of(PRIVATE, modules)
-        self._resolve()
+
+    def _read_as_standard(self, kit: Components) -> None:
+        """What the standard readings come to; other readings change it when they are installed."""
+        self.blocks: dict[int, str] = {}  # what `route` answers by their rulings
+        # moving
+        self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
+        self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
+        self.on_osiris = False  # whether somebody may be left standing on Osiris
+        self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
+        self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
+        self.woken_wait = False  # whether woken ones do not move in an extra turn either
+        # cards
+        self.must_move = True  # whether a card that moves somebody must be played
+        self.rolls_anyway = False  # whether a die is rolled though no roll moves anybody
+        self.free_values = False  # whether a value may be changed to one that moves nobody
+        self.help_must = False  # whether help that makes a move possible must be used
+        self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
+        self.unplayed_act = False  # whether cards that are drawn or discarded move something
+        self.most_held = kit.hand  # cards that a hand may have
+        self.played_stays_out = False  # whether the cards of the turn are not shuffled with the discards
+        # actions and what they bring
+        self.back_acts = True  # whether a tile is performed after a step back
+        self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
+        self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
+        self.may_refuse = True  # whether what only a module offers on a tile may be declined
+        self.endless = False  # whether other markers stand in for keys and wild treasures
+        self.keys_come_back = False  # whether spent keys do not stay on the key place
+        self.any_stack = False  # whether a temple tile comes from another stack where its own is empty
+        self.track = self.vp[:]  # what a treasure scores on the track, as soon as it is taken
+        self.no_treasure: frozenset[int] = frozenset()  # tiles that are taken like treasures, but are none
+        self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set
+        # turns and the end
+        self.extra_adds_up = True  # whether several extra turns can follow one turn
+        self.extra_at_end = True  # whether there are extra turns in the last round, too
+        self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
+        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody ...
+        self.inner_cards_count = False  # ... those between the outer ones included
+        self.idle_in_a_row = False  # whether it ends after turns in a row, not after a round
 
     def _resolve(self) -> None:
         def those(hook: str) -> list[AnyModule]:
