@@ -16,7 +16,8 @@ from luxor.scene.icons import GRID, layers
 from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
 
 HERE = Path(__file__).parent
-HOME = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Home"]
+URLS = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+HOME, SITE = URLS["Home"], URLS["Site"]
 
 # the places of the site, and their addresses from its top; {own} is the folder of a language.
 # Those that have a name under `places` in the texts are in the head of every page.
@@ -78,6 +79,7 @@ def frame(
         places=[(place, address(place, lang), label) for place, label in texts(lang)["places"].items()],
         words=texts(lang)["frame"],
         home=HOME,
+        site=SITE,
     )
 
 

@@ -20,7 +20,20 @@ from luxor.scene.svg import to_svg
 def write_rules(site: Path) -> int:
     """Every page in every language; how many there are."""
     write(site / "assets" / "search.js", (HERE / "assets" / "search.js").read_text("utf-8"))
-    return sum(_Book(site / "rules", lang).write() for lang in LANGUAGES)
+    books = [_Book(site / "rules", lang) for lang in LANGUAGES]
+    _write_choice(site / "rules", books)
+    return 1 + sum(book.write() for book in books)
+
+
+def _write_choice(folder: Path, books: list[_Book]) -> None:
+    """Where the addresses of all rules begin: the book in every language."""
+    titles = [(book.lang, escape(book.library.say("explore.rules"))) for book in books]
+    items = "".join(
+        f'<li><a lang="{lang}" hreflang="{lang}" href="{lang}/index.html">{lang.upper()} · {title}</a></li>'
+        for lang, title in titles
+    )
+    body = f'<h1>{titles[0][1]}</h1><ul class="list">{items}</ul>'
+    write(folder / "index.html", frame(titles[0][1], body, here="rules", depth=1))
 
 
 class _Book:

@@ -41,10 +41,12 @@ SHOWN = (
 
 
 def write_start(site: Path) -> int:
-    copy = site / "assets" / "explorer.png"
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    copyfile(PICTURES / "explorer.png", copy)
-    screen = [int.from_bytes(copy.read_bytes()[at : at + 4]) for at in (16, 20)]  # as a PNG says it
+    assets = site / "assets"
+    assets.mkdir(parents=True, exist_ok=True)
+    for name in ("explorer.png", "explorer-dark.png"):
+        copyfile(PICTURES / name, assets / name)
+    head = (assets / "explorer.png").read_bytes()[:24]
+    screen = [int.from_bytes(head[at : at + 4]) for at in (16, 20)]  # as a PNG says it
     for lang in LANGUAGES:
         words, root = texts(lang)["start"], "" if lang == "en" else "../"
         doors = [

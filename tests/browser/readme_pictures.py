@@ -1,4 +1,4 @@
-"""Take the pictures of the README again: `python -m tests.browser.readme_pictures`.
+"""Take the pictures of the README and of the first page again: `python -m tests.browser.readme_pictures`.
 
 They show the explorer as it is now, in Lab. Take them where there are Liberation fonts, or Arial and Georgia.
 """
@@ -19,6 +19,7 @@ SCALE = 1.5  # of the pixels, for sharp text on today's screens
 # the name of a picture, the theme, the game, and after how many decisions of a bot it is shown
 SHOWN = (
     ("explorer", "light", "4, seed=25", 91),
+    ("explorer-dark", "dark", "4, seed=25", 91),
     ("expedition", "dark", "4, game='expedition', modules=('new_adventures',), seed=23", 156),
 )
 CODE = """import luxor

@@ -19,7 +19,7 @@ from docs.site.course_pages import NOTEBOOKS, write_course
 from docs.site.host_page import write_hosts
 from docs.site.links import check_links
 from docs.site.live import _entry, _requirement
-from docs.site.pages import address, frame, texts, write, write_assets
+from docs.site.pages import SITE, address, frame, texts, write, write_assets
 from docs.site.quick_start import FIRST_LINE, gather_modules, lighten
 from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
@@ -46,6 +46,19 @@ def test_every_rule_and_example_has_a_page_in_every_language(site: Path) -> None
     ids = [rule.id for rule in luxor.rules()] + [f"example-{id}" for id in luxor.examples()]
     for lang in LANGUAGES:
         assert {path.stem for path in (site / "rules" / lang).glob("*.html")} == {"index", *ids}
+
+
+def test_an_address_cut_off_at_the_rules_offers_every_language(site: Path) -> None:
+    page = (site / "rules" / "index.html").read_text("utf-8")
+    for lang in LANGUAGES:
+        assert f'lang="{lang}" hreflang="{lang}" href="{lang}/index.html"' in page
+
+
+def test_a_link_that_is_passed_on_shows_its_title_and_a_picture(site: Path) -> None:
+    page = (site / "rules" / "en" / "base.move.skip-empty.html").read_text("utf-8")
+    assert '<meta property="og:title" content="Empty spaces do not count">' in page
+    assert f'<meta property="og:image" content="{SITE}assets/explorer.png">' in page
+    assert (site / "assets" / "explorer.png").exists()
 
 
 def test_a_page_says_its_rule_in_its_language_and_leads_to_the_others(site: Path) -> None:
