@@ -14,11 +14,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from luxor.analysis.bots.arena import ask, luck
 from luxor.analysis.bots.bots import make_bot
 from luxor.analysis.checks import need_count, need_language
+from luxor.analysis.many_games.kept import Kept
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.shown.inks import ink, seat_ink
 from luxor.analysis.stats import wilson
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
 ENOUGH = 5_000  # positions in a tenth that is judged ...
 WITHIN = 0.02  # ... by whether what happened is so near to what was predicted
 HOLDS = (0.93, 0.97)  # the share of 95 % intervals that should hold the value
-CHUNK = 20  # games in a piece of work
+CHUNK = 20  # games in a piece of work, ...
+KEPT = 500  # ... and in one that is kept in a file
+FORMAT = "luxor-calibration"
 COLUMNS = ("tenth", "positions", "predicted", "happened", "low", "high", "difference", "judged", "within")
 
 
@@ -57,6 +60,14 @@ class Batch(NamedTuple):
     seed: int
 
 
+class Tally(NamedTuple):
+    """A tenth: how many positions, and the sums of what was predicted and of what happened."""
+
+    positions: int
+    predicted: float
+    happened: float
+
+
 def calibration(
     games: int = 200,
     players: int = 2,
@@ -67,13 +78,15 @@ def calibration(
     rollouts: int = 200,
     seed: int = 0,
     game: str | None = None,
+    path: str | Path | None = None,
     executor: Workers = None,
     show_progress: bool = False,
 ) -> pd.DataFrame:
     """A row per tenth of predicted win chances: their average, and the share that was won, with its interval.
 
     At most one position of a game counts. `judged` are tenths with at least 5,000 positions, `within` says
-    whether what happened is within 2 points of what was predicted.
+    whether what happened is within 2 points of what was predicted. What is in the file at `path` is not
+    played again, so that days add up.
 
     >>> found = analysis.calibration(2, bot="quick", rollouts=10)
     >>> int(found["positions"].sum())
@@ -84,21 +97,27 @@ def calibration(
     make_bot(bot)
     make_bot(policy)
     wanted = find_game(game, players, modules)
+    setting = {"game": wanted.name, "players": players, "modules": list(wanted.modules), "bot": bot,
+               "policy": policy, "rollouts": rollouts, "seed": seed}  # fmt: skip
+    kept = Kept(path, FORMAT, setting)
     jobs = [Batch(wanted.name, players, wanted.modules, bot, policy, rollouts, part, seed)
-            for part in split(games, CHUNK)]  # fmt: skip
-    found: list[tuple[float, float]] = []
+            for part in split(games, CHUNK if path is None else KEPT)]  # fmt: skip
+    left = [job for job in jobs if job.numbers[1] not in kept.rows]
     with progress(games, f"calibrate {policy}", "game", show_progress) as bar:
-        for number, predicted in run_chunks(executor, play_batch, jobs):
-            found += predicted
-            bar.update(jobs[number].numbers[1] - jobs[number].numbers[0])
-    return table(judge(found), COLUMNS, bot=bot, policy=policy, rollouts=rollouts, players=players,
-                 game=wanted.name, modules=wanted.modules, seed=seed)  # fmt: skip
+        bar.update(games - sum(last - first for *_, (first, last), _ in left))
+        for number, tallies in run_chunks(executor, play_batch, left):
+            first, last = left[number].numbers
+            kept.add((last, *tallies))
+            bar.update(last - first)
+    counted = [cast("Sequence[Tally]", kept.rows[job.numbers[1]][1:]) for job in jobs]
+    whole = [Tally(*map(sum, zip(*column))) for column in zip(*counted)]
+    return table(judge(whole), COLUMNS, **setting | {"modules": wanted.modules})
 
 
-def play_batch(batch: Batch) -> list[tuple[float, float]]:
-    """Per game what was predicted at one of its decisions, and the share of the win that came of it."""
+def play_batch(batch: Batch) -> list[Tally]:
+    """What was predicted at a decision of each game, and the share of the win that came of it, by tenths."""
     game = find_game(batch.game, batch.players, batch.modules)
-    return [_predict(game, batch, number) for number in range(*batch.numbers)]
+    return count_tenths([_predict(game, batch, number) for number in range(*batch.numbers)])
 
 
 def _predict(game: AnyGame, batch: Batch, number: int) -> tuple[float, float]:
@@ -127,18 +146,22 @@ def _predict(game: AnyGame, batch: Batch, number: int) -> tuple[float, float]:
     return predicted, 1 / len(winners) if seat in winners else 0.0
 
 
-def judge(found: Sequence[tuple[float, float]]) -> list[dict[str, object]]:
+def count_tenths(found: Sequence[tuple[float, float]]) -> list[Tally]:
+    """Predictions and what happened, by tenths of what was predicted."""
+    parts = [[one for one in found if min(9, int(10 * one[0])) == tenth] for tenth in range(10)]
+    return [Tally(len(part), sum(one[0] for one in part), sum(one[1] for one in part)) for part in parts]
+
+
+def judge(tallies: Sequence[Tally]) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
-    for tenth in range(10):
-        part = [one for one in found if min(9, int(10 * one[0])) == tenth]
-        if not part:
+    for tenth, (positions, predictions, wins) in enumerate(tallies):
+        if not positions:
             continue
-        predicted = sum(one[0] for one in part) / len(part)
-        happened = wilson(sum(one[1] for one in part) / len(part), len(part))
-        rows.append({"tenth": f"{10 * tenth} to {10 * tenth + 10} %", "positions": len(part),
+        predicted, happened = predictions / positions, wilson(wins / positions, positions)
+        rows.append({"tenth": f"{10 * tenth} to {10 * tenth + 10} %", "positions": positions,
                      "predicted": predicted, "happened": happened.mean, "low": happened.low,
                      "high": happened.high, "difference": happened.mean - predicted,
-                     "judged": len(part) >= ENOUGH,
+                     "judged": positions >= ENOUGH,
                      "within": abs(happened.mean - predicted) <= WITHIN})  # fmt: skip
     return rows
 
@@ -225,12 +248,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--many", type=int, default=1_000_000, help="games that tell a value")
     parser.add_argument("--workers", type=int, default=0, help="processes; 0: none beside this one")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=None, help="a file to go on from, such as kept.jsonl")
     parser.add_argument("--plot", type=Path, default=None, help="a picture, such as calibration.png")
     given = parser.parse_args(arguments)
     name = plugin_of(given.game).name
     modules = modules_of(name) if given.modules else ()
     found = calibration(given.games, given.players, modules, bot=given.bot, policy=given.policy,
-                        seed=given.seed, rollouts=given.rollouts, game=name,
+                        seed=given.seed, rollouts=given.rollouts, game=name, path=given.keep,
                         executor=given.workers or None, show_progress=sys.stderr.isatty())  # fmt: skip
     sys.stdout.write(found.round(4).to_string(index=False) + "\n")
     judged: Any = found[found["judged"]]

@@ -6,22 +6,22 @@ A file makes matches resumable: one JSON line per deal, after a first line that 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from luxor.analysis.bots.arena import lucky_seeds
 from luxor.analysis.bots.bots import make_bot
 from luxor.analysis.checks import need_count
+from luxor.analysis.many_games.kept import Kept
 from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import OPEN, Running, Sprt, ratings, wilson
 from luxor.analysis.work import Workers, run_chunks
 from luxor.core.arguments import need_texts
 from luxor.core.chance import seed_of
-from luxor.core.verdict import ConfigError, RecordError
+from luxor.core.verdict import ConfigError
 from luxor.games import find_game
 
 if TYPE_CHECKING:
@@ -136,11 +136,11 @@ def match(
     chosen = find_game(game, players, modules)
     setting = {"a": a, "b": b, "players": players, "modules": list(chosen.modules), "seed": seed,
                "game": chosen.name}  # fmt: skip
-    log = Log(path, setting)
+    kept = Kept(path, FORMAT, setting)
     asked = test or Sprt()
     with progress(deals, f"{a} - {b}", "deal", show_progress) as bar:
         while True:
-            scores = log.in_order()[:deals]
+            scores = _in_order(kept)[:deals]
             usable = [score.share for score in scores[: len(scores) - len(scores) % batch]]
             verdict = asked.decide(usable) if test else OPEN
             if len(scores) >= deals and test:
@@ -151,58 +151,20 @@ def match(
             numbers = [n for n in range(min(deals, len(scores) + batch)) if n not in have]
             jobs = [Deal(a, b, chosen.name, players, chosen.modules, number, seed) for number in numbers]
             for _, score in run_chunks(executor, play_deal, jobs):
-                log.add(score)
+                kept.add(score)
                 bar.update(1)
-            bar.set_postfix_str(f"{sum(s.share for s in log.in_order()) / len(log.scores):.1%}")
+            shares = [score.share for score in _in_order(kept)]
+            bar.set_postfix_str(f"{sum(shares) / len(shares):.1%}")
     shares = [score.share for score in scores]
     return Match(a, b, players, chosen.modules, tuple(scores), verdict, asked.ratio(shares), asked.bounds)
 
 
-class Log:
-    """The deals played so far, in memory and perhaps in a file."""
-
-    def __init__(self, path: str | Path | None, setting: dict[str, object]) -> None:
-        self.path = None if path is None else Path(path)
-        self.setting = {"format": FORMAT, "version": 1, **setting}
-        self.scores: dict[int, Score] = {}
-        if self.path is None:
-            return
-        if self.path.exists():
-            self._read(self.path)
-        else:
-            self.path.write_text(json.dumps(self.setting) + "\n", "utf-8")
-
-    def _read(self, path: Path) -> None:
-        lines = path.read_text("utf-8").splitlines()
-        try:
-            head = json.loads(lines[0]) if lines else None
-        except json.JSONDecodeError:
-            head = None
-        if head != self.setting:
-            raise RecordError(f"{path.name} is of another match: it says {head}, expected {self.setting}")
-        for number, line in enumerate(lines[1:], 2):
-            try:
-                score = Score(*json.loads(line))
-            except (json.JSONDecodeError, TypeError):
-                if number == len(lines):  # cut off while it was written: that deal is played again
-                    break
-                raise RecordError(f"{path.name}, line {number}: not the score of a deal") from None
-            self.scores[score.number] = score
-        kept = [json.dumps(self.setting), *(json.dumps(score) for score in self.scores.values())]
-        path.write_text("\n".join(kept) + "\n", "utf-8")
-
-    def add(self, score: Score) -> None:
-        self.scores[score.number] = score
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(score) + "\n")
-
-    def in_order(self) -> list[Score]:
-        """From the first deal up to the first one that is missing."""
-        scores: list[Score] = []
-        while len(scores) in self.scores:
-            scores.append(self.scores[len(scores)])
-        return scores
+def _in_order(kept: Kept) -> list[Score]:
+    """From the first deal up to the first one that is missing."""
+    scores: list[Score] = []
+    while len(scores) in kept.rows:
+        scores.append(Score(*cast("Score", kept.rows[len(scores)])))
+    return scores
 
 
 def tournament(

@@ -97,7 +97,7 @@ def test_matches_resume(tmp_path: Path) -> None:
     again = match("quick", "random", 4, deals=4, test=None, path=path, batch=2)
     assert again.scores == whole.scores
     assert len(path.read_text().splitlines()) == 5
-    with pytest.raises(luxor.LuxorError, match="another match"):
+    with pytest.raises(luxor.LuxorError, match="another run"):
         match("quick", "random", 2, deals=4, path=path)
 
 
