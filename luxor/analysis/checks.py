@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from luxor.core.arguments import need_word as need_word
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Decision, Over
@@ -31,12 +32,6 @@ def need_share(name: str, value: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1:
         raise ConfigError(f"{name} is a number between 0 and 1, not {value!r}")
     return float(value)
-
-
-def need_word(name: str, value: object, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise ConfigError(f"no such {name}: {value} (allowed: {', '.join(allowed)})")
-    return str(value)
 
 
 def need_language(lang: str) -> str:

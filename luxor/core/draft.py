@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from difflib import SequenceMatcher
 
 from luxor.core.agenda import AGENDA
+from luxor.core.arguments import need_a
 from luxor.core.editor_commands import (
     END,
     Command,
@@ -18,7 +19,7 @@ from luxor.core.mends import MOST_OFFERED, Mend, Mending, mendings
 from luxor.core.notation import NONE, Fact, FactReader, Facts, write_value
 from luxor.core.position import AnyGame, Position
 from luxor.core.saying import know_game
-from luxor.core.verdict import LuxorError, NotationError, Problem
+from luxor.core.verdict import LuxorError, NotationError, Problem, count
 
 MOST_STEPS = 4_000  # from one position to another
 UNREADABLE = "unreadable"
@@ -43,6 +44,10 @@ class Draft:
         self.position = position
         self.refusal = refusal  # why there is no position yet
 
+    def __repr__(self) -> str:
+        state = count(len(self.problems()), "problem") if self.position else f"no position: {self.refusal}"
+        return f"<draft: {self.game.in_short()}; {state}>"
+
     @classmethod
     def of(cls, position: Position) -> Draft:
         """A position to begin with.
@@ -50,6 +55,7 @@ class Draft:
         >>> luxor.Draft.of(position).position == position
         True
         """
+        need_a(Position, "the beginning of a draft", position, "luxor.new_game().position")
         return cls(position.game, position.game.facts(position._state), position)
 
     @classmethod
@@ -81,7 +87,7 @@ class Draft:
         """
         facts = dict(self.facts)
         language = Language(self.game.schema, self.game.offsets)
-        for command in read_commands(commands) if isinstance(commands, str) else commands:
+        for command in read_commands(commands):
             if command.verb == "turn":
                 self._begin(facts, command)
             else:
@@ -161,6 +167,9 @@ class Editor:
         self.start = start if isinstance(start, Draft) else Draft.of(start)
         self._done: list[tuple[str, Draft]] = []
         self._undone: list[tuple[str, Draft]] = []
+
+    def __repr__(self) -> str:
+        return f"<editor: {count(len(self._done), 'change')}; {self.draft!r}>"
 
     @property
     def draft(self) -> Draft:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
+from luxor.core.arguments import shown
 from luxor.core.notation import Facts, Schema, read_value, write_value
 from luxor.core.terms import NUMBER, WORD
 from luxor.core.verdict import ConfigError, NotationError, closest_first
@@ -45,11 +46,15 @@ class Command(NamedTuple):
         return " ".join((self.verb, *self.words))
 
 
-def read_commands(text: str) -> tuple[Command, ...]:
-    """Commands that are joined by `; `."""
-    if not isinstance(text, str) or len(text) > MAX_COMMAND:
+def read_commands(commands: str | Iterable[Command]) -> tuple[Command, ...]:
+    """Commands that are joined by `; `; who has read them already gets them back."""
+    if isinstance(commands, list | tuple) and all(isinstance(each, Command) for each in commands):
+        return tuple(commands)
+    if not isinstance(commands, str):
+        raise NotationError(f"commands are a text such as 'set keys 0 3', not {shown(commands)}", -1)
+    if len(commands) > MAX_COMMAND:
         raise NotationError(f"a command is a text of at most {MAX_COMMAND} characters", -1)
-    parts = text.split("; ")
+    parts = commands.split("; ")
     if len(parts) > MOST_COMMANDS:
         raise NotationError(f"{len(parts)} commands at once (at most {MOST_COMMANDS})", -1)
     return tuple(map(_read, parts))

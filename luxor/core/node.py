@@ -6,13 +6,16 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from luxor.core.arguments import need_a, need_word
 from luxor.core.chance import seed_of
 from luxor.core.position import Position
 from luxor.core.terms import Action, Event, Target
+from luxor.core.verdict import ConfigError
 
 Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
 COLOURS = ("turquoise", "blue", "red", "gold")  # of marks, the usual one first
 PLAIN: Mapping[Mark, str] = MappingProxyType({})  # all marks have the usual colour
+MAX_MARKS = 200  # at one node
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")  # from the best move to the worst
 
 
@@ -88,6 +91,20 @@ class Node:
     def drawn_marks(self) -> tuple[tuple[Mark, str], ...]:
         """The marks, each with its colour."""
         return tuple((mark, self.colours.get(mark, COLOURS[0])) for mark in self.marks)
+
+    def toggle_mark(self, mark: Mark, colour: str) -> None:
+        """One mark more, or one less if it is there in this colour."""
+        if len(mark) not in (1, 2):
+            raise ConfigError(f"a mark is one target, or an arrow between two; not {len(mark)}")
+        for target in mark:
+            need_a(Target, "what is marked", target, "luxor.Target('hand', 0)")
+        need_word("colour", colour, COLOURS)
+        marks = dict(self.drawn_marks())
+        if marks.pop(mark, "") != colour:
+            marks[mark] = colour
+        if len(marks) > MAX_MARKS:
+            raise ConfigError(f"a position has at most {MAX_MARKS} marks")
+        self.set_marks(marks.items())
 
     def set_marks(self, marks: Iterable[tuple[Mark, str]]) -> None:
         """Other marks in place of these; only colours that are not the usual one are kept."""

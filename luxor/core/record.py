@@ -12,9 +12,9 @@ from pathlib import Path
 
 from luxor.core.arguments import need_path
 from luxor.core.branches import numbering
-from luxor.core.node import COLOURS, SIGNS, Mark, Node
+from luxor.core.node import COLOURS, MAX_MARKS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
-from luxor.core.session import MAX_MARKS, Session
+from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
 from luxor.core.text_files import read_text, why, write_text
 from luxor.core.verdict import ConfigError, LuxorError, RecordError

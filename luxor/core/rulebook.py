@@ -91,6 +91,9 @@ class Rulebook:
         self._facts: dict[str, Mapping[str, object]] = {}
         self._texts: dict[str, dict[str, Mapping[str, object]]] = {}
 
+    def __repr__(self) -> str:
+        return f"<rulebook: {len(self.facts)} rules>"
+
     def _load(self, kind: str, pattern: str) -> dict[str, Mapping[str, object]]:
         entries: dict[str, Mapping[str, object]] = {}
         for path in (path for folder in self._folders for path in sorted((folder / kind).glob(pattern))):

@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from luxor.core.arguments import need_a, need_word
 from luxor.core.branches import delete, promote
 from luxor.core.chance import Draws, seed_of
 from luxor.core.node import COLOURS, SIGNS, Node, Reached
 from luxor.core.position import Position, as_action
-from luxor.core.readings import write_readings
 from luxor.core.terms import Action, Chance, Event, Over, Target
-from luxor.core.verdict import ConfigError, LuxorError, count
-from luxor.core.written import check_comment, check_names, plain_line
+from luxor.core.verdict import LuxorError, count
+from luxor.core.written import check_comment, check_names
 
 POLICIES = ("seeded", "steered")
-MAX_MARKS = 200  # at one node
 
 Subscriber = Callable[["Session"], None]
 
@@ -37,6 +36,7 @@ class Session:
         names: Sequence[str] = (),
         events: tuple[Event, ...] = (),
     ) -> None:
+        need_a(Position, "the start", start, "luxor.new_game().position")
         self.seed = seed
         self.origin = ""  # the arguments of new_game that give this start, if there are any
         self.record_version: int | None = None  # of the record that it was read from
@@ -51,10 +51,8 @@ class Session:
         self._resolve()
 
     def __repr__(self) -> str:
-        position, game = self.position, self.position.game
-        rules = " + ".join((game.name, *game.modules, *filter(None, [write_readings(game.readings)])))
-        where = f"{count(game.players, 'player')}, turn {position.turn}, {self._waits_for()}"
-        return f"<session: {rules}, {where}; {count(len(self.nodes), 'node')}>"
+        where = f"{self.position.game.in_short()}, turn {self.position.turn}, {self._waits_for()}"
+        return f"<session: {where}; {count(len(self.nodes), 'node')}>"
 
     def _waits_for(self) -> str:
         pending = self.position.pending
@@ -75,11 +73,7 @@ class Session:
 
     @chance.setter
     def chance(self, policy: str) -> None:
-        if policy not in POLICIES:
-            raise ConfigError(
-                f"no such chance policy: {plain_line(str(policy)[:20])} (allowed: {', '.join(POLICIES)})"
-            )
-        self._chance = policy
+        self._chance = need_word("chance policy", policy, POLICIES)
 
     @property
     def node(self) -> Node:
@@ -241,9 +235,7 @@ class Session:
         >>> session.node.sign
         '!?'
         """
-        if sign and sign not in SIGNS:
-            raise ConfigError(f"no such sign: {plain_line(str(sign)[:20])} (allowed: {', '.join(SIGNS)})")
-        self._here.sign = sign
+        self._here.sign = need_word("sign", sign, SIGNS) if sign else ""
         self._tell()
 
     def mark(self, *targets: Target, colour: str = COLOURS[0]) -> None:
@@ -255,18 +247,7 @@ class Session:
         >>> session.node.drawn_marks()
         (((Target(kind='hand', ref=0),), 'red'),)
         """
-        if len(targets) not in (1, 2):
-            raise ConfigError(f"a mark is one target, or an arrow between two; not {len(targets)}")
-        if colour not in COLOURS:
-            raise ConfigError(
-                f"no such colour: {plain_line(str(colour)[:20])} (allowed: {', '.join(COLOURS)})"
-            )
-        marks = dict(self._here.drawn_marks())
-        if marks.pop(targets, "") != colour:
-            marks[targets] = colour
-        if len(marks) > MAX_MARKS:
-            raise ConfigError(f"a position has at most {MAX_MARKS} marks")
-        self._here.set_marks(marks.items())
+        self._here.toggle_mark(targets, colour)
         self._tell()
 
     def unmark(self) -> None:

@@ -8,10 +8,10 @@ from functools import cached_property
 from luxor.core.arguments import need_texts
 from luxor.core.data import Reader
 from luxor.core.provenance import Origin, origins
-from luxor.core.readings import STANDARD, Readings
+from luxor.core.readings import STANDARD, Readings, write_readings
 from luxor.core.rulebook import Rulebook
 from luxor.core.terms import ScoreLine
-from luxor.core.verdict import Value
+from luxor.core.verdict import Value, count
 from luxor.core.wording import Words
 
 
@@ -29,6 +29,14 @@ class Setting:
     standard: Reader | None = None  # the standard one, where the data file is another
     book: Rulebook
     _words: tuple[tuple[str, ...], Words] | None = None  # asked for last, and most likely next
+
+    def in_short(self) -> str:
+        """The game, its modules and readings, and for how many."""
+        rules = (self.name, *self.modules, *filter(None, [write_readings(self.readings)]))
+        return f"{' + '.join(rules)}, {count(self.players, 'player')}"
+
+    def __repr__(self) -> str:
+        return f"<game: {self.in_short()}>"
 
     def provenance(self) -> tuple[Origin, ...]:
         """Where every value of the data comes from."""

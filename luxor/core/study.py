@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from luxor.core.arguments import need_index, need_text
+from luxor.core.arguments import need_index, need_text, need_word
 from luxor.core.node import Node
 from luxor.core.pictures import registered_pictures
 from luxor.core.position import as_action
@@ -50,8 +50,7 @@ class Goal:
     __slots__ = ("action", "kind", "node")
 
     def __init__(self, kind: str, node: int = 0, action: Action | str | None = None) -> None:
-        if kind not in GOALS:
-            raise ConfigError(f"no such goal: {plain_line(str(kind)[:20])} (allowed: {', '.join(GOALS)})")
+        need_word("goal", kind, GOALS)
         if (kind == WHICH_RULE) != (action is not None):
             raise ConfigError(f"{WHICH_RULE} is asked of an action, {BEST_TURN} of none")
         if not isinstance(node, int) or isinstance(node, bool):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from luxor.core.verdict import ConfigError
+from luxor.core.arguments import need_word
 
 SEATS = "abcde"  # letters are never translated: colour initials clash in French and Spanish
 
@@ -126,9 +126,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (
 
 def need_theme(name: object) -> Theme:
     """The theme of a name."""
-    if not isinstance(name, str) or name not in THEMES:
-        raise ConfigError(f"no such theme: {name} (allowed: {', '.join(THEMES)})")
-    return THEMES[name]
+    return THEMES[need_word("theme", name, THEMES)]
 
 
 def seat_colour(seat: int) -> str:

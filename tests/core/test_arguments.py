@@ -48,6 +48,13 @@ CALLS: dict[str, Call] = {
     "promote": lambda session, it: session.promote(it),
     "delete": lambda session, it: session.delete(it),
     "sign": lambda session, it: session.sign(it),
+    "mark": lambda session, it: session.mark(it),
+    "colour": lambda session, it: session.mark(luxor.Target("hand", 0), colour=it),
+    "script": lambda session, it: session.script(it),
+    "session": lambda session, it: luxor.Session(it),
+    "draft": lambda session, it: luxor.Draft.of(it),
+    "editor": lambda session, it: luxor.Editor(it),
+    "commands": lambda session, it: luxor.Draft.of(session.position).do(it),
 }
 
 
@@ -80,3 +87,23 @@ def test_a_refusal_says_what_would_be_right() -> None:
         luxor.new_game().position.with_readings("chained")  # type: ignore[arg-type]
     with pytest.raises(luxor.LuxorError, match=r"a node is one of session\.nodes or its number, not 'x'"):
         luxor.new_game().goto("x")  # type: ignore[arg-type]
+
+
+def test_a_refusal_repeats_no_more_than_a_line_of_what_was_handed_in() -> None:
+    position = luxor.new_game(3).position
+    with pytest.raises(luxor.ConfigError, match=r"^readings are a dict .{,100}\.\.\.$"):
+        position.with_readings(position)  # type: ignore[arg-type]
+
+
+def test_only_what_can_be_saved_is_marked() -> None:
+    with pytest.raises(luxor.ConfigError, match=r"a luxor\.Target such as luxor\.Target\('hand', 0\)"):
+        luxor.new_game().mark("hand")  # type: ignore[arg-type]
+
+
+def test_what_a_user_holds_says_what_it_is() -> None:
+    position = luxor.new_game(3, ["mummy"], readings={"ruling.tunnel.single-hop": "chained"}).position
+    said = "luxor + mummy + ruling.tunnel.single-hop=chained, 3 players"
+    assert repr(position.game) == f"<game: {said}>"
+    draft = luxor.Draft.of(position).do("set score 0 5")
+    assert repr(draft) == f"<draft: {said}; 1 problem>"
+    assert repr(luxor.Editor(draft)) == f"<editor: 0 changes; {draft!r}>"

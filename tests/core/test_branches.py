@@ -9,9 +9,9 @@ import pytest
 
 import luxor
 from luxor.core.branches import count_below
-from luxor.core.node import COLOURS
+from luxor.core.node import COLOURS, MAX_MARKS
 from luxor.core.record import read_record, record_of, write_record
-from luxor.core.session import MAX_MARKS, Session
+from luxor.core.session import Session
 from luxor.core.terms import Target
 from luxor.games import read_with_board
 
