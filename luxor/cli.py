@@ -25,6 +25,13 @@ START = """to begin with:
   luxor show B18                a printed example in words
 
 luxor COMMAND --help tells more about each."""
+MEANT = {
+    "play": "app",
+    "new": "app",
+    "explore": "app",
+    "course": "lab",
+    "position": "show",
+}  # what people try
 MOST_PORT = 65535
 MOST_SAID = 10_000  # characters of what is wrong
 
@@ -61,9 +68,18 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         wrong = re.search(r"invalid choice: '(.*)' \(choose from (.*)\)", message)
         if wrong:
-            near = get_close_matches(wrong[1], re.findall(r"\w+", wrong[2]), 1)
+            known = re.findall(r"\w+", wrong[2])
+            near = [word for word in (MEANT.get(wrong[1]),) if word in known]
+            near += get_close_matches(wrong[1], known, 1)
             message += f"\ndid you mean {near[0]}?" if near else ""
         super().error(message)
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """As usual, but what a command does not know is refused with that command's own usage."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         super().exit(status, plain_lines(message or ""))

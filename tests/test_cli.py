@@ -59,6 +59,8 @@ def test_every_command_has_help_with_an_example(name: str, capsys: pytest.Captur
     ("words", "expected"),
     [
         (["shwo"], "did you mean show?"),
+        (["play"], "did you mean app?"),
+        (["lab", "--x"], "usage: luxor lab"),
         (["show", "nonsense"], "'nonsense' is no file, no example (luxor example lists them)"),
         (["show", "B18", "--viewer", "7"], "there is no seat 7 (there are 0 to 1)"),
         (["show", "B18", "--svg", "nowhere/b.svg"], "nowhere is not there"),
