@@ -178,13 +178,14 @@ def check(arguments: Namespace) -> int:
         game = find_game(arguments.game, 2, board=path)
         say(f"{path}: nothing wrong (digest {game.digest})")
         return 0
-    if path.suffix == ".json":
+    lines = [] if path.suffix == ".json" else _lines(path)
+    if path.suffix == ".json" or (lines and lines[0].startswith("{")):  # a saved game of another name
         session = luxor.load(path)
         for note in session.notes:
             say(f"{path}: {note}")
         positions = [session.position]
     else:
-        positions = [luxor.position(line) for line in _lines(path) if line.strip()]
+        positions = [luxor.position(line) for line in lines if line.strip()]
         if not positions:
             raise LuxorError(f"{path} is empty: one position on each line is expected")
     wrong = 0

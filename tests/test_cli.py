@@ -118,3 +118,12 @@ def test_a_word_finds_rules_by_id_and_title(capsys: pytest.CaptureFixture[str]) 
         code, told = said(capsys, "rules", word, "--lang", "fr")
         assert code == 0
         assert told.startswith("base.move.skip-empty")
+
+
+def test_a_saved_game_is_checked_whatever_its_file_is_called(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("game.json", "game.luxor", "game"):
+        luxor.new_game(2).save(tmp_path / name)
+        code, told = said(capsys, "check", str(tmp_path / name))
+        assert (code, told) == (0, "1: Nothing is wrong with this position.\n"), name

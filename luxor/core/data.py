@@ -12,7 +12,7 @@ from pathlib import Path
 
 from luxor.core import provenance
 from luxor.core.provenance import KEY
-from luxor.core.text_files import parse_toml, read_text, why
+from luxor.core.text_files import parse_toml, read_text, unread, why
 from luxor.core.verdict import DataError
 
 Table = dict[str, object]
@@ -37,8 +37,8 @@ class Reader:
             raise DataError(source, (f"a line with more than {MOST_DOTS} dots",))
         try:
             self.root: Table = parse_toml(text)
-        except (ValueError, RecursionError) as error:  # a number of 5000 digits is a plain ValueError
-            raise DataError(source, (f"not a TOML file: {error}",)) from None
+        except (ValueError, RecursionError) as error:
+            raise DataError(source, (f"not a TOML file: {unread(error)}",)) from None
         level: list[object] = [self.root]
         for _ in range(MOST_DEEP):
             level = [item for value in level for item in _inside(value)]

@@ -16,7 +16,7 @@ from luxor.core.node import COLOURS, MAX_MARKS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
 from luxor.core.session import Session
 from luxor.core.terms import Action, Target, read_action
-from luxor.core.text_files import read_text, why, write_text
+from luxor.core.text_files import read_text, unread, why, write_text
 from luxor.core.verdict import ConfigError, LuxorError, RecordError
 from luxor.core.written import MAX_COMMENT, MAX_NAME, cut_comment, shown_name
 
@@ -272,7 +272,7 @@ def parse_object(text: str, what: str, most: int) -> dict[str, object]:
     except (RecursionError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"not a {what}: {type(error).__name__}") from None
+        raise RecordError(f"not a {what}: {unread(error)}") from None
     if not isinstance(record, dict):
         raise RecordError(f"not a {what}: expected an object")
     return record

@@ -66,6 +66,17 @@ def parse_toml(text: str) -> dict[str, object]:
     return tomllib.loads(text)
 
 
+def unread(error: ValueError | RecursionError) -> str:
+    """What a parser has against a text, in plain words.
+
+    >>> unread(RecursionError("maximum recursion depth exceeded"))
+    'things inside things, too deep to read'
+    """
+    if isinstance(error, RecursionError):
+        return "things inside things, too deep to read"
+    return "a number with too many digits" if type(error) is ValueError else str(error)
+
+
 def why(error: OSError) -> str:
     """Why a file or folder is not to be had, in plain words.
 
