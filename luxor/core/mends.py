@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -77,12 +77,21 @@ def _helpful(
 ) -> tuple[Mend, ...]:
     left = [other for other in problems if other != problem]
     ideas = list(islice(position.game.mends(position._state, problem), MOST_TRIED)) if most else []
-    alone = (idea for idea in ideas if (after := _after(position, idea)) and not judge(after, left))
-    found = list(islice(alone, most))
+    found = list(islice(_alone(position, left, ideas, judge), most))
     if not found:
         followed = (_followed(position, left, idea, judge) for idea in ideas[:MOST_FOLLOWED])
         found = list(islice(filter(None, followed), min(most, 1)))
     return know_game(position.game, found)
+
+
+def _alone(position: Position, left: list[Problem], ideas: Iterable[Mend], judge: Judge) -> Iterator[Mend]:
+    """The ideas that need no other; of those that come to the same position the first."""
+    seen: list[Position] = []
+    for idea in ideas:
+        after = _after(position, idea)
+        if after is not None and after not in seen and not judge(after, left):
+            seen.append(after)
+            yield idea
 
 
 def _after(position: Position, idea: Mend) -> Position | None:

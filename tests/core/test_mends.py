@@ -6,6 +6,7 @@ import pytest
 
 import luxor
 from luxor import Position
+from tests.expedition.helpers import table
 
 BASE = luxor.new_game(2, seed=1).position
 MUMMY = luxor.new_game(3, ["mummy"], seed=1).position
@@ -25,7 +26,8 @@ def with_places(*places: int | str) -> Position:
 @pytest.mark.rule("base.setup.adventurers")
 def test_of_two_asleep_behind_one_statue_one_goes_elsewhere_and_of_three_two_do() -> None:
     two = offered(with_places("anubis-1", "anubis-1", "anubis-3", 0, 0), "two-asleep")
-    assert [code for code, _ in two] == ["move", "move", "to-stairs"]
+    assert [code for code, _ in two] == ["move", "move"]
+    assert two[1][1] == {"adventurers": {0: ["anubis-3", 0, "anubis-1", 0, 0]}}
     assert two[0][1] == {"adventurers": {0: ["anubis-3", "anubis-2", "anubis-1", 0, 0]}}
     three = offered(with_places("anubis-1", "anubis-1", "anubis-1", 0, 0), "two-asleep")
     assert three == [("to-stairs", {"adventurers": {0: [0, 0, "anubis-1", 0, 0]}})]
@@ -113,3 +115,106 @@ def test_a_mummy_tile_too_many_leaves_the_pile_and_a_missing_one_comes_back() ->
     fewer = MUMMY.edit(**{"mummy.pile": [name for name in pile if name != "keys"]})
     ((code, edit),) = offered(fewer, "mummy-tile-count")
     assert (code, sorted(edit["mummy.pile"])) == ("back", sorted(pile))  # type: ignore[call-overload]
+
+
+def test_what_comes_to_the_same_is_offered_once() -> None:
+    """A scarab too many in the supply: it goes, whether one looks there or everywhere."""
+    supply = BASE.facts()["scarab_supply"]
+    assert isinstance(supply, list)
+    assert offered(BASE.edit(scarab_supply=[*supply, 4]), "scarab-count") == [
+        ("away", {"scarab_supply": supply})
+    ]
+
+
+@pytest.mark.rule("base.temple.scarab")
+def test_a_scarab_too_many_becomes_the_one_that_is_missing_in_a_view_too() -> None:
+    view = BASE.view(0)
+    unseen = view.facts()["unseen"]
+    assert isinstance(unseen, list)
+    scarabs = list(unseen[0])
+    scarabs[scarabs.index(1)] = 4
+    wrong = view.edit(unseen={0: scarabs})
+    (mends,) = (each.mends for each in wrong.mends() if each.problem.params["vp"] == "4")
+    assert [(mend.code, wrong.edit(**mend.edit)) for mend in mends] == [("swap", view)]
+
+
+@pytest.mark.rule("base.chamber.key-place")
+@pytest.mark.parametrize(("supply", "left"), [(2, 1), (1, 0)])
+def test_the_key_of_an_entry_comes_from_the_supply_be_it_the_last_one(supply: int, left: int) -> None:
+    inside = BASE.edit(adventurers={0: [0, 0, 0, 30, 41]}, sarcophagi=[0, "-"], key_supply=supply,
+                       keys={0: 20 - supply})  # fmt: skip
+    assert offered(inside, "entry-without-key") == [("spend", {"spent": 1, "key_supply": left})]
+
+
+@pytest.mark.rule("equipment.setup")
+def test_an_equipment_card_that_was_not_dealt_comes_back_from_the_discards_and_no_other_card_does() -> None:
+    position = luxor.new_game(2, ["equipment"], seed=1).position
+    removed, deck = position.facts()["equipment.removed"], position.facts()["deck"]
+    assert isinstance(removed, list)
+    assert isinstance(deck, list)
+    first, *others = removed[0]
+    wrong = position.edit(**{"equipment.removed": {0: others}, "discard": [deck[0], first], "deck": deck[1:]})
+    assert offered(wrong, "removed-count") == [
+        ("back", {"equipment.removed": {0: [*others, first]}, "discard": [deck[0]]})
+    ]
+
+
+@pytest.mark.rule("sceptres.setup.hidden")
+@pytest.mark.parametrize(("emptied", "code"), [(0, "hide"), (1, "away")])
+def test_treasures_without_a_place_are_hidden_where_there_is_room_for_all(emptied: int, code: str) -> None:
+    """Two are under no tile; below a space that is empty nothing can be hidden."""
+    position = luxor.new_game(2, ["sceptres"], seed=1).position
+    tiles, under = position.facts()["tiles"], position.facts()["sceptres.under"]
+    assert isinstance(tiles, list)
+    assert isinstance(under, list)
+    taken = under[:emptied]
+    facts = {"tiles": dict.fromkeys(taken, "-"), "treasures": {0: [tiles[space - 1] for space in taken]}}
+    ((found, edit),) = offered(position.edit(**facts, **{"sceptres.under": under[2:]}), "hidden-count")
+    assert found == code
+    assert edit.get("sceptres.under", under) == under
+
+
+# --- Expedition ---
+
+
+@pytest.mark.rule("adventures.setup")
+def test_a_token_too_many_leaves_any_place_that_has_it() -> None:
+    position = luxor.new_game(3, ["new_adventures"], seed=1, game="expedition").position
+    more = position.edit(tokens_gone={0: ["boat"]})
+    assert ("token-away", {"tokens_gone": {0: []}}) in offered(more, "token-count")
+
+
+@pytest.mark.rule("expedition.setup.stack")
+def test_a_tile_of_a_series_that_has_none_becomes_one_of_a_series_that_has_or_goes() -> None:
+    """The second series has a lake; pyramids in an oasis come with the third, which nobody has reached."""
+
+    def mended(tile: str) -> list[tuple[str, object, list[object]]]:
+        wrong = table().edit(hands={0: ["camp-desert", f"{tile}@1"]})
+        (mends,) = (each.mends for each in wrong.mends() if each.problem.code == "wrong-series")
+        hands = [wrong.edit(**mend.edit).facts()["hands"] for mend in mends]
+        return [(mend.code, mend.params["n"], hand[0]) for mend, hand in zip(mends, hands)]  # type: ignore[index]
+
+    assert mended("lake") == [("series", 2, ["camp-desert", "lake@2"])]
+    assert mended("pyramid-oasis") == [("from-hand", 1, ["camp-desert", "lake@2"])]
+
+
+@pytest.mark.rule("expedition.setup.stack")
+def test_a_stack_that_lacks_a_tile_of_a_later_series_gets_it_back() -> None:
+    position = table()
+    stacks = position.facts()["stacks"]
+    assert isinstance(stacks, list)
+    assert offered(position.edit(stacks={0: stacks[0][:-1]}), "stack-order") == [
+        ("stack", {"stacks": {0: stacks[0]}})
+    ]
+
+
+@pytest.mark.rule("expedition.move.max-four")
+@pytest.mark.parametrize("at", [0, 1, 3])
+def test_who_is_too_many_on_a_tile_goes_back_into_reserve(at: int) -> None:
+    position = table()
+    tiles = position.facts()["map"]
+    assert isinstance(tiles, list)
+    five = position.edit(map={at: [*tiles[at], 0, 0, 0, 0, 0]}, reserve={0: 25})
+    assert offered(five, "too-many-on-tile") == [
+        ("to-reserve", {"map": {at: [*tiles[at], 0, 0, 0, 0]}, "reserve": [26, 30]})
+    ]

@@ -236,13 +236,13 @@ def _scarab_holders(rules: Rules, facts: Facts) -> list[Holder]:
     return found
 
 
-def _missing_scarabs(rules: Rules, state: LuxorState) -> list[str]:
+def _missing_scarabs(rules: Rules, state: LuxorState) -> list[int]:
     kept = [value for module in rules.modules for value in module.kept_scarabs(state)]
     unseen = [value for row in state.unseen or () if not row[0] for value in row[1:]]
     found = Counter(
         [*state.scarab_supply, *(value for row in state.scarabs for value in row), *kept, *unseen]
     )
-    return [str(value) for value in Counter(rules.kit.scarabs) - found]
+    return list(Counter(rules.kit.scarabs) - found)
 
 
 def _add_scarab(rules: Rules, facts: Facts, name: str, count: int) -> Iterator[Edit]:
@@ -250,7 +250,7 @@ def _add_scarab(rules: Rules, facts: Facts, name: str, count: int) -> Iterator[E
 
 
 Holders = Callable[[Rules, Facts], list[Holder]]
-Missing = Callable[[Rules, LuxorState], list[str]]
+Missing = Callable[[Rules, LuxorState], Sequence[Item]]
 Add = Callable[[Rules, Facts, str, int], Iterator[Edit]]
 SORTS: dict[str, tuple[str, Holders, Missing, Add]] = {
     "card-count": ("card", _card_holders, _missing_cards, _add_card),

@@ -264,9 +264,8 @@ def _sarcophagi(desk: Desk) -> Ideas:
 def _entry_keys(desk: Desk) -> Ideas:
     expected = desk.number("expected")
     more = expected - desk.number("found")
-    supply = cast(int, desk.facts["key_supply"])
-    if supply >= more:
-        yield desk.idea("spend", {"spent": expected, "key_supply": supply - more}, n=expected)
+    supply = cast(int, desk.facts["key_supply"]) - more
+    yield desk.idea("spend", {"spent": expected, "key_supply": supply}, n=expected)
     yield desk.idea("spend", {"spent": expected}, n=expected)
 
 
