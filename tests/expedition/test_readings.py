@@ -154,6 +154,23 @@ def test_a_caravan_may_have_to_leave_three_behind() -> None:
     assert "use caravan" in legal(position)
     other = by(position, "ruling.adventures.no-minimum", "three-stay")
     assert "use caravan" not in legal(other)
+    crowded: dict[Cell, Tile] = {**cells, (6, 6): ("mountain", 0, 0, 0, 0)}
+    four = by(with_token("caravan", crowded), "ruling.adventures.no-minimum", "three-stay")
+    assert "aim 7 6" in legal(play(four, "use caravan").position), "of four one may go"
+    boat = by(with_token("boat", {**cells, (8, 8): "lake"}), "ruling.adventures.no-minimum", "three-stay")
+    assert "use boat" in legal(boat), "of other tokens nothing is said"
+
+
+@pytest.mark.rule("ruling.adventures.snakes-where")
+def test_snakes_may_have_to_stay_on_land() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (7, 6): "desert", (8, 8): "lake"}
+    snakes = with_token("snakes", cells)
+    aims = legal(play(snakes, "use snakes").position)
+    assert {"aim 7 6", "aim 8 8"} <= set(aims)
+    other = by(snakes, "ruling.adventures.snakes-where", "no-lakes")
+    assert legal(play(other, "use snakes").position) == [aim for aim in aims if aim != "aim 8 8"]
+    boat = by(with_token("boat", cells), "ruling.adventures.snakes-where", "no-lakes")
+    assert "use boat" in legal(boat), "a boat is at home there"
 
 
 @pytest.mark.rule("ruling.adventures.storm-elsewhere")

@@ -37,7 +37,7 @@ def nobody_moves(rules: Rules, state: LuxorState, seat: int) -> bool:
 
 
 def end_game(state: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
-    state.agenda.clear()
+    """No turn follows the one that ended last, so that nothing is left to do: the game is over."""
     if sink:
         tell(sink, "GameEnded", state.seat, rule, "end", also)
         tell(sink, "FinalScoring", state.seat, "base.score.order", "end", ("base.score.winner",))

@@ -48,7 +48,7 @@ def _tiles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
 
 def _hands(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     for seat, hand in enumerate(state.hands):
-        keeping = _pending(state, KEEP) and (KEEP, seat) in state.agenda
+        keeping = (KEEP, seat) in state.agenda
         fetching = any(frame[:2] == (FETCH, seat) for frame in state.agenda)
         expected = len(rules.opening) if keeping else rules.kit.hand - fetching
         wrong = len(hand) > expected if not state.piles[seat] else len(hand) != expected

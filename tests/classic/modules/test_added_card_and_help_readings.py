@@ -116,11 +116,13 @@ def test_a_horus_card_may_go_to_second_place_or_beside_two_draws() -> None:
 def test_a_sceptre_may_be_no_treasure_at_all() -> None:
     position = offered("pairs", "sceptres")
     sceptre = next(name for name in listed(position, "sceptres.hidden") if "sceptre" in str(name))
-    position = position.edit(treasures={0: ["vase3x2", sceptre]})
     before = fact(position, "score", 0)
     assert isinstance(before, int)
-    for vp, other in ((2, position), (0, by(position, "ruling.sceptres.types", "no-treasure"))):
-        assert fact(play(other, "use pairs").position, "score", 0) == before + vp
+    for owned, vp, vp_without in ((["vase3x2"], 2, 0), (["vase3x2", "statue4x2"], 2, 2)):
+        held = position.edit(treasures={0: [*owned, sceptre]})
+        other = by(held, "ruling.sceptres.types", "no-treasure")
+        assert fact(play(held, "use pairs").position, "score", 0) == before + vp
+        assert fact(play(other, "use pairs").position, "score", 0) == before + vp_without
 
 
 @pytest.mark.rule("ruling.sceptres.types")

@@ -68,6 +68,8 @@ def test_help_may_not_make_a_card_playable() -> None:
     other = by(position, "ruling.play.options-optional", "not-playable")
     assert legal(other) == ["play right"]
     assert refused_by(other, "play left") == ("ruling.play.options-optional",)
+    beyond = other.edit(hands={0: holding("5", "1")})
+    assert refused_by(beyond, "play left") == ("ruling.play.must-move",), "two keys are no help for a 5"
 
 
 @pytest.mark.rule("ruling.characters.key-per-card", "ruling.characters.key-floor", "ruling.key.spent")

@@ -243,6 +243,7 @@ def test_nobody_ever_stands_on_osiris() -> None:
 def test_a_scarab_tile_gives_a_scarab_drawn_blindly() -> None:
     story = step_onto(9, "scarab")
     assert outcomes(story.position) == {"scarab 1": 4, "scarab 2": 8, "scarab 3": 6, "scarab 4": 4}
+    assert not allowed(story.position, "scarab 0", "scarab 5", "scarab one"), "no scarab shows that"
     story = story.then("scarab 3")
     assert fact(story.position, "scarabs", 0) == [3]
     assert event_of(story, "ScarabTaken").rule == "base.temple.scarab"

@@ -52,3 +52,64 @@ def test_the_next_mummy_tile_matters_only_if_somebody_has_another_turn(seat: int
     turned = story.then("use two-points").position
     assert {action.verb for action in turned.legal_actions()} == {"turn-tile"}
     assert turned.game.idle(turned.state) is (seat == 1)
+
+
+def last_with_mummy(*offer: str, **facts: object) -> Position:
+    """The same last turn with the mummy, and these of her tiles on offer."""
+    places = {0: [0, 0, 0, 30, CHAMBER], 1: [0, 0, 0, 4, CHAMBER]}
+    more: dict[str, object] = {"mummy.talismans": [4, 4], "mummy.offer": list(offer), **facts}
+    return luxor.new_game(2, ["mummy"], seed=1).position.edit(
+        seat=1, turn=40, sarcophagi=[0, 1], spent=2, adventurers=places, **more
+    )
+
+
+def mattering(position: Position) -> list[int]:
+    """The places of the hand whose card matters: another one there makes another gist."""
+    hand = ["1", "2", "3", "4", "5"]
+    held = gist(position.edit(hands={1: hand}))
+    return [
+        at for at in range(5) if gist(position.edit(hands={1: [*hand[:at], "die", *hand[at + 1 :]]})) != held
+    ]
+
+
+@pytest.mark.rule("mummy.tile.extra-turn", "base.end.finish-round")
+def test_the_tile_that_gives_a_turn_and_no_other_lets_a_second_card_matter() -> None:
+    assert mattering(last_with_mummy("keys", "pairs", "items")) == [0, 4]
+    assert mattering(last_with_mummy("keys", "pairs", "extra-turn")) == [0, 1, 3, 4]
+
+
+@pytest.mark.rule("ruling.stand.no-tile", "base.end.finish-round")
+def test_what_may_be_discarded_for_a_roll_matters_only_if_a_turn_follows() -> None:
+    now = last_with_mummy("keys", "pairs", "items")
+    then = last_with_mummy("keys", "pairs", "items", again=["extra-turn"])
+    by = {"ruling.stand.no-tile": "discard-and-draw"}
+    assert (mattering(now), mattering(now.with_readings(by))) == ([0, 4], [0, 4])
+    assert (mattering(then), mattering(then.with_readings(by))) == ([0, 1, 3, 4], [0, 1, 2, 3, 4])
+
+
+@pytest.mark.rule("base.setup.horus-piles", "base.end.finish-round")
+@pytest.mark.parametrize(("extra_turns", "idle"), [(0, True), (3, False)])
+def test_the_next_card_of_a_pile_matters_only_if_it_could_still_be_played(
+    extra_turns: int, idle: bool
+) -> None:
+    """What is taken comes to the middle of the hand: with three turns more it may be an outer card."""
+    position = last_with_mummy("keys", "pairs", "items", again=["extra-turn"] * extra_turns or [0])
+    position = position.edit(adventurers={1: [0, 0, 0, 3, CHAMBER]}, hands={1: ["1", "2", "3", "4", "5"]})
+    turned = play(position, "play left", "move 3 1", "take card-1").position
+    assert {action.verb for action in turned.legal_actions()} == {"turn-up"}
+    assert turned.game.idle(turned.state) is idle
+
+
+@pytest.mark.rule("base.end.finish-round", "base.temple.scarab")
+def test_of_who_has_no_turn_any_more_only_the_scarabs_matter_and_they_lie_anyhow() -> None:
+    last = last_turn("1", "2", "3", "4", "5").edit(scarabs={0: [1, 4], 1: [2]}, scarab_supply=[3, 3, 3])
+    deals, sealed = last.game.unsealed(last.view(1).state, 10_000)
+    assert sealed == (0,)
+    whole = last.game.deals(last.view(1).state, 10_000)
+    assert deals is not None
+    assert whole is not None
+    assert len(deals) < len(whole), "how the scarabs of the other seat lie is left open"
+    earlier = last.edit(
+        adventurers={0: [0, 0, 0, 30, 31], 1: [0, 0, 0, 4, 5]}, spent=0, sarcophagi=["-", "-"]
+    )
+    assert earlier.game.unsealed(earlier.view(1).state, 1)[1] == ()

@@ -328,3 +328,12 @@ def test_a_held_token_is_a_remedy_that_was_tried() -> None:
 def test_whether_a_token_fits_is_not_told_to_the_others() -> None:
     """The step is asked as soon as the player has a token and a mountain, whatever the token."""
     assert asked(token_time(PEAK, "boat")) == asked(token_time(PEAK, "caravan")) == (0, "token")
+
+
+@pytest.mark.rule("adventures.use")
+def test_for_all_the_others_know_a_player_holds_any_token_that_is_not_seen_elsewhere() -> None:
+    cells: dict[Cell, Tile] = {**PEAK, (7, 6): "desert", (8, 8): "lake"}
+    position = token_time(cells, "boat", tokens_gone={0: ["sandstorm", "sandstorm"]})
+    assert legal(position.view(0)) == ["use none", "use boat"]
+    assert legal(position.view(1)) == ["use none", "use boat", "use snakes", "use caravan"]
+    assert "adventures.use" in refused_by(position.view(1), "use sandstorm"), "both left the game"

@@ -226,6 +226,14 @@ def test_a_full_line_of_marches_is_offered_once_each() -> None:
     assert len(east) == len(set(east)) == 15, "every way to leave one to four on the way"
 
 
+@pytest.mark.rule("expedition.move.surplus")
+def test_those_who_stop_on_the_way_cite_that_the_others_go_on() -> None:
+    start = table({(9, 6): "desert", (10, 6): "desert", (11, 6): "desert"})
+    story = play(start, "place camp-desert 8 6", "man 4", "march east 1 1 1")
+    arrived = [event for event in story.events if event.kind == "AdventurersArrived"]
+    assert ["expedition.move.surplus" in event.rules for event in arrived] == [True, True, False]
+
+
 def test_events_tell_where_somebody_went() -> None:
     """What a picture marks as the last move: where a tile was laid, where a march began and ended."""
     story = play(

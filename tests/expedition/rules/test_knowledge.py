@@ -153,3 +153,50 @@ def test_while_somebody_chooses_hand_and_centre_belong_together(old: str, new: s
     assert old in line
     with pytest.raises(luxor.NotationError, match=f"^{wrong}: "):
         luxor.position(line.replace(old, new, 1))
+
+
+# --- every way to deal what is hidden ---
+
+
+def late() -> Position:
+    """Seat 1 has three tiles of the last series left, two of them in hand."""
+    held = {0: ["desert@5"], 1: ["camp-desert@5", "pyramid-desert@5"]}
+    return table().edit(hands=held, stacks=[[], ["camp-oasis@5"]])
+
+
+@pytest.mark.rule("expedition.setup.stack", "expedition.setup.hand")
+def test_hidden_tiles_are_dealt_to_hand_and_stack_in_every_way_there_is() -> None:
+    position = late()
+    deals = position.game.deals(position.view(0).state, 100)
+    assert deals is not None
+    wholes = [Position(position.game, state) for state, _ in deals]
+    assert [weight for _, weight in deals] == [1, 1, 1]
+    assert sorted(fact(each, "stacks", 1) for each in wholes) == [  # type: ignore[type-var]
+        ["camp-desert@5"], ["camp-oasis@5"], ["pyramid-desert@5"],
+    ]  # fmt: skip
+    for each in wholes:
+        assert not each.is_view
+        tiles = [*words(each, "hands", 1), *words(each, "stacks", 1)]
+        assert sorted(tiles) == ["camp-desert@5", "camp-oasis@5", "pyramid-desert@5"]
+        assert fact(each, "hands", 0) == ["desert@5"]
+        assert each.view(0) == position.view(0)
+    assert position.game.deals(position.view(0).state, 2) is None, "more than were asked for"
+
+
+@pytest.mark.rule("adventures.setup")
+def test_hidden_tokens_are_dealt_in_every_way_or_not_at_all() -> None:
+    """Nothing else is hidden: seat 1 has five tokens left, three of them in hand."""
+    none: list[list[str]] = [[], []]
+    tokens = {
+        "tokens": [["boat", "boat", "snakes"], ["boat", "snakes", "caravan"]],
+        "token_stacks": [[], ["boat", "sandstorm"]],
+    }
+    position = table(modules=ADVENTURES).edit(hands=[["desert@5"], []], stacks=none, **tokens)
+    view = position.view(0).state
+    deals = position.game.deals(view, 100)
+    assert deals is not None
+    held = [tuple(words(Position(position.game, state), "tokens", 1)) for state, _ in deals]
+    assert len(held) == len(set(held)) == 7, "with no boat, with one of them or with both"
+    assert sum(weight for _, weight in deals) == 10, "three of five tokens"
+    for most in range(1, 7):
+        assert position.game.deals(view, most) is None

@@ -184,6 +184,8 @@ def test_no_row_and_no_column_is_longer_than_the_limit(players: int, limit: int)
     assert codes(full, f"place desert@1 {end + 1} {y}") == ["row-too-long"]
     high = table(centre={(left, at): "desert" for at in range(2, 2 + limit)}, players=players)
     assert codes(high, f"place desert@1 {left} {2 + limit}") == ["column-too-long"]
+    for start, far in ((full, f"place desert@1 {end + 1} {y}"), (high, f"place desert@1 {left} {2 + limit}")):
+        assert start.check(far).violations[0].params == {"limit": limit, "size": limit + 1}
     assert refused_by(full, f"place desert@1 {end} {y + 1}") == set()
 
 
@@ -196,6 +198,37 @@ def test_the_limit_is_the_width_of_the_whole_area() -> None:
     assert refused_by(start, "place desert@1 8 6") >= {"expedition.place.limit"}
     assert refused_by(start, far) == {"expedition.place.limit", "ruling.expedition.span"}
     assert far not in legal(start), "counting the tiles of row 7 would allow it"
+
+
+@pytest.mark.rule("expedition.place.limit")
+def test_a_place_beyond_the_corner_of_the_table_breaks_the_limit_both_ways() -> None:
+    for x, y in ((0, 0), (0, 13), (13, 0), (13, 13), (0, 31)):
+        assert codes(table(), f"place desert@1 {x} {y}")[1:3] == ["row-too-long", "column-too-long"], (x, y)
+
+
+@pytest.mark.rule("expedition.turn.one-to-three")
+def test_no_fourth_tile_is_asked_for() -> None:
+    start = table()
+    assert asked(start.edit(placed=2)) == (0, "place")
+    with pytest.raises(luxor.LuxorError, match="a step that can be pending"):
+        start.edit(placed=3)
+
+
+@pytest.mark.rule("expedition.setup.hand")
+def test_who_has_chosen_what_to_keep_holds_two_tiles_and_who_has_not_holds_four() -> None:
+    position = luxor.new_game(2, seed=1, game="expedition").position
+    for held in ([4, 4], [2, 4]):
+        assert [len(words(position, "hands", seat)) for seat in range(2)] == held
+        assert not position.problems()
+        position = play(position, legal(position)[0]).position
+
+
+@pytest.mark.rule("expedition.turn.order")
+def test_who_begins_is_one_of_the_seats() -> None:
+    game = find_game("expedition", 3)
+    assert game.facts(game.setup(1, first=2))["first"] == 2
+    with pytest.raises(luxor.LuxorError, match=r"first player 3 \(allowed: 0 to 2\)"):
+        game.setup(1, first=3)
 
 
 @pytest.mark.rule("expedition.end.all-placed")

@@ -188,12 +188,6 @@ class SignStep(MenuStep):
         codes = [0] if self.module.only_adds else [0, 1]
         return self.module.worth_choosing(state, frame[1], codes, lambda code: state.value * SIGNS[code])
 
-    def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
-        if self.module.only_adds and code:
-            return Violation("only-adds", self.rule)
-        number = self.module.whole(state, state.value * SIGNS[code])
-        return Violation("value-moves-nobody", "ruling.value.must-move", {"n": number})
-
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.mode, state.value = NUMBER, state.value * SIGNS[code]
         if sink:

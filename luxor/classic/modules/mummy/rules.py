@@ -114,7 +114,7 @@ class Mummy(LuxorModule[MummySlice]):
         tiles = self.box.tiles[:]
         draws.shuffle(tiles)
         mine = MummySlice()
-        mine.space = state.counted[-2] if len(state.counted) > 1 else 1
+        mine.space = state.counted[-2]  # the last tile: behind it is the chamber
         mine.talismans, mine.supply = [self.each] * n, self.total - self.each * n
         mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
         mine.discard, mine.stood = [], 0

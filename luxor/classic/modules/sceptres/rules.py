@@ -10,7 +10,6 @@ from luxor.classic.modules.sceptres.mends import ideas
 from luxor.classic.rules.arrange import rest_of
 from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.components import Components
-from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import count_sets
@@ -149,7 +148,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
 
     def read(self, facts: FactReader, state: LuxorState) -> SceptreSlice:
         under = facts.numbers(self.own("under"), None, 1, self.rules.kit.length)
-        if len(set(under)) < len(under) or len(under) > MOST:
+        if len(set(under)) < len(under):
             raise facts.wrong(self.own("under"), under, "each space once")
         hidden = facts.words(self.own("hidden"), self.rules.kit.tile_code)
         if any(self.rules.kind[tile] is not TREASURE for tile in hidden):
