@@ -78,10 +78,6 @@ SAME = {
     ("luxor/expedition/rules/mends.py", "more > 0"): "likewise",
     ("luxor/classic/rules/ending.py", "state.idle < 0"): "what is 0 already is set to 0",
     (
-        "luxor/classic/rules/statues_and_chamber.py",
-        "zone[goal] > zone[space]",
-    ): "between places of one zone there is no statue to look for",
-    (
         "luxor/expedition/rules/ruleset.py",
         "return False",
     ): "a hook that is called only where a module overrides it",

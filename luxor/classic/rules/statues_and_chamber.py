@@ -15,10 +15,8 @@ def carry(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sin
     places = state.adventurers[seat]
     places.remove(space)
     insort(places, goal)
-    zone = rules.zone
-    if zone[goal] > zone[space] and places[0] < WOKEN:
-        for statue in range(zone[space], zone[goal]):
-            _wake(rules, state, seat, statue, sink)
+    for statue in range(rules.zone[space], rules.zone[goal]):
+        _wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
         _enter(rules, state, seat, sink)
 
