@@ -69,13 +69,17 @@ class Game(Setting, Knowledge[S]):
         if not state.agenda:
             winners, rules = self.winners(state)
             return Over(winners, rules)
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         if step.sort == CHANCE:
             return Chance(
                 step.name, {step.action(state, frame, c): w for c, w in step.weights(state, frame).items()}
             )
         return Decision(frame[1], step.name)
+
+    def _top(self, state: S) -> tuple[Frame, Step[S]]:
+        """What is pending, where something is: the frame on top of the agenda, and its step."""
+        frame = state.agenda[-1]
+        return frame, self.steps[frame[0]]
 
     def at_chance(self, state: S) -> bool:
         """Whether a chance step is pending."""
@@ -157,15 +161,14 @@ class Game(Setting, Knowledge[S]):
     def candidates(self, state: S) -> Iterator[Action]:
         if not state.agenda:
             return iter(())
-        frame = state.agenda[-1]
-        return self.steps[frame[0]].candidates(state, frame)
+        frame, step = self._top(state)
+        return step.candidates(state, frame)
 
     def violations(self, state: S, action: Action) -> list[Violation]:
         """Every rule the action breaks now. Total: any action gets an answer."""
         if not state.agenda:
             return [Violation("game-over", self.ended_by(state))]
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         code = step.code(state, frame, action)
         if code is None:
             wrong = untimely(self.steps, state, action, self.step_rule)
@@ -206,8 +209,7 @@ class Game(Setting, Knowledge[S]):
         game = cast("Game[State]", self)
         if violations or not state.agenda:
             return Verdict(game, state, action, (), tuple(violations))
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         code = cast(int, step.code(state, frame, action))  # an action without one breaks a rule
         return Verdict(
             game, state, action, step.basis(state, frame, code), notes=tuple(step.notes(state, frame, code))
@@ -220,8 +222,7 @@ class Game(Setting, Knowledge[S]):
         """
         if not state.agenda:
             return ()
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         code = step.code(state, frame, action)
         ideas = step.remedies(state, frame, code, found) if code is not None else []
         remedies = [idea for idea in ideas if self.helps(state, action, idea)]
@@ -277,8 +278,7 @@ class Game(Setting, Knowledge[S]):
     def targets(self, state: S, action: Action) -> tuple[Target, ...]:
         if not state.agenda:
             return ()
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         code = step.code(state, frame, action)
         return () if code is None else step.targets(state, frame, code)
 
@@ -286,8 +286,7 @@ class Game(Setting, Knowledge[S]):
         """Actions that are not listed because they come to the same as one that is: each with that one."""
         if not state.agenda:
             return {}
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         pairs = step.alike(state, frame).items()
         return {step.action(state, frame, code): step.action(state, frame, listed) for code, listed in pairs}
 
@@ -353,8 +352,7 @@ class Game(Setting, Knowledge[S]):
 
     def outcome(self, state: S, draws: Draws) -> Action:
         """What chance brings at a pending chance step."""
-        frame = state.agenda[-1]
-        step = self.steps[frame[0]]
+        frame, step = self._top(state)
         return step.action(state, frame, step.roll(state, frame, draws))
 
     def playout(self, state: S, draws: Draws) -> tuple[S, int, int]:
