@@ -12,7 +12,7 @@ from luxor.core.wording import Words
 from luxor.scene.picture import Choice, Detail, Overlays
 from luxor.scene.shapes import Group, Scene
 
-Room = Literal["wide", "medium", "phone"]  # how much there is beside the board
+Room = Literal["wide", "medium", "low", "phone"]  # how much there is beside the board
 
 
 @dataclass(slots=True)

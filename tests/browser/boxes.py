@@ -43,6 +43,11 @@ PARTS = """inSight => {
       if (name < other && across > 1 && down > 1 && !sticks) found.push(`${name} overlaps ${other}`);
     }
   }
+  for (const canvas of explorer.querySelectorAll('canvas')) {
+    const {width, height, clientWidth, clientHeight} = canvas, name = canvas.parentElement.className;
+    const shape = width / height, shown = clientWidth / clientHeight;
+    if (clientHeight && Math.abs(shape / shown - 1) > 0.04) found.push(`a picture is stretched: ${name}`);
+  }
   if (explorer.scrollWidth > explorer.clientWidth + 1) found.push('it scrolls sideways');
   return found;
 }"""

@@ -21,7 +21,7 @@ LOOKS = [  # each game and each theme once; all of them in `make matrix`
 ]
 TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
         "Analysis": "Who will win?", "Review": "Nothing has been decided yet",
-        "Players": "One bot decision", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
+        "Players": "A bot sees only", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
 GRAVE = ("serious", "critical")
 ANY = ("minor", "moderate", *GRAVE)
 

@@ -20,8 +20,8 @@ from tests.browser.conftest import SitDown
 from tests.browser.lab import PATIENCE
 from tests.browser.table import Table
 
-# The fourth is 1440 x 900 at 200 %; the fifth leaves the 390 pixels of a phone beside Lab's own bars.
-SIZES = ((1440, 900), (1366, 768), (1920, 1080), (720, 450), (509, 844))
+# The fifth is 1440 x 900 at 200 %; the sixth leaves the 390 pixels of a phone beside Lab's own bars.
+SIZES = ((1440, 900), (1366, 768), (1920, 1080), (1024, 768), (720, 450), (509, 844))
 ONE_SCREEN = SIZES[:3]  # where a turn needs no scrolling
 THEMES, LANGUAGES = ("light", "dark"), ("en", "fr", "es")
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
@@ -91,6 +91,8 @@ def look_around(sit_down: SitDown, name: str, looks: list[Look]) -> None:
             turn_to(table, theme, lang)
             asked = (size, theme, lang, table.view().question)
             assert looked_at(table.page, size, size in ONE_SCREEN) == [], asked
+            hidden = [canvas for canvas in table.canvases() if not table.page.locator(canvas).is_visible()]
+            assert hidden == [] or size not in ONE_SCREEN, "all that lies on the table is in sight"
             undo = place_of_undo(table)
             row = table.view().legal[0]
             table.page.locator(f'.lx [data-option][data-with="{row.action}"]').first.click()

@@ -22,6 +22,17 @@ while not session.position.over:
 explore(session, motion=False)
 """
 
+# Menus whose choice is longer than they are.
+CUT_CHOICES = """() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('.lx-menu[open] select')].filter(menu => {
+    const {font, paddingLeft, paddingRight} = getComputedStyle(menu);
+    pen.font = font;
+    const longest = Math.max(...[...menu.options].map(option => pen.measureText(option.text).width));
+    return longest > menu.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) + 1;
+  }).map(menu => menu.ariaLabel);
+}"""
+
 
 def played_out() -> Session:
     session = luxor.new_game(players=2, seed=38, names=NAMES)
@@ -87,6 +98,7 @@ def test_a_room_looks_on_and_a_picture_is_taken_along(sit_down: SitDown) -> None
     page = table.page
     for kind in ("png", "svg"):
         page.locator(".lx-top .lx-menu summary").click()
+        assert page.evaluate(CUT_CHOICES) == []
         with page.expect_download(timeout=PATIENCE) as kept:
             page.locator(f'.lx [data-do=picture][data-with="{kind}"]').click()
         assert kept.value.suggested_filename == f"luxor-1.{kind}"

@@ -45,6 +45,7 @@ class Sizes(NamedTuple):
 SIZES: dict[Room, Sizes] = {
     "wide": Sizes(568, 60, 8, 44),
     "medium": Sizes(376, 52, 6, 38),
+    "low": Sizes(376, 52, 6, 38),
     "phone": Sizes(366, 52, 6, 38),
 }
 
@@ -147,25 +148,41 @@ def market_row(
     room: Room = "wide",
 ) -> Scene:
     """The Horus piles, and what all may pay for beside them; where there is little room, below."""
-    beside = room == "wide"
     groups, regions = _piles(picture, overlays, labels, 42)
     groups.append(_title(("horus",), word(labels, "horus_piles"), 0))
-    x = 48.0 * len(picture.horus) + 12
-    view = Box(0, 0, 546, 90) if beside else Box(0, 0, SIZES[room].wide - 22, 202)
-    if not beside:
+    view = _market_view(room)
+    if room in ("medium", "phone"):
         more, found = _supply(picture, labels, view.w - 92, 18)
         groups += [_title(("supply",), word(labels, "supply"), view.w - 92), *more]
         regions += found
     if picture.offer:
-        left, top = (x, 16.0) if beside else (0.0, 114.0)
-        groups.append(_title(("offer",), word(labels, picture.offer.title), left, y=top - 5))
-        groups.append(_title(("offer", "note"), _payable(picture, labels), view.w, "end", top - 5))
-        wide = (view.w - left - 12 - RIM) / 3
-        for at, offer in enumerate(picture.offer.tiles[:3]):
-            spot = Box(left + at * (wide + 6), top, wide, 68 if beside else 84)
+        spots = _offer_spots(room, 48.0 * len(picture.horus) + 12)
+        left, top = spots[0].x, spots[0].y - 5
+        named = top - 15 if room == "low" else top  # where it is narrow, a line of its own
+        groups.append(_title(("offer",), word(labels, picture.offer.title), left, y=named))
+        note = (0.0, "start") if room == "low" else (view.w, "end")
+        groups.append(_title(("offer", "note"), _payable(picture, labels), *note, top))
+        for at, (offer, spot) in enumerate(zip(picture.offer.tiles, spots)):
             groups.append(Group(("offer", at), _offer(offer, picture.offer, spot), spot.x, spot.y))
             regions.append(Region(Target("offer", at), spot, offer.text))
     return _scene(picture, view, groups, regions, overlays, "panel")
+
+
+def _market_view(room: Room) -> Box:
+    """A line in the wide room, a column beside a board that has all the height of a low one."""
+    if room == "wide":
+        return Box(0, 0, 546, 90)
+    return Box(0, 0, 158, 352) if room == "low" else Box(0, 0, SIZES[room].wide - 22, 202)
+
+
+def _offer_spots(room: Room, right: float) -> list[Box]:
+    """Where three things on offer lie: right of the piles, below them, or below each other."""
+    view = _market_view(room)
+    if room == "low":
+        return [Box(0, 128 + 74 * at, view.w - RIM, 68) for at in range(3)]
+    left, top, high = (right, 16.0, 68) if room == "wide" else (0.0, 114.0, 84)
+    wide = (view.w - left - 12 - RIM) / 3
+    return [Box(left + at * (wide + 6), top, wide, high) for at in range(3)]
 
 
 def _payable(picture: LuxorPicture, labels: Labels) -> str:

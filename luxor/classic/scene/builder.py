@@ -23,7 +23,7 @@ from luxor.classic.scene.beside import (
 from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.legend import legend_scene
 from luxor.classic.scene.module import LuxorScene, luxor_scenes
-from luxor.classic.scene.palette import piece_scene, tile_face
+from luxor.classic.scene.palette import TILE, piece_scene, tile_face
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
 from luxor.classic.scene.preview import preview_groups
@@ -102,6 +102,8 @@ class LuxorBuilder:
         outcome = str(action.args[0]) if action.args else ""
         if position.at_chance and outcome in rules.kit.card_code:
             return self._card_token(rules, rules.kit.cards[rules.kit.card_code[outcome]], seat, look)
+        if position.at_chance and outcome in rules.kit.tile_code:
+            return piece_scene(rules, f"{TILE}{outcome}", seat)
         if action.verb == "take" and outcome in icons.names():
             return icon_scene(outcome, 26)
         return pawn_scene(seat) if first.kind in ("space", "sleeper", "lying") else None

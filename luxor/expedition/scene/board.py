@@ -19,6 +19,7 @@ from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter
 from luxor.scene.overlay import top_frames
 from luxor.scene.picture import Overlays
+from luxor.scene.readable import least_size
 from luxor.scene.shapes import Box, Group, Line, Rect, Region, Scene, Shape, Text, layered
 from luxor.scene.text import shorten
 
@@ -106,15 +107,15 @@ def map_grid(picture: ExpeditionPicture) -> Grid:
     return whole._replace(first=(x, y), size=size, caption=0, shift=(across, down))
 
 
-def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
-    """The area alone."""
+def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels, pixels: int = 0) -> Scene:
+    """The area alone; so many pixels wide, if that is known: its numbers are never too small to read."""
     grid = map_grid(picture)
-    parts, regions = area_parts(picture, overlays, labels, grid)
+    parts, regions = area_parts(picture, overlays, labels, grid, pixels)
     return Scene(grid.view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
 def area_parts(
-    picture: ExpeditionPicture, overlays: Overlays, labels: Labels, grid: Grid
+    picture: ExpeditionPicture, overlays: Overlays, labels: Labels, grid: Grid, pixels: int = 0
 ) -> tuple[Parts, list[Region]]:
     """The groups of each layer and the regions of the area."""
     marks = marked(picture, overlays, grid.box)
@@ -140,7 +141,7 @@ def area_parts(
     parts: Parts = {
         "floor": [
             _ground(grid),
-            _numbers(grid),
+            _numbers(grid, max(SMALL, least_size(pixels, grid.view.w))),
             *([_caption(grid, picture, labels)] if grid.caption else []),
         ],
         "tiles": tiles + _free(picture, overlays, grid),
@@ -193,16 +194,16 @@ def _limits(grid: Grid) -> tuple[bool, bool, bool, bool]:
     )
 
 
-def _numbers(grid: Grid) -> Group:
+def _numbers(grid: Grid, size: float) -> Group:
     """Columns above, rows at the left: the options in words name a cell by both."""
     shapes: list[Shape] = []
     for at in range(grid.size):
         middle = GUTTER + PITCH * (at + 0.5)
         column, row = grid.first[0] + at, grid.first[1] + at
         if grid.room[0].least <= column <= grid.room[0].most:
-            shapes.append(Text(middle, 16, str(column), SMALL, "ink2", anchor="middle"))
+            shapes.append(Text(middle, 16, str(column), size, "ink2", anchor="middle"))
         if grid.room[1].least <= row <= grid.room[1].most:
-            shapes.append(Text(11, middle + 5, str(row), SMALL, "ink2", anchor="middle"))
+            shapes.append(Text(11, middle + 5, str(row), size, "ink2", anchor="middle"))
     return Group(("numbers",), tuple(shapes))
 
 

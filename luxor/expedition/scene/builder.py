@@ -67,7 +67,7 @@ class ExpeditionBuilder:
         return self._last[2]
 
     def board(self, position: Position, look: Look) -> Scene:
-        return area_scene(self._picture(position, look), look.overlays, labels(look.words))
+        return area_scene(self._picture(position, look), look.overlays, labels(look.words), look.pixels)
 
     def hand(self, position: Position, look: Look) -> Scene | None:
         if position.over:
@@ -106,6 +106,8 @@ class ExpeditionBuilder:
                 return march_scene(STEPS[way])
             case ("stay", _):
                 return march_scene(None)
+            case (_, (str(outcome),)) if position.at_chance:
+                return self.piece(position, look, outcome, seat)
         return None
 
     def piece(self, position: Position, look: Look, piece: str, seat: int) -> Scene | None:

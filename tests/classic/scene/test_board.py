@@ -1,7 +1,7 @@
 """Scenes: texts apart and large enough, regions that mean what they show, groups that compare."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -15,6 +15,7 @@ from luxor.classic.scene.position import position_scene
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Target
 from luxor.games import find_game
+from luxor.scene.builder import Room
 from luxor.scene.icons import names
 from luxor.scene.picture import Moved, Overlays, Trail
 from luxor.scene.shapes import LAYERS, Box, Change, Icon, Key, Line, Piece, Point, Scene, Text, diff
@@ -298,6 +299,18 @@ def test_a_horus_pile_that_may_be_taken_is_framed(row: Callable[[LuxorPicture, O
 
     assert frames(Overlays(selectable=frozenset({first}))) == [("pile", 1)]
     assert frames(Overlays(selected=frozenset({first}))) == [("pile", 1)]
+
+
+@pytest.mark.parametrize("room", ["wide", "medium", "low", "phone"])
+def test_what_is_on_offer_lies_apart_and_inside_in_every_room(room: Room) -> None:
+    for lang in LANGUAGES:
+        scene = market_row(everything(), Overlays(), labels(find_game("luxor").words(lang)), room)
+        assert touching(scene) == []
+        assert outside(scene) == []
+        spots = [region.box for region in scene.regions if region.target.kind == "offer"]
+        assert len(spots) == 3
+        beside = [one.right <= other.x for one, other in pairwise(spots)]
+        assert beside == [room != "low"] * 2
 
 
 @pytest.mark.parametrize("card", CARDS)

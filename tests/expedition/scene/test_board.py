@@ -24,6 +24,7 @@ from luxor.expedition.scene.tiles import stack_shapes
 from luxor.scene.icons import names
 from luxor.scene.labels import word
 from luxor.scene.picture import Choice, Overlays, Tray
+from luxor.scene.readable import LARGEST
 from luxor.scene.shapes import Icon, Piece, Rect, Shape, Text, diff
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import LIGHT, THEMES, Theme
@@ -296,3 +297,13 @@ def test_the_languages_have_the_same_words(lang: str) -> None:
     english, other = picture_labels(), picture_labels(lang)
     assert english.keys() == other.keys()
     assert all(sorted(fields.findall(english[key])) == sorted(fields.findall(other[key])) for key in english)
+
+
+@pytest.mark.parametrize("pixels", [400, 522, 657, 900])
+def test_columns_and_rows_are_numbered_in_letters_that_can_be_read(pixels: int) -> None:
+    for picture in (opening(), middle(), full()):
+        scene = area_scene(picture, Overlays(), {}, pixels)
+        numbers = next(group for group in scene.layer("floor") if group.key == ("numbers",))
+        texts = [shape for shape in numbers.shapes if isinstance(shape, Text)]
+        small = [text for text in texts if text.size * pixels / scene.view.w < 11]
+        assert not small or all(text.size == LARGEST for text in small), "as large as its place lets it be"

@@ -335,7 +335,10 @@ def test_canvases_and_controls_have_names(lang: str) -> None:
 def test_a_bot_plays_its_seat_step_by_step() -> None:
     explorer = Explorer(luxor.new_game(players=2, seed=3), Prefs(motion=False))
     panel = turn_to(explorer, "seats")
+    seats = next(each for each in descendants(panel) if "lx-seats-of" in each._dom_classes)
+    assert "lx-hidden" in seats.children[-1]._dom_classes, "nobody is there to pause"
     next(inside(panel, w.Dropdown)).value = "greedy"
+    assert "lx-hidden" not in seats.children[-1]._dom_classes
     assert explorer.controller.bots == {0: "greedy"}
     button(panel, "Pause the bots").click()
     before = explorer.controller.session.node

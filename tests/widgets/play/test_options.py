@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
+
 import luxor
 from luxor.core.session import Session
 from luxor.core.terms import Decision
@@ -112,6 +114,36 @@ def test_a_roll_and_a_draw_are_offered_by_their_names() -> None:
     assert card.count('class="lx-outcome"') == 6
     assert card.count("<small>1/6</small>") == 6
     assert "…" not in card
+
+
+@pytest.mark.parametrize(
+    ("lang", "nobody"),
+    [
+        ("en", "nobody can march on"),
+        ("fr", "personne ne peut marcher plus loin"),
+        ("es", "nadie puede seguir"),
+    ],
+)
+def test_a_camp_for_one_says_that_nobody_can_march_on(lang: str, nobody: str) -> None:
+    session = luxor.new_game(2, seed=3, game="expedition")
+    while str(session.position.legal_actions()[0]) != "man 1":
+        session.play(session.position.legal_actions()[0])
+    rows = {str(row.action): row.brief for row in Controller(session, Prefs(lang=lang)).view().legal}
+    assert rows["man 1"] == nobody
+    assert rows["man 3"].startswith("2 ")
+
+
+def test_a_compact_row_does_not_repeat_in_words_what_its_chip_asks_next() -> None:
+    session = luxor.new_game(players=4, seed=38)
+    for number in range(86):
+        legal = session.position.legal_actions()
+        session.play(legal[number * 7 % len(legal)])
+    view = Controller(session, Prefs()).view()
+    row = next(row for row in view.legal if [chip.text for chip in row.chips] == ["key / card"])
+    assert "lx-two" in asked.options(view, "light")
+    assert row.detail == "Then you choose what to take."
+    assert "<small>" not in asked.option(row, 1, "", compact=True)
+    assert "<small>" in asked.option(row, 1, "", compact=False), "there is room"
 
 
 def test_a_mummy_tile_is_named_with_its_price_and_no_whole_sentence() -> None:

@@ -3,8 +3,10 @@
 const WIDE = 1200, NARROW = 1064, MEDIUM = 800, PHONE = 480; // pixels of the explorer
 const LOW = 690; // pixels: less than all blocks need at their full height
 const LEAST_PHONE = 480, BESIDE_BOARD = 326; // pixels: what a phone shows above and below its board
+const BESIDE_MARKET = 188; // pixels: the piles and the offer, and a gap
 const LEAST_HIGH = 560, MOST_BOARD = 900;
 
+const LISTS = ".lx-option-list, .lx-outcomes"; // what may be done, or come up
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
 
 // How high the part of the page is that scrolls.
@@ -19,7 +21,7 @@ function isPhone(root) {
 // Options that find no room are scrolled to, and none is cut at the edge: the list is as high as its whole rows, and all
 // of these are as high as the highest one (a grid that scrolls no longer sees to that). A group has lines of buttons.
 function wholeRows(root) {
-  for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
+  for (const list of root?.querySelectorAll(LISTS) ?? []) {
     list.style.maxHeight = "";
     list.style.gridAutoRows = "";
     list.classList.remove("lx-pairs");
@@ -34,14 +36,37 @@ function wholeRows(root) {
     if (!grouped && overflows()) list.style.gridAutoRows = `minmax(${tallest}px, max-content)`;
     if (!overflows()) continue;
     const top = list.getBoundingClientRect().top - list.scrollTop;
-    const ends = rows.map(row => row.getBoundingClientRect().bottom - top);
+    const ends = rows.map(row => endOf(row).getBoundingClientRect().bottom - top);
     const last = ends.findLast(end => end <= list.clientHeight);
-    if (last) list.style.maxHeight = `${Math.ceil(last) + (grouped ? 4 : 2)}px`;
+    if (last) list.style.maxHeight = `${Math.ceil(last) + 2}px`;
   }
-  for (const list of root?.querySelectorAll(".lx-option-list") ?? []) {
+  for (const list of root?.querySelectorAll(LISTS) ?? []) {
     tellBelow(list);
     list.onscroll = () => tellBelow(list);
   }
+}
+
+// Where a row ends: the last buttons of a group end with its frame.
+function endOf(row) {
+  const group = row.closest(".lx-group"), last = [...(group?.querySelectorAll("[data-option]") ?? [])].at(-1);
+  return last && last.offsetTop === row.offsetTop ? group : row;
+}
+
+// What may not be done folds open over all that stands below it, as far as there is room; no strip of the words is left.
+function unfoldRefused(line, root) {
+  const list = line.querySelector("ul"), words = root.querySelector(".lx-words")?.getBoundingClientRect();
+  if (!line.open || !words?.height || root.matches(".lx-beside") || getComputedStyle(list).position !== "absolute") return;
+  const { top } = list.getBoundingClientRect(), room = words.bottom - top;
+  list.style.maxHeight = `${room}px`;
+  if (list.getBoundingClientRect().bottom > words.top) list.style.minHeight = `${room}px`;
+}
+
+// Tabs whose names do not fit into one line: the last two are signs.
+function tightTabs(root) {
+  const tabs = root?.querySelector(".lx-tabs > .lm-TabBar .lm-TabBar-content");
+  if (!tabs?.childElementCount) return;
+  tabs.classList.remove("lx-tight");
+  tabs.classList.toggle("lx-tight", tabs.lastElementChild.offsetTop > tabs.firstElementChild.offsetTop);
 }
 
 // How many options are still to be scrolled to, beside the heading of the list.
@@ -54,7 +79,7 @@ function tellBelow(list) {
 function arrange(root, model) {
   const wide = root.clientWidth;
   if (!wide) return; // the page is laid out anew
-  const room = wide >= WIDE ? "wide" : wide >= PHONE ? "medium" : "phone";
+  let room = wide >= WIDE ? "wide" : wide >= PHONE ? "medium" : "phone";
   const main = root.querySelector(".lx-main");
   const board = root.querySelector(".lx-board");
   const canvas = board?.querySelector("canvas");
@@ -64,9 +89,13 @@ function arrange(root, model) {
   const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, sight(root) - (main.offsetTop + (phone ? 0 : 24)));
   root.toggleAttribute("data-low", columns && high < LOW);
   root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
+  const market = root.querySelector(".lx-market:not(.lx-hidden)");
+  const beside = Boolean(market) && columns && high < LOW && !root.hasAttribute("data-below"); // the board
+  root.toggleAttribute("data-market-beside", beside);
+  if (beside) room = "low";
   root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
-  const across = board.clientWidth;
+  const across = board.clientWidth - (beside ? BESIDE_MARKET : 0);
   const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
   const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : Infinity;
   const most = root.hasAttribute("data-projector") ? Infinity : MOST_BOARD;

@@ -14,7 +14,8 @@ HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
     *("strokes.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js"),
-    *("marks.js", "keys.js", "rule_link.js", "phone.js", "zoom.js", "touch.js", "page.js"),
+    *("marks.js", "canvases.js", "keys.js", "keyboard.js", "rule_link.js", "phone.js", "zoom.js", "touch.js"),
+    *("presses.js", "page.js"),
 )
 
 
@@ -34,7 +35,7 @@ class Page(ScriptBox):
     app = traitlets.Bool(False).tag(sync=True)  # it is a visitor's, who says who they are
     dark = traitlets.Bool(False).tag(sync=True)  # as the page says
     calm = traitlets.Bool(False).tag(sync=True)
-    room = traitlets.Unicode("wide").tag(sync=True)  # beside the board: "wide", "medium" or "phone"
+    room = traitlets.Unicode("wide").tag(sync=True)  # a Room: what is beside the board
     board = traitlets.Int(624).tag(sync=True)  # pixels that the board is wide
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 

@@ -9,7 +9,19 @@ import ipywidgets as w
 from luxor.core.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
-from luxor_widgets.parts import Guard, box, button, choose_from, chooser, plain, put_into, row, set_html, text
+from luxor_widgets.parts import (
+    Guard,
+    box,
+    button,
+    choose_from,
+    chooser,
+    plain,
+    put_into,
+    row,
+    set_html,
+    set_visible,
+    text,
+)
 from luxor_widgets.play.bot_seats import PERSON
 
 BOTS = ("random", "greedy", "planner", "mcts")
@@ -24,7 +36,8 @@ class SeatsPanel:
         self._rows = w.VBox(**plain())
         self._play, self._step = button("lx-primary"), button()
         self._note = text()
-        self.box = box("lx-setup", self._note, self._rows, row(self._play, self._step))
+        self._bots = row(self._play, self._step)
+        self.box = box("lx-setup lx-seats-of", self._note, self._rows, self._bots)
         self._updating = False
         self._play.on_click(guarded(lambda _: controller.let_bots(not controller.playing)))
         self._step.on_click(guarded(lambda _: controller.bot_step()))
@@ -43,7 +56,7 @@ class SeatsPanel:
             self._updating = False
         set_html(self._note, html.note(say("seats.note")))
         self._play.description = say("seats.pause" if self._controller.playing else "seats.play")
-        self._play.disabled = self._step.disabled = not self._controller.bots
+        set_visible(self._bots, bool(self._controller.bots))
         self._step.description = say("seats.step")
 
     def _seat(self, seat: int) -> w.Dropdown:

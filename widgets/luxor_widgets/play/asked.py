@@ -1,4 +1,4 @@
-"""What is asked, and what may be done about it, as HTML: steps, question, hand, options, chance, the end."""
+"""What is asked, and what may be done about it, as HTML: steps, question, hand, options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor_widgets.html import chip, heading, icon, mark, picture, press, rule_title, titled
 from luxor_widgets.play import final
+from luxor_widgets.play.chance import chance
 from luxor_widgets.play.options import Row
+from luxor_widgets.play.tokens import token
 from luxor_widgets.view import View
 
 MOST_CHIPS = 2  # in a row; the others are in its second line
@@ -91,7 +93,7 @@ def options(view: View, theme: str) -> str:
     if view.resting:
         return _resting(view)
     if view.chance:
-        return _chance(view, theme)
+        return chance(view, theme)
     rows = view.legal
     if not rows:
         return ""
@@ -100,7 +102,7 @@ def options(view: View, theme: str) -> str:
     keys = say(ways, {"n": len(rows), "m": min(len(rows), KEYS)})
     grouped = any(row.group for row in rows)
     compact = not grouped and len(rows) > (BESIDE_OFFER if view.market else ONE_COLUMN)
-    tokens = [_token(view, row, theme) for row in rows]
+    tokens = [token(view, row, theme) for row in rows]
     told = ""
     for name, lot in groupby(enumerate(zip(rows, tokens), 1), key=lambda each: each[1][0].group):
         listed = [(number, row, token) for number, (row, token) in lot]
@@ -143,11 +145,6 @@ def _plays(row: Row, number: int) -> str:
     )
 
 
-def _token(view: View, row: Row, theme: str) -> str:
-    scene = builder_of(view.position).token(view.position, view.look, row.action)
-    return picture(scene, theme) if scene else ""
-
-
 def option(row: Row, number: int, token: str, compact: bool) -> str:
     """One row: a picture, the title with the second line below, what it brings, and its key.
 
@@ -180,28 +177,6 @@ def _resting(view: View) -> str:
     see = press("viewer", str(view.seat), say("explore.see-as", {"seat": view.seat}), "lx-button")
     told = f"<div><b>{escape(who)}</b><small>{escape(line)}</small></div>"
     return f'<div class="lx-resting">{mark(view.seat, 26)}{told}{see}</div>'
-
-
-def _chance(view: View, theme: str) -> str:
-    """Let chance decide, or choose among all that may come up, each with its odds."""
-    say = view.words.say
-    lets = view.words.or_else(f"chance.{view.legal[0].action.verb}", say("explore.roll"))
-    roll = press("roll", "", lets, "lx-button lx-primary")
-    head = f"<header role=none>{roll}<span>{escape(say('explore.or-choose'))}</span></header>"
-    drawn = [_outcome(view, row, number, theme) for number, row in enumerate(view.legal)]
-    return f'<div class="lx-chance">{head}<div class="lx-outcomes">{"".join(drawn)}</div></div>'
-
-
-def _outcome(view: View, row: Row, number: int, theme: str) -> str:
-    """What may come up: a face of a die says enough by itself, a card is named."""
-    name = guide_of(view.position.game.name).icon(row.action, row.targets[0])
-    shown = icon(name, 40) if name else _token(view, row, theme)
-    words = "" if name else f"<span>{escape(row.label)}</span>"
-    return (
-        f'<button type="button" class="lx-outcome" data-option="{number}" data-do="choose" '
-        f'data-with="{escape(str(row.action))}" aria-label="{escape(row.label)}, {escape(row.chip)}">'
-        f"{shown}{words}<small>{escape(row.chip)}</small></button>"
-    )
 
 
 def refused_line(view: View, rows: Sequence[Row]) -> str:

@@ -10,7 +10,7 @@ from luxor.core.option import Option
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
 from luxor.core.verdict import Verdict
-from luxor.core.wording import Words
+from luxor.core.wording import Words, fields_of
 from luxor_widgets.lessons.lesson import Lesson
 from luxor_widgets.prefs import heard_by
 
@@ -111,10 +111,10 @@ class Foresight:
         said = {chip.event for chip in chips}
         left = in_brief(self.guide, words, [event for event in heard if event.kind not in said])
         row.beside = words.row(left) or row.brief
-        row.outcome = brief[-1] if brief else row.detail
         use = self.guide.use(heard)
         row.use = words.say(*use) if use else ""
         row.chips = self._told(chips, after, option.position.seat)
+        row.outcome = brief[-1] if brief else "" if row.chips else row.detail  # a chip says what comes next
         row.worth = self.guide.points(after)[option.position.seat] - self.points[option.position.seat]
         return row
 
@@ -154,8 +154,14 @@ def asked_next(guide: Guide, words: Words, after: Position) -> str:
 def in_brief(guide: Guide, words: Words, events: Sequence[Event]) -> list[str]:
     """What happens, as short as a game can say it: a few words to an event, where it has some."""
     told = [event for event in told_events(guide, events) if words.has(f"brief.{event.kind}")]
-    said = [words.say(f"brief.{event.kind}", {"seat": event.seat, **event.params}) for event in told]
-    return list(dict.fromkeys(said[:MOST_BRIEF]))
+    return list(dict.fromkeys([_brief(words, event) for event in told[:MOST_BRIEF]]))
+
+
+def _brief(words: Words, event: Event) -> str:
+    """Where nobody or nothing is counted, and there are words for that, in those."""
+    key, params = f"brief.{event.kind}", {"seat": event.seat, **event.params}
+    none = words.has(key, "none") and any(params.get(name) == 0 for name in fields_of(words.raw(key)))
+    return words.say(key, params, "none" if none else "text")
 
 
 def told_events(guide: Guide, events: Sequence[Event]) -> list[Event]:

@@ -13,7 +13,7 @@ def players(view: View, bots: dict[int, str]) -> str:
     """One row per player; the icons stand once, in the head."""
     shown, say = view.players, view.words.say
     heads = "".join(f"<th scope=col>{_head(head)}</th>" for head in shown.heads)
-    note = f"<th scope=col class=lx-ability>{escape(shown.note)}</th>" if shown.note else ""
+    note = f"<th scope=col class=lx-ability><span>{escape(shown.note)}</span></th>" if shown.note else ""
     unit = escape(shown.unit or say("explore.points"))
     first = (
         f"<tr><th scope=col>{escape(say('explore.players'))}</th>{heads}{note}<th scope=col>{unit}</th></tr>"
@@ -40,7 +40,7 @@ def _row(view: View, shown: Players, row: Standing, bot: bool) -> str:
     cells = "".join(map(_cell, row.counts))
     if shown.note:
         drawn, text = row.note or ("", "")
-        inside = f"{icon(drawn, 16) if drawn else ''} {escape(text)}"
+        inside = f"{icon(drawn, 16) if drawn else ''} <span>{escape(text)}</span>"
         cells += f'<td class="lx-ability" title="{escape(text)}">{inside}</td>'
     lit = ' class="lx-now"' if to_play else ""
     called = escape(row.name)

@@ -1,0 +1,95 @@
+// The mouse on the explorer's pictures: what lies under it, what can be played there, and marks by the right button.
+
+const UNHEARD = ["mouseup", "mouseout", "mouseleave", "mouseenter", "wheel"];
+const DRAWN = ["mousedown", "mouseup", "contextmenu"];
+
+class Canvases {
+  constructor({ root, model, foresight, tell }) {
+    Object.assign(this, { root, model, foresight });
+    this.pencil = new Pencil(tell);
+    this.known = new Map(); // canvases by the ids of their models
+  }
+
+  listen(on) {
+    for (const type of DRAWN) on(type, event => this.drawOn(event), true);
+    for (const type of ["mousemove", ...UNHEARD]) on(type, event => this.spare(event), true);
+    for (const type of ["mouseover", "focusin"]) on(type, event => this.overRow(event));
+  }
+
+  isMine(part) {
+    return part instanceof HTMLCanvasElement && Boolean(this.root()?.contains(part));
+  }
+
+  // Which of the kernel's pictures a canvas is.
+  pictureOf(canvas) {
+    for (const id of Object.keys(this.foresight.told?.regions ?? {})) if (this.known.get(id) === canvas) return id;
+    const places = this.model.get("canvases");
+    for (const [id, where] of Object.entries(places)) {
+      const found = this.root()?.querySelector(where);
+      if (found) this.known.set(id, found);
+    }
+    return Object.keys(places).find(id => this.known.get(id) === canvas);
+  }
+
+  under(canvas, { clientX, clientY }) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return this.foresight.region(this.pictureOf(canvas), (clientX - left) / width, (clientY - top) / height);
+  }
+
+  // ipycanvas tells the kernel of everything; the explorer wants presses only, and shows by itself what is pointed at.
+  spare(event) {
+    const canvas = event.target, { pencil } = this;
+    if (!this.isMine(canvas)) return;
+    event.stopImmediatePropagation();
+    if (event.type === "mouseup" && event.button === 2) pencil.up(canvas, this.under(canvas, event), event);
+    if (event.type === "mousemove" && pencil.from) pencil.move(event);
+    else if (event.type === "mousemove") this.pointAt(canvas, event);
+    else if (event.type === "mouseleave" || event.type === "mouseout") this.foresight.point([], this.root());
+  }
+
+  // The right button draws on pictures: it neither plays nor opens the browser's menu there.
+  drawOn(event) {
+    const canvas = event.target, mine = this.isMine(canvas);
+    if (event.type === "contextmenu") {
+      if (mine) event.preventDefault();
+      if (mine) event.stopImmediatePropagation(); // Lab has a menu of its own
+    } else if (event.type === "mouseup") {
+      if (!mine) this.pencil.drop();
+    } else if (mine && event.button === 2) {
+      event.stopImmediatePropagation();
+      this.pencil.down(canvas, this.under(canvas, event), event);
+    }
+  }
+
+  pointAt(canvas, event) {
+    const region = this.under(canvas, event);
+    const numbers = region ? this.foresight.fitting(region[0]) : [];
+    canvas.style.cursor = numbers.length ? "pointer" : region ? "help" : "default";
+    canvas.title = numbers.length ? "" : (region?.[5] ?? "");
+    this.foresight.point(numbers, this.root());
+  }
+
+  // An option's row shows what it does, by pointer and by keyboard.
+  overRow({ target, type }) {
+    const row = target.closest?.("[data-option], [data-turn]");
+    const shown = row && this.root()?.contains(row) ? [row.dataset.turn ?? Number(row.dataset.option)] : null;
+    if (shown) this.foresight.point(shown, this.root());
+    else if (type === "mouseover" && !(target instanceof HTMLCanvasElement)) this.foresight.point([], this.root());
+  }
+
+  // The option that the first or the last card of the hand stands for.
+  endCard(side) {
+    const canvas = this.root()?.querySelector(".lx-hand canvas");
+    const regions = (canvas && this.foresight.told?.regions[this.pictureOf(canvas)]) ?? [];
+    const fitting = key => this.foresight.fitting(key);
+    const cards = regions.filter(([key]) => fitting(key).length === 1).sort((one, other) => one[1] - other[1]);
+    const card = side === "left" ? cards[0] : cards[cards.length - 1];
+    return card && this.root().querySelector(`[data-option="${fitting(card[0])[0]}"]`);
+  }
+
+  // ipycanvas focuses a canvas before it asks where it was pressed: the page must not scroll in between.
+  steady() {
+    for (const canvas of this.root()?.querySelectorAll("canvas") ?? [])
+      canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
+  }
+}
