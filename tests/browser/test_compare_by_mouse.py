@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import luxor
 from tests.browser import lab
 from tests.browser.conftest import SitDown
-from tests.browser.test_accessible import grave
+from tests.browser.test_accessible import complaints
 
 
 @pytest.mark.browser
@@ -22,4 +22,4 @@ def test_a_reading_is_chosen_and_both_sides_are_shown_with_their_chances(sit_dow
     found = page.locator(f"{table.root} .lx-compare")
     expect(found.locator("figure")).to_have_count(2, timeout=lab.PATIENCE)
     expect(found).to_contain_text("win chance")
-    assert grave(page) == {}
+    assert complaints(page) == {}

@@ -110,7 +110,7 @@ class Foresight {
     clearTimeout(this.timer);
     if (!this.shown) return;
     this.shown = "";
-    root?.removeAttribute("data-foreseen");
+    for (const sign of ["data-foreseen", "data-again"]) root?.removeAttribute(sign);
     for (const part of root?.querySelectorAll(".lx-foresee, .lx-tag") ?? []) part.remove();
     for (const part of root?.querySelectorAll(".lx-hot") ?? []) part.classList.remove("lx-hot");
     for (const part of root?.querySelectorAll("[data-then]") ?? []) delete part.dataset.then;

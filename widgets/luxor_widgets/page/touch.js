@@ -70,6 +70,7 @@ class Finger {
     if (numbers.length !== 1 || numbers.join() === foresight.shown) return false;
     if (!foresight.told.options[numbers[0]]?.told) return false; // nothing to show
     foresight.show(numbers, this.root());
+    this.root().toggleAttribute("data-again", true); // the hint says so
     return true;
   }
 }
