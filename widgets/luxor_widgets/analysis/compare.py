@@ -147,7 +147,7 @@ class Told:
             who = f"{html.mark(change.seat, 20)} {escape(self.words.seat(change.seat))}"
             cells = f"<td>{who}</td><td>{change.a}</td><td>{change.b}</td>"
             rows += f"<tr>{cells}<td>{self._rules([change.rule])}</td></tr>"
-        head = "<tr><th></th><th>A</th><th>B</th><th></th></tr>"
+        head = "<tr><td></td><th>A</th><th>B</th><td></td></tr>"
         return self._section("compare.points", f'<table class="lx-log">{head}{rows}</table>' if rows else "")
 
     def chances(self, found: pd.DataFrame | None) -> str:
@@ -164,7 +164,7 @@ class Told:
             rows += f"<tr><th scope=row>{name}</th>{sides}</tr>"
         who = self.words.seat(int(found.attrs["seat"]))
         note = html.note(self.say("compare.games", {"n": int(found["games"].iloc[0]), "text": who}))
-        head = f"<tr><th></th><th>A</th><th>B</th><th>{escape(self.say('compare.difference'))}</th></tr>"
+        head = f"<tr><td></td><th>A</th><th>B</th><th>{escape(self.say('compare.difference'))}</th></tr>"
         return self._section("compare.chances", f'{note}<table class="lx-log">{head}{rows}</table>')
 
     def waiting(self) -> str:
@@ -182,7 +182,7 @@ class Told:
             cells = "".join(f"<td>{escape(value) or '–'}</td>" for value in values)
             body += f"<tr><th scope=row>{escape(name)}</th>{cells}</tr>"
         more = html.note(self.say("compare.more", {"n": len(rows) - MOST})) if len(rows) > MOST else ""
-        head = "<tr><th></th><th>A</th><th>B</th></tr>"
+        head = "<tr><td></td><th>A</th><th>B</th></tr>"
         return self._section(key, f'<table class="lx-log">{head}{body}</table>{more}' if rows else "")
 
     def _section(self, key: str, body: str) -> str:

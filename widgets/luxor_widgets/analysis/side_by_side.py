@@ -94,7 +94,7 @@ class SideBySide:
         chances = told.chances(self._chances) if self._played else told.waiting()
         back = html.press("compare", "", ours.say("explore.back-to-game"), "lx-button lx-gold")
         title = escape(ours.say("compare.title"))
-        head = f"<header><h2>{title}</h2>{back}</header>"
+        head = f"<header role=none><h2>{title}</h2>{back}</header>"
         book = theirs.book if self._rule in theirs.book else ours.book
         rule = html.rule_page(book.rule(self._rule, ours.lang), theirs) if self._rule else ""
         body = "".join((boards, rule, *rest, chances))
