@@ -31,10 +31,6 @@ class Knowledge(Generic[S]):
         """
         return None if self.is_view(state) else [(state, 1)]
 
-    def unsealed(self, state: S, most: int) -> tuple[list[tuple[S, int]] | None, tuple[int, ...]]:
-        """The same, where what scores of some seats may lie anyhow; and these seats, for `Search.follow`."""
-        return self.deals(state, most), ()
-
     def gist(self, state: S) -> tuple[object, ...]:
         """The contents that can still matter: states with the same gist come to the same."""
         return self.key(state)

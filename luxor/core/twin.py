@@ -119,14 +119,14 @@ class Search(Generic[S]):
 
     spent = 0  # steps that following a state took
 
-    def follow(
-        self, deciders: Sequence[Search[S]], state: S, steps: int, sealed: Sequence[int] = ()
-    ) -> Option | None:
+    deals = True  # whether it can follow a state over its deals
+
+    def follow(self, deciders: Sequence[Search[S]], state: S, steps: int, deals: int = 0) -> Option | None:
         """What a whole state comes to for the seat if everybody takes what is best on what it knows.
 
-        `deciders` are searches of all seats. This one must see everything, and is used for nothing else; but
-        what scores of the `sealed` seats may lie in any way. None where somebody cannot tell what is best,
-        or so many steps are not enough.
+        `deciders` are searches of all seats. This one must see everything, and is used for nothing else. With
+        `deals` its seat knows only its view of the state: the average over all deals that fit, if they are
+        no more than so many. None where somebody cannot tell what is best, or the steps are not enough.
         """
         raise NotImplementedError
 

@@ -70,5 +70,5 @@ class Library(Protocol):
     def solve(self, search: Found, start: Sequence[Row], most: int, /) -> tuple[int, bytes, bytes]: ...
 
     def follow(
-        self, search: Found, deciders: tuple[Found, ...], sealed: int, start: Sequence[Row], most: int, /
+        self, search: Found, deciders: tuple[Found, ...], deals: int, start: Sequence[Row], most: int, /
     ) -> tuple[int, int, bytes]: ...

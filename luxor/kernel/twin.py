@@ -37,7 +37,7 @@ RIVAL = 2  # by the weights of another twin
 SEED_BITS = 64  # of a seed that the library takes
 LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engine may go on for ever
 DIGITS = 11  # of what an ending comes to: beyond that it is rounding
-TOO_MUCH = 2  # why there is no answer, in worth.h
+TOO_MUCH, DEALT_ELSEWHERE = 2, 4  # why there is no answer, in worth.h
 NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
 
 
@@ -230,17 +230,15 @@ class CompiledSearch(Search[S]):
         rows = [numbers[first : first + width] for first in range(0, len(numbers), width)]
         return [self._option(code, row) for code, row in zip(codes or array("i", [NOT_ASKED]), rows)]
 
-    def follow(
-        self, deciders: Sequence[Search[S]], state: S, steps: int, sealed: Sequence[int] = ()
-    ) -> Option | None:
+    def follow(self, deciders: Sequence[Search[S]], state: S, steps: int, deals: int = 0) -> Option | None:
         found = tuple(decider.found for decider in deciders if isinstance(decider, CompiledSearch))
         try:
             how, left, worth = self.twin.library.follow(
-                self.found, found, sum(1 << seat for seat in sealed), (self.twin.pack(state),), steps
+                self.found, found, deals, (self.twin.pack(state),), steps
             )
         except NO_ROOM:
             return None
-        self.unfinished, self.spent = how == TOO_MUCH, steps - left
+        self.unfinished, self.spent, self.deals = how == TOO_MUCH, steps - left, how != DEALT_ELSEWHERE
         return None if how else self._option(NOT_ASKED, array("d", worth))
 
     def _option(self, code: int, row: array[float]) -> Option:

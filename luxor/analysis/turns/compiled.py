@@ -7,13 +7,14 @@ there is no twin.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
 from luxor.core.position import AnyGame
 from luxor.core.step import State
 from luxor.core.twin import NOT_ASKED, Option
 
 SLICE = 40_000  # steps between two looks at the clock: a twentieth of a second
+MANY = 200_000  # the same where many deals are followed, as all of them are gone through again then
 ONE = 50  # steps that asking takes
 DIGITS = 11
 
@@ -64,15 +65,21 @@ class Deciders:
         seats = range(game.players)
         self.seats = [Compiled(game, seat, all_open, steps) for seat in seats]
         self.truths = [Compiled(game, seat, True, steps) for seat in seats]
+        self.deals = True  # whether the twin knows how to deal
+        self.up: Callable[[], bool] = lambda: False  # whether there is no more time
 
-    def follow(self, state: State, seat: int, sealed: Sequence[int] = ()) -> Option | None:
-        """What a whole state comes to for a seat, if everybody takes what is best on what it knows."""
+    def follow(self, state: State, seat: int, deals: int = 0) -> Option | None:
+        """What a whole state comes to for a seat, if everybody takes what is best on what it knows.
+
+        With `deals` the seat knows only its view: on average over all deals, if they are no more than that.
+        """
         truth = self.truths[seat]
         deciders = [decider.search for decider in self.seats if decider.search is not None]
-        while truth.search is not None and truth.left > 0:
-            found = truth.search.follow(deciders, state, min(SLICE, truth.left), sealed)
+        while truth.search is not None and truth.left > 0 and not self.up():
+            found = truth.search.follow(deciders, state, min(MANY if deals else SLICE, truth.left), deals)
             truth.left -= ONE + truth.search.spent
             if not truth.search.unfinished:
+                self.deals = truth.search.deals
                 return found
         return None
 

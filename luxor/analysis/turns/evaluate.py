@@ -21,9 +21,9 @@ from luxor.analysis.shown.dataframes import progress
 from luxor.analysis.stats import Interval, Running, wilson
 from luxor.analysis.turns.candidates import MEASURES, Candidate
 from luxor.analysis.turns.first_look import FirstLook
-from luxor.analysis.turns.outcomes import THREADS, Policies, need_policies
+from luxor.analysis.turns.outcomes import THREADS, OutOfTime, Policies, need_policies
 from luxor.analysis.turns.ranked_table import ranked_table, side_by_side
-from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, OutOfTime, Ranking
+from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
 from luxor.analysis.work import Workers
 from luxor.core.position import Position

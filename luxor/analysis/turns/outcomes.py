@@ -8,7 +8,7 @@ neither how many are played at once nor who plays them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from luxor.analysis.bots.arena import luck, play_game
@@ -18,6 +18,7 @@ from luxor.analysis.work import Carried, Workers, run_chunks
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import State
+from luxor.core.terms import Action
 from luxor.core.twin import Ends
 from luxor.core.verdict import ConfigError
 
@@ -40,6 +41,22 @@ def need_policies(policies: Policies) -> list[str | Bot]:
     for policy in listed:
         make_bot(policy)
     return list(dict.fromkeys(listed))
+
+
+class OutOfTime(Exception):
+    """The clock is up in the midst of a game of a slow bot."""
+
+
+class InTime:
+    """A bot that is asked as long as there is time: a single game of it may take half a minute."""
+
+    def __init__(self, bot: str | Bot, up: Callable[[], bool]) -> None:
+        self.bot, self.up = make_bot(bot), up
+
+    def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
+        if self.up():
+            raise OutOfTime
+        return self.bot.choose(view, legal, draws)
 
 
 class End(NamedTuple):

@@ -23,7 +23,7 @@ from luxor.analysis.turns.candidates import (
 )
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.analysis.turns.outcomes import THREADS, End, Wanted, play_from
+from luxor.analysis.turns.outcomes import THREADS, End, InTime, OutOfTime, Wanted, play_from
 from luxor.analysis.turns.solve import OthersDecide, Solved, Solver, TooMuch, best_of
 from luxor.analysis.turns.tree import (
     GUIDED_NODES,
@@ -70,10 +70,6 @@ class Clock:
         return "stopped" if self.stopped else "time limit"
 
 
-class OutOfTime(Exception):
-    """The clock is up in the midst of games of a slow bot."""
-
-
 class Ranking:
     """The turns of one seat at one position, as far as they are known by now; first they are to be found."""
 
@@ -97,6 +93,7 @@ class Ranking:
         self.solver = Solver(self.game, seat, deals, steps)
         self.solver.open = not view.is_view
         self.solver.use_twin(steps if steps > STEPS else TWIN)
+        self.solver.up = lambda: self.up()
         self.hurry = False  # whether there is no time to work out more
         self.slow = executor is None and policy not in POLICIES  # games of a bot take long, one by one
         self.up: Callable[[], bool] = lambda: False  # whether there is no more time
@@ -355,18 +352,8 @@ class Ranking:
 
     def _games_from(self, starts: list[Wanted]) -> list[list[End]]:
         self.breathe()
-        if not self.slow:
-            return play_from(
-                self.game, starts, self.seat, self.policy, self.seed, self.executor, self.threads
-            )
-        found: list[list[End]] = []
-        for state, numbers in starts:
-            found.append([])
-            for number in numbers:
-                if self.up():
-                    raise OutOfTime
-                found[-1] += play_from(self.game, [(state, (number,))], self.seat, self.policy, self.seed)[0]
-        return found
+        policy = InTime(self.policy, self.up) if self.slow else self.policy
+        return play_from(self.game, starts, self.seat, policy, self.seed, self.executor, self.threads)
 
     def _follow(self, node: Node, number: int) -> Leaf:
         """Where a game goes: chance by its number, the answers as settled."""

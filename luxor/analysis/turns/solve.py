@@ -13,7 +13,7 @@ answer, and `TooMuch` says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -34,7 +34,7 @@ CHEAP = 0.1  # ... one where only one seat still decides counts so much, ...
 END = 0.005  # ... and one way in which the game may have ended so much
 AS_FAST = 500  # steps of a compiled twin for one of these, ...
 MOST_COMPILED = 8_000_000  # ... at most: they are remembered
-AS_MANY = 3  # deals that a compiled twin follows for one of these
+AS_MANY = 3  # deals that are followed by a compiled twin for one of these, where it does not deal itself
 
 
 class TooMuch(Exception):
@@ -125,6 +125,7 @@ class Solver:
         self.choices: dict[tuple[object, ...], int] = {}
         self.heuristic = heuristic_of(game)
         self.open = False  # whether everybody sees everything
+        self.up: Callable[[], bool] = lambda: False  # whether there is no more time
         self.deciders: Deciders | None = None  # where a twin helps
         self.compiled: dict[int, Compiled] = {}  # by the seat
 
@@ -133,6 +134,7 @@ class Solver:
         if self.game.twin is not None:
             most = min(AS_FAST * steps, MOST_COMPILED)
             self.deciders = Deciders(self.game, self.open, most)
+            self.deciders.up = lambda: self.up()
             self.compiled = dict(enumerate(self.deciders.seats))
 
     # --- a turn ---
@@ -224,16 +226,24 @@ class Solver:
 
     def _all_followed(self, view: State, deal: State) -> Worth | None:
         """The average of all deals, if the compiled twin knows what follows from each."""
-        if self.deciders is None or self.deciders.follow(deal, self.seat) is None:
+        if self.deciders is None or not self.game.is_view(view):
+            return self._followed(deal, self.seat)
+        found = self.deciders.follow(deal, self.seat, MOST_DEALS)
+        if not self.deciders.deals:
+            found = self._dealt_and_followed(self.deciders, view, deal)
+        return None if found is None else worth_from(found, self.seat, self.game.players)
+
+    def _dealt_and_followed(self, deciders: Deciders, view: State, deal: State) -> Option | None:
+        """The same, deal by deal."""
+        if deciders.follow(deal, self.seat) is None:
             return None
-        deals, sealed = self.game.unsealed(view, min(MOST_DEALS, AS_MANY * self.deals))
         parts: list[tuple[int, Option]] = []
-        for each, weight in deals or ():
-            option = self.deciders.follow(each, self.seat, sealed)
+        for each, weight in self.game.deals(view, min(MOST_DEALS, AS_MANY * self.deals)) or ():
+            option = deciders.follow(each, self.seat)
             if option is None:
                 return None
             parts.append((weight, option))
-        return worth_from(average(parts), self.seat, self.game.players) if parts else None
+        return average(parts) if parts else None
 
     def _followed(self, state: State, seat: int) -> Worth | None:
         """What follows from a whole state for one seat, as far as the compiled twin knows."""

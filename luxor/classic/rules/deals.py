@@ -7,7 +7,6 @@ The scarabs score, so they always matter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice, product
 from math import prod
 from typing import NamedTuple
@@ -72,26 +71,14 @@ class Pool(NamedTuple):
     rest: list[int]  # places that take what is left
 
 
-def sealed(rules: Rules, view: LuxorState) -> tuple[int, ...]:
-    """The seats that have no turn any more: all that is hidden of theirs and matters are their scarabs."""
-    if view.entries < rules.last_entry:
-        return ()
-    return tuple(seat for seat in range(rules.players) if not to_come(rules, view, seat))
-
-
-def deals(
-    rules: Rules, view: LuxorState, most: int, aside: Sequence[int] = ()
-) -> list[tuple[LuxorState, int]] | None:
-    """Whole states with weights, one for each way in which what matters can be dealt; None: too many.
-
-    Of the seats that are left `aside` the scarabs lie anyhow.
-    """
+def deals(rules: Rules, view: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
+    """Whole states with weights, one for each way in which what matters can be dealt; None: too many."""
     if view.unseen is None:
         return [(view, 1)]
     hands = [playable(rules, view, seat) for seat in range(rules.players)]
     if rules.sample or any(hand.fresh for hand in hands):
         return None  # cards that are drawn now are played later, or a module hides something of its own
-    pools = _pools(rules, view, hands, aside)
+    pools = _pools(rules, view, hands)
     ways: list[list[Filling]] = []
     count = 1
     for pool in pools:
@@ -173,12 +160,12 @@ def _no_turn_follows(rules: Rules, state: LuxorState) -> bool:
     return last_turn(rules, state) and playable(rules, state, state.seat) == NONE
 
 
-def _pools(rules: Rules, view: LuxorState, hands: list[Playable], aside: Sequence[int]) -> list[Pool]:
+def _pools(rules: Rules, view: LuxorState, hands: list[Playable]) -> list[Pool]:
     pools = {number: Pool(list(items), [], []) for number, *items in view.unseen or ()}
     whole: dict[int, list[int]] = {}  # the places of rows without an order that matter, by the row
     for place, (number, secret, at) in enumerate(hidden_places(rules, view)):
         pool = pools[number]
-        if secret.owner in aside or not _matters(view, secret, at, hands):
+        if not _matters(view, secret, at, hands):
             pool.rest.append(place)
         elif secret.pool is None:
             pool.rows.append([place])

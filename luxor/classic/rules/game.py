@@ -11,7 +11,7 @@ from luxor.classic.rules.chances import DrawStep, RefillStep, RevealStep, RollSt
 from luxor.classic.rules.choices import ActStep, ReducedStep, TakeStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.convert import convert, detach
-from luxor.classic.rules.deals import deals, gist, idle, possible_ends, sealed
+from luxor.classic.rules.deals import deals, gist, idle, possible_ends
 from luxor.classic.rules.ending import EndStep
 from luxor.classic.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.classic.rules.knowledge import redact, sample
@@ -148,12 +148,6 @@ class Luxor(Game[LuxorState]):
 
     def deals(self, state: LuxorState, most: int) -> list[tuple[LuxorState, int]] | None:
         return deals(self.rules, state, most)
-
-    def unsealed(
-        self, state: LuxorState, most: int
-    ) -> tuple[list[tuple[LuxorState, int]] | None, tuple[int, ...]]:
-        aside = sealed(self.rules, state)
-        return deals(self.rules, state, most, aside), aside
 
     def possible_ends(self, state: LuxorState, seat: int) -> list[PossibleEnd] | None:
         return possible_ends(self.rules, state, seat, totals(self.score(state), self.players))

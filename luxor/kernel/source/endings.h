@@ -92,16 +92,17 @@ static int read_deciders(PyObject *list, const Ending_search *ending, void **dec
     return players && !PyErr_Occurred();
 }
 
-/* follow(search, deciders, sealed, state, most): (how, steps that are left, numbers) of a whole state for the seat of the search. */
+/* follow(search, deciders, deals, state, most): (how, steps that are left, numbers) of a whole state for the seat of the
+   search; over so many deals at most, if it is not to know the whole. */
 static PyObject *run_follow(PyObject *self, PyObject *args) {
     PyObject *capsule, *list, *start, *result = NULL;
     void *deciders[MOST_SEATS];
     long long most;
     int64_t left;
-    int states = 0, how = 0, sealed;
+    int states = 0, how = 0, deals;
     Worth worth;
     (void)self;
-    if (!PyArg_ParseTuple(args, "OOiOL", &capsule, &list, &sealed, &start, &most))
+    if (!PyArg_ParseTuple(args, "OOiOL", &capsule, &list, &deals, &start, &most))
         return NULL;
     Ending_search *ending = PyCapsule_GetPointer(capsule, SEARCH);
     if (!ending || !read_deciders(list, ending, deciders))
@@ -113,7 +114,7 @@ static PyObject *run_follow(PyObject *self, PyObject *args) {
         PyErr_SetString(PyExc_ValueError, "one whole state");
     } else if (state) {
         Py_BEGIN_ALLOW_THREADS
-        how = tables->game->follow(ending->search, deciders, sealed, state, &left, &worth);
+        how = tables->game->follow(ending->search, deciders, deals, state, &left, &worth);
         Py_END_ALLOW_THREADS
         result = Py_BuildValue("iLy#", how, (long long)left, (const char *)&worth, (Py_ssize_t)(how ? 0 : sizeof worth));
     }

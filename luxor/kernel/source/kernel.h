@@ -139,7 +139,7 @@ typedef struct {
     void *(*new_search)(const void *rules, int seat, int open);
     void (*end_search)(void *search);
     int (*solve)(void *search, const void *state, int64_t most, int *codes, Worth *worths, int room, int *count);
-    int (*follow)(void *search, void **deciders, int sealed, const void *state, int64_t *left, Worth *worth);
+    int (*follow)(void *search, void **deciders, int deals, const void *state, int64_t *left, Worth *worth);
     int (*try_lines)(const void *rules, const void *view, const LinePlan *plan, LineFound *found); /* 0: not here */
 } Game;
 

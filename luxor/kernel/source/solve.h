@@ -1,6 +1,6 @@
 /* Endings worked out: what one seat can make of a state on what it knows, if nobody else decides any more
    (luxor/analysis/turns/solve.py, `alone`). A part of each game's unit, after play.h. What it asks of the game: next_open
-   and take; is_idle, outcomes, bring, forget_hidden and end_worth of its endings.c.
+   and take; is_idle, outcomes, bring, forget_hidden and end_worth of its endings.c, and every_deal.
 
    States that the seat cannot tell apart, or that come to the same, are worked out once.
 
@@ -288,18 +288,53 @@ static int solve(void *search_, const void *state, int64_t most, int *codes, Wor
     return SOLVED;
 }
 
-/* What a whole state comes to for the seat of a search, which must be open and used for nothing else; the scarabs of
-   those who are sealed may lie in any way. */
-static int follow(void *search_, void **deciders, int sealed, const void *state, int64_t *left, Worth *worth) {
+typedef struct {
+    Search *search;
+    Worth *sum;
+    double whole;
+} Average;
+
+/* One deal more, which is in the state of the first level. */
+static int add_deal(void *average_, double weight) {
+    Average *average = average_;
+    Search *search = average->search;
+    Level *next = level_at(search, 1);
+    Worth part;
+    if (!next)
+        return CANNOT_TELL;
+    memcpy(&next->state, &search->levels[0]->state, sizeof next->state);
+    int how = alone(search, 1, &part);
+    if (how == SOLVED) {
+        add_worth(average->sum, &part, weight);
+        average->whole += weight;
+    }
+    return how;
+}
+
+/* The average over all deals that fit what the seat of a search knows of a state. */
+static int over_deals(Search *search, Level *here, int most, Worth *worth) {
+    Average average = {search, worth, 0};
+    Worth sum = {0};
+    memset(worth, 0, sizeof *worth);
+    int how = every_deal(search->rules, &here->state, search->who.seat, most, &search->who.sealed, add_deal, &average);
+    if (how == SOLVED)
+        add_worth(&sum, worth, 1 / average.whole);
+    *worth = sum;
+    return how;
+}
+
+/* What a whole state comes to for the seat of a search, which must be open and used for nothing else. With `deals`
+   others' hands are not known: the average over all deals that fit, if they are no more than so many. */
+static int follow(void *search_, void **deciders, int deals, const void *state, int64_t *left, Worth *worth) {
     Search *search = search_;
     Level *here = level_at(search, 0);
     if (!here)
         return CANNOT_TELL;
     memcpy(&here->state, state, sizeof here->state);
     search->deciders = (Search **)deciders;
-    search->who.sealed = sealed & ~(1 << search->who.seat);
+    search->who.sealed = 0;
     search->left = *left;
-    int how = alone(search, 0, worth);
+    int how = deals ? over_deals(search, here, deals, worth) : alone(search, 0, worth);
     search->deciders = NULL;
     *left = search->left;
     return how;

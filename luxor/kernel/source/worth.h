@@ -7,8 +7,9 @@
 
 #include "kernel.h"
 
-/* Whether there is an answer, or why not: somebody else decides, it takes too long, or there is no room. */
-enum { SOLVED, OTHERS_DECIDE, TOO_MUCH, CANNOT_TELL };
+/* Whether there is an answer, or why not: somebody else decides, it takes too long, there is no room, or it is Python
+   that deals. */
+enum { SOLVED, OTHERS_DECIDE, TOO_MUCH, CANNOT_TELL, DEALT_ELSEWHERE };
 
 enum { MOST_LEVELS = 160, MOST_KEY = 4096 }; /* decisions and outcomes one after another; numbers of a packed state */
 
@@ -16,6 +17,9 @@ enum { MOST_LEVELS = 160, MOST_KEY = 4096 }; /* decisions and outcomes one after
 typedef struct {
     int seat, open, sealed; /* sealed: a bit for each seat */
 } Knowing;
+
+/* What is done with each of many deals; other than SOLVED ends them. */
+typedef int (*Use_deal)(void *user, double weight);
 
 /* 1/k if k seats share the win. */
 static inline double win_share(int winners, int seat) {

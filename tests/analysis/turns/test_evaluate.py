@@ -265,12 +265,12 @@ class Dawdler:
 
 
 def test_a_slow_policy_keeps_to_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every choice takes a second; after the first game there is no time left, and nothing more is played."""
+    """Every choice takes a second; when there is no time left a game is broken off in its midst."""
     clock = [0.0]
     monkeypatch.setattr("luxor.analysis.turns.ranking.time", SimpleNamespace(monotonic=lambda: clock[0]))
     found = evaluate(luxor.new_game(2, seed=3).position, policies=Dawdler(clock), time_limit=5)
     assert found.attrs["stopped"] == "time limit"
-    assert clock[0] < 300, "one game"
+    assert clock[0] <= 6
     assert found.attrs["assumes"] == "if everybody plays on like quick", "which is said"
 
 

@@ -13,6 +13,7 @@ from luxor.analysis.turns.tree import TurnTree
 from luxor.core.position import Position
 from tests.analysis.endings import Brute, TooLong, average, ending, random_seeds, scarab_deals
 from tests.analysis.helpers import last_turn
+from tests.kernel.lockstep import needs_kernel
 
 Found = dict[str, tuple[Fraction, Fraction]]
 
@@ -118,6 +119,34 @@ def test_what_others_hold_is_averaged_and_they_play_for_themselves() -> None:
     best = found.iloc[0]
     assert 0 < best["win"] <= 1
     again = solve(position.view(0).sample(3))
+    assert again.equals(found), "what the seat cannot know changes nothing"
+
+
+HIDDEN_HANDS: list[tuple[int, tuple[str, ...], dict[str, object]]] = [
+    (2, ("mummy",), {"mummy.talismans": {0: 1, 1: 2}, "mummy.offer": ["two-points", "keys", "one-step"]}),
+    (2, ("equipment",), {}),
+    (3, ("characters",), {"scarabs": {0: [2], 1: [1, 4], 2: [3]}}),
+    (5, ("fifth_player",), {"scarabs": {0: [1], 2: [3, 3], 4: [4, 1]}}),
+]
+
+
+@needs_kernel
+@pytest.mark.parametrize(("players", "modules", "changes"), HIDDEN_HANDS, ids=str)
+def test_thousands_of_hidden_hands_are_gone_through_by_default(
+    players: int, modules: tuple[str, ...], changes: dict[str, object]
+) -> None:
+    """One more player has the last turn; nobody knows that hand, and what chance may bring is not small."""
+    facts: dict[str, object] = {
+        "seat": players - 2, "first": 0, "keys": {0: 2, 1: 0}, "sarcophagi": [0, 1], "spent": 2,
+        "adventurers": {**{seat: [0, 3, 11, 25, 30] for seat in range(players)}, 0: [0, 1, 9, 20, 41],
+                        1: [0, 7, 20, 22, 41]},
+        "hands": {players - 2: ["1", "2", "3", "4", "1"]},
+    }  # fmt: skip
+    position = luxor.new_game(players, modules, seed=4).position.arrange(**{**facts, **changes})
+    assert not position.problems(), position.problems()
+    found = evaluate(position, time_limit=None)
+    assert found["exact"].all()
+    again = evaluate(position.view(players - 2).sample(3), time_limit=None)
     assert again.equals(found), "what the seat cannot know changes nothing"
 
 

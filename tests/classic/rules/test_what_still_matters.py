@@ -98,18 +98,3 @@ def test_the_next_card_of_a_pile_matters_only_if_it_could_still_be_played(
     turned = play(position, "play left", "move 3 1", "take card-1").position
     assert {action.verb for action in turned.legal_actions()} == {"turn-up"}
     assert turned.game.idle(turned.state) is idle
-
-
-@pytest.mark.rule("base.end.finish-round", "base.temple.scarab")
-def test_of_who_has_no_turn_any_more_only_the_scarabs_matter_and_they_lie_anyhow() -> None:
-    last = last_turn("1", "2", "3", "4", "5").edit(scarabs={0: [1, 4], 1: [2]}, scarab_supply=[3, 3, 3])
-    deals, sealed = last.game.unsealed(last.view(1).state, 10_000)
-    assert sealed == (0,)
-    whole = last.game.deals(last.view(1).state, 10_000)
-    assert deals is not None
-    assert whole is not None
-    assert len(deals) < len(whole), "how the scarabs of the other seat lie is left open"
-    earlier = last.edit(
-        adventurers={0: [0, 0, 0, 30, 31], 1: [0, 0, 0, 4, 5]}, spent=0, sarcophagi=["-", "-"]
-    )
-    assert earlier.game.unsealed(earlier.view(1).state, 1)[1] == ()

@@ -21,6 +21,7 @@
 #include "../worth.h"
 #include "endings.c"
 #include "hidden_scarabs.c"
+#include "deals.c"
 #include "../solve.h"
 
 /* Without modules their slices need not be copied; the pools of a view never. */

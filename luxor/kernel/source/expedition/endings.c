@@ -37,6 +37,12 @@ static int outcomes(const Rules *rules, const State *state, const Frame *frame, 
     return found;
 }
 
+/* Others' tiles are dealt in Python: they are few where it matters. */
+static int every_deal(const Rules *rules, State *state, int viewer, int most, int *sealed, Use_deal use, void *user) {
+    (void)rules, (void)state, (void)viewer, (void)most, (void)sealed, (void)use, (void)user;
+    return DEALT_ELSEWHERE;
+}
+
 static int end_worth(const Rules *rules, const State *state, const Knowing *who, Hidden_sums **list, int64_t *left,
                      Worth *worth) {
     Ending ending = {0};
