@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from luxor.core.arguments import need_a
 from luxor.core.diff import Diff
 from luxor.core.draft import Draft
 from luxor.core.notation import write_value
@@ -35,6 +36,8 @@ class Comparison:
     """
 
     def __init__(self, a: Position, b: Position) -> None:
+        for each in (a, b):
+            need_a(Position, "what is compared", each, "luxor.new_game().position")
         if (a.game.name, a.game.players) != (b.game.name, b.game.players):
             one, other = (f"{game.name} for {game.players}" for game in (a.game, b.game))
             raise LuxorError(f"only positions of one game and as many players are compared: {one}, {other}")

@@ -181,9 +181,12 @@ class Game(Setting, Knowledge[S]):
         """An action of another step, or one that cannot be understood."""
         if action.verb in PASSING and not action.args and step.sort != CHANCE:
             return Violation("must-choose", step.rule or self.step_rule, {"step": step.name})
-        here = list(self.candidates(state))
-        if here and (action.verb in {each.verb for each in here} or not self.knows(action.verb)):
-            like = next(iter([*self.legal(state), *here]))
+        legal = self.legal(state)
+        here = [*legal, *self.candidates(state)]
+        half_said = {str(arg) for each in here for arg in each.args}  # such as "left" for "play left"
+        own = half_said.union(each.verb for each in here)
+        if here and (action.verb in own or not self.knows(action.verb)):
+            like = next((each for each in legal if action.verb in map(str, each.args)), here[0])
             facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
             return Violation("unclear", self.step_rule, facts)
         return Violation("wrong-step", self.step_rule, {"step": step.name})

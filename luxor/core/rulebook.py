@@ -16,7 +16,9 @@ def no_such_rule(rule: object, known: Iterable[str]) -> LuxorError:
     """What to raise for an id that no rule has: it names those that look like it."""
     from difflib import get_close_matches  # here, as few make mistakes
 
-    close = " or ".join(get_close_matches(str(rule), list(known), 2))
+    ids, word = list(known), str(rule).lower()
+    named = [id for id in ids if word in id.split(".")]
+    close = " or ".join((named or get_close_matches(word, ids, 2))[:2])
     return LuxorError(f"no rule has the id {rule!r}" + (f"; did you mean {close}?" if close else ""))
 
 

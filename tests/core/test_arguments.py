@@ -54,6 +54,7 @@ CALLS: dict[str, Call] = {
     "session": lambda session, it: luxor.Session(it),
     "draft": lambda session, it: luxor.Draft.of(it),
     "editor": lambda session, it: luxor.Editor(it),
+    "compared": lambda session, it: luxor.Comparison(session.position, it),
     "commands": lambda session, it: luxor.Draft.of(session.position).do(it),
 }
 
@@ -107,3 +108,9 @@ def test_what_a_user_holds_says_what_it_is() -> None:
     draft = luxor.Draft.of(position).do("set score 0 5")
     assert repr(draft) == f"<draft: {said}; 1 problem>"
     assert repr(luxor.Editor(draft)) == f"<editor: 0 changes; {draft!r}>"
+
+
+@pytest.mark.parametrize("end", ["left", "right"])
+def test_whoever_says_half_an_action_hears_the_whole(end: str) -> None:
+    with pytest.raises(luxor.IllegalAction, match=f"“{end}” is not understood.* “play {end}”"):
+        luxor.new_game(seed=7).play(end)

@@ -96,5 +96,9 @@ def test_a_mistyped_id_is_answered_with_the_right_one() -> None:
     for book in (BOOK, BOOK.books()[0]):
         with pytest.raises(LuxorError, match=r"no rule has .*; did you mean base\.move\.skip-empty or "):
             book.rule("base.move.skip_empty")
+        with pytest.raises(
+            LuxorError, match=r"no rule has the id 'Osiris'; did you mean base\.setup\.osiris or "
+        ):
+            book.rule("Osiris")
         with pytest.raises(LuxorError, match=r"no rule has the id 'chess'$"):
             book.rule("chess")
