@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from luxor.core.agenda import AGENDA
 from luxor.core.arguments import need_a
@@ -36,13 +37,14 @@ class Draft:
     ['Leave 17 keys in the supply']
     """
 
-    __slots__ = ("facts", "game", "position", "refusal")
+    __slots__ = ("_mendings", "facts", "game", "position", "refusal")
 
     def __init__(self, game: AnyGame, facts: Facts, position: Position | None, refusal: str = "") -> None:
         self.game = game
         self.facts = facts
         self.position = position
         self.refusal = refusal  # why there is no position yet
+        self._mendings: dict[int, tuple[Mending, ...]] = {}  # by how many of them are wanted
 
     def __repr__(self) -> str:
         state = count(len(self.problems()), "problem") if self.position else f"no position: {self.refusal}"
@@ -66,7 +68,7 @@ class Draft:
         >>> set(Draft.blank(position.game).facts["tiles"])
         {'-'}
         """
-        return cls._read(game, _emptied(game), anew=False)
+        return _blank(game)
 
     @classmethod
     def _read(cls, game: AnyGame, facts: Facts, anew: bool) -> Draft:
@@ -117,7 +119,9 @@ class Draft:
         if self.position is None:
             unreadable = Problem(UNREADABLE, "", {"text": self.refusal})
             return (Mending(know_game(self.game, [unreadable])[0], ()),)
-        return mendings(self.position, most)
+        if most not in self._mendings:  # many remedies are tried, and a page asks for them at every press
+            self._mendings[most] = mendings(self.position, most)
+        return self._mendings[most]
 
     def steps_to(self, goal: Facts) -> Iterator[tuple[Command, Draft]]:
         """Commands that make this draft another one, each with the draft after it.
@@ -269,6 +273,11 @@ class Editor:
             self.set_up(right)
 
 
+@lru_cache(32)
+def _blank(game: AnyGame) -> Draft:
+    return Draft._read(game, _emptied(game), anew=False)
+
+
 def _emptied(game: AnyGame) -> Facts:
     """Facts of a new game, each as empty as the game can still read it."""
     facts = game.facts(game.setup(0))
@@ -314,7 +323,7 @@ def _next(now: Facts, goal: Facts, offsets: Mapping[str, int], late: Set[str]) -
 
 def _same(a: object, b: object) -> bool:
     """Whether two facts are written alike: a card 3 and a number 3 are, before somebody reads them."""
-    return write_value(a) == write_value(b)
+    return a == b or write_value(a) == write_value(b)
 
 
 def _step(name: str, now: object, goal: object, first: int) -> Command:

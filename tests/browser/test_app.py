@@ -207,6 +207,12 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         page.wait_for_selector(".lx-options", state="hidden", timeout=lab.PATIENCE)
         assert page.locator(".lx-hand canvas").is_visible()
         assert page.evaluate(STICKS_OUT) == []
+        page.locator(".lx-top .lx-menu summary").tap()
+        page.locator(".lx-top [data-do=editor]").tap()
+        page.wait_for_selector(".lx-edit-board [role=grid]", timeout=lab.PATIENCE)
+        assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])
+        page.get_by_role("button", name="Back to my game").tap()
+        page.wait_for_selector(".lx-edit-board [role=grid]", state="hidden", timeout=lab.PATIENCE)
 
 
 def pinch(page: Page, before: float, after: float) -> None:

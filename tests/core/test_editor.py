@@ -169,6 +169,14 @@ def test_mend_all_makes_an_empty_board_sound(game: AnyGame, monkeypatch: pytest.
     assert len(editor.done) == 1  # where nothing is wrong, nothing is done
 
 
+def test_remedies_are_tried_once_for_a_draft(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page asks for them again at every press, also at one that changes nothing."""
+    draft = Draft.blank(GAMES[0])
+    found = draft.mendings(most=1)
+    monkeypatch.setattr(Position, "problems", lambda position: pytest.fail("looked at again"))
+    assert draft.mendings(most=1) is found
+
+
 def test_a_mend_says_whose_treasures_it_changes() -> None:
     """A treasure that is nowhere may be anybody's, so that each player is offered by name."""
     position = luxor.new_game(2, seed=7).position

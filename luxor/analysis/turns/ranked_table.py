@@ -81,7 +81,7 @@ def difference_text(words: Words, one: Sample, best: Sample) -> str:
         more = one.causes.get(name, 0.0) - best.causes.get(name, 0.0)
         if abs(more) >= 0.05:
             said = words.or_else(f"score.{name}", name)
-            parts.append((-abs(more), f"{words.signed(more)} {said}"))
+            parts.append((-abs(more), f"{words.signed(more)} {said[:1].lower()}{said[1:]}"))
     said_parts = [text for _, text in sorted(parts)[:4]]
     turns = round(one.turns - best.turns) if one.turns == one.turns and best.turns == best.turns else 0
     if turns:

@@ -68,6 +68,7 @@ def test_the_difference_to_the_best_is_said_in_words() -> None:
     found = evaluate(late(), rollouts=5)
     assert found["why"][0] == ""
     assert found["why"].iloc[-1]
+    assert not any(map(str.isupper, "".join(found["why"])))  # a part of a sentence
     french = evaluate(late(), rollouts=5, lang="fr")
     assert list(french["turn"]) == list(found["turn"]), "the turns stay as they are written"
     assert french["label"][0] != found["label"][0]

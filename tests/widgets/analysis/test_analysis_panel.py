@@ -7,13 +7,14 @@ import time
 import pytest
 
 import luxor
-from luxor.analysis.chances.to_win import Moment, Story
+from luxor.analysis.chances.to_win import Chances, Moment, Story
 from luxor.core.conformance import random_game
 from luxor.core.position import Position
 from luxor.games import find_game
 from luxor_widgets import background
 from luxor_widgets.analysis import advice
-from luxor_widgets.analysis.advice import Advice
+from luxor_widgets.analysis.advice import Advice, Found
+from luxor_widgets.analysis.html import Control, progress
 from luxor_widgets.background import Background, serving
 from luxor_widgets.drawing.foresight import odds_of
 from luxor_widgets.explorer import Explorer
@@ -68,6 +69,17 @@ def test_stop_keeps_what_there_is_and_go_on_goes_on(monkeypatch: pytest.MonkeyPa
         explorer.close()
 
     in_a_loop(look)
+
+
+def test_nothing_is_called_done_while_it_can_still_be_stopped() -> None:
+    """The turns may be clear before everybody's chances and the game so far are."""
+    view = Explorer(steered(to_move()), Prefs(motion=False)).controller.view()
+    chances = Chances(view.position, "quick")
+    chances.play(20)
+    found = Found(outlooks=chances.outlooks(), why="the best is clear")
+    controls = [Control(running, True, "quick") for running in (True, False)]
+    told = [plain(progress(found, control, view.words)).strip() for control in controls]
+    assert told == ["turns done, now the game so far", "done: the best turn is clear"]
 
 
 def test_a_turn_opens_as_a_branch_and_the_analysis_moves_on() -> None:

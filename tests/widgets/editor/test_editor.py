@@ -112,7 +112,9 @@ def test_what_is_wrong_is_mended_one_by_one_or_all_at_once_and_then_played() -> 
     assert desk.explorer.controller.session is session  # not yet
     desk.tell("mend", "0")
     assert "2 things must be mended" in desk.says("problems")
+    assert "2 changes · last: Take" in desk.says("history")
     desk.tell("mend-all")
+    assert "last: 2 things mended" in desk.says("history")
     assert "Nothing is wrong" in desk.says("problems")
     made = luxor.position(desk.line)
     desk.tell("play")
@@ -128,8 +130,12 @@ def test_a_line_sets_up_its_position_and_a_wrong_one_says_why() -> None:
     other = luxor.new_game(4, seed=3).position.arrange(adventurers={0: [12, 12]})
     desk.tell("line", f" {other} ")
     assert luxor.position(desk.line) == other
+    assert "1 change · last: a line set up" in desk.says("history")
     desk.tell("undo")
     assert desk.line == str(game().position)
+    desk.tell("blank")
+    assert "1 change · last: the whole board emptied" in desk.says("history")
+    desk.tell("undo")
     desk.tell("line", "luxor/1 nonsense")
     assert "the line is too short" in desk.says("inspector")
     desk.tell("line", str(luxor.new_game(2, game="expedition").position))

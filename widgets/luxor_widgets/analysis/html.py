@@ -71,8 +71,8 @@ def _progress(found: Found, control: Control, words: Words) -> str:
     if found.rough and control.running:
         return say("analysis.first-look")
     counted = say("analysis.games-of", {"n": number(found.games, lang), "m": number(found.wanted, lang)})
-    if ended:
-        return say(f"analysis.end-{ended}")
+    if ended:  # of the turns: everybody's chances and the game so far may take longer
+        return say("analysis.so-far" if control.running else f"analysis.end-{ended}")
     if control.running and control.left >= 1:
         return f"{counted} · {say('analysis.left', {'n': round(control.left)})}"
     return counted if found.turns else ""

@@ -252,6 +252,11 @@ class EditorPanel:
 
     def _empty(self) -> None:
         self.editor.set_up(Draft.blank(self.editor.draft.game))
+        self._note(self.words().say("editor.emptied"))
+
+    def _note(self, said: str) -> None:
+        """What the last step was, in words."""
+        self.message = self._told[self.editor.done[-1]] = said
 
     def _mend(self, value: str) -> None:
         found = self.editor.draft.mendings(most=1)
@@ -259,15 +264,14 @@ class EditorPanel:
         if number is not None and found[number].mends:
             mend = found[number].mends[0]
             self.editor.mend(mend)
-            self.message = mend.text(self.words().lang, self.words().names)
+            self._note(mend.text(self.words().lang, self.words().names))
 
     def _mend_all(self) -> None:
         before, steps = len(self.editor.draft.problems()), len(self.editor.done)
         self.editor.mend_all()
         if len(self.editor.done) > steps:
             left = len(self.editor.draft.problems())
-            self.message = self.words().say("editor.mended", {"n": before - left})
-            self._told[self.editor.done[-1]] = self.message
+            self._note(self.words().say("editor.mended", {"n": before - left}))
 
     def _leave_alone(self, value: str) -> None:
         problems = self.editor.draft.problems()
@@ -287,6 +291,7 @@ class EditorPanel:
             raise LuxorError(self.words().say("editor.only-view"))
         if found.game is draft.game:
             self.editor.set_up(found)
+            self._note(self.words().say("editor.pasted"))
         else:
             self.editor = Editor(found)
 
