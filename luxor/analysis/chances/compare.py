@@ -46,31 +46,64 @@ def compare(
     >>> list(analysis.compare(position, richer, games=4)["measure"])
     ['win', 'margin', 'score']
     """
-    a, b = need_position(a, "compare"), need_position(b, "compare")
-    if a.game.name != b.game.name:
-        raise LuxorError(f"compare needs two positions of one game ({a.game.name} and {b.game.name})")
-    if a.game.players != b.game.players:
-        raise LuxorError(f"compare needs as many players in both ({a.game.players} and {b.game.players})")
-    seat = need_seat(a, seat)
     need_count("games", games)
-    need_share("confidence", confidence)
-    make_bot(policy)
-    numbers = tuple(range(games))
-    sides: list[list[End]] = []
-    for position in (a, b):
-        view = position if position.is_view else position.view(seat)
-        sides += play_from(position.game, [(view._state, numbers)], seat, policy, seed, executor)
-    rows: list[dict[str, object]] = []
-    for name in ("win", "margin", "score"):
-        one, two = ([_measure(end, seat, name) for end in side] for side in sides)
-        difference = Running()
-        for left, right in zip(one, two):
-            difference.add(right - left)
-        found = difference.interval(confidence)
-        rows.append({"measure": name, "a": sum(one) / games, "b": sum(two) / games, "difference": found.mean,
-                     "low": found.low, "high": found.high, "games": games,
-                     "assumes": _assumes(a, policy)})  # fmt: skip
-    return table(rows, COMPARED, seat=seat, policy=bot_name(policy))
+    comparing = Comparing(a, b, seat, policy, seed=seed, confidence=confidence, executor=executor)
+    comparing.play(games)
+    return comparing.table()
+
+
+class Comparing:
+    """Two positions side by side on the same luck, as many games at a time as one likes."""
+
+    def __init__(
+        self,
+        a: Position,
+        b: Position,
+        seat: int | None = None,
+        policy: str | Bot = "quick",
+        *,
+        seed: int = 0,
+        confidence: float = 0.95,
+        executor: Workers = None,
+    ) -> None:
+        self._a, self._b = need_position(a, "compare"), need_position(b, "compare")
+        if a.game.name != b.game.name:
+            raise LuxorError(f"compare needs two positions of one game ({a.game.name} and {b.game.name})")
+        if a.game.players != b.game.players:
+            raise LuxorError(f"compare needs as many players in both ({a.game.players} and {b.game.players})")
+        self._seat = need_seat(a, seat)
+        need_share("confidence", confidence)
+        make_bot(policy)
+        self._policy, self._seed, self._confidence, self._executor = policy, seed, confidence, executor
+        self._ends: tuple[list[End], list[End]] = ([], [])
+
+    @property
+    def games(self) -> int:
+        """How many were played on either side."""
+        return len(self._ends[0])
+
+    def play(self, games: int) -> None:
+        """So many more."""
+        numbers, seat = tuple(range(self.games, self.games + games)), self._seat
+        for position, ends in zip((self._a, self._b), self._ends):
+            view = position if position.is_view else position.view(seat)
+            start = [(view._state, numbers)]
+            (found,) = play_from(position.game, start, seat, self._policy, self._seed, self._executor)
+            ends += found
+
+    def table(self) -> pd.DataFrame:
+        """What came of them by now, a row for each measure."""
+        rows: list[dict[str, object]] = []
+        for name in ("win", "margin", "score"):
+            one, two = ([_measure(end, self._seat, name) for end in side] for side in self._ends)
+            difference = Running()
+            for left, right in zip(one, two):
+                difference.add(right - left)
+            found = difference.interval(self._confidence)
+            rows.append({"measure": name, "a": sum(one) / self.games, "b": sum(two) / self.games,
+                         "difference": found.mean, "low": found.low, "high": found.high, "games": self.games,
+                         "assumes": _assumes(self._a, self._policy)})  # fmt: skip
+        return table(rows, COMPARED, seat=self._seat, policy=bot_name(self._policy))
 
 
 def _measure(end: End, seat: int, name: str) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import ipywidgets as w
 import pytest
 
@@ -9,6 +11,7 @@ import luxor
 from luxor import LANGUAGES
 from luxor_widgets import Explorer, Prefs
 from luxor_widgets.parts import descendants
+from tests.widgets.looping import in_a_loop, until, workers
 
 READING = {"ruling.tunnel.single-hop": "chained"}
 
@@ -29,7 +32,7 @@ def button(explorer: Explorer, key: str, **params: int) -> w.Button:
 
 def shown(explorer: Explorer) -> str:
     place = explorer._tabs.beside
-    return "" if "lx-hidden" in place._dom_classes else str(place.children[0].value)
+    return "" if "lx-hidden" in place._dom_classes else "".join(str(part.value) for part in place.children)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -43,6 +46,32 @@ def test_another_reading_is_shown_in_the_place_of_the_game_with_its_chances(lang
     explorer._pressed("compare", "")
     assert shown(explorer) == ""
     explorer.close()
+
+
+def test_games_are_played_while_one_looks_and_the_boards_stay_as_they_are() -> None:
+    """Also by rules that the compiled kernel does not know: a few games at a time, and never only a few."""
+
+    explorer = at_the_set_up()
+    explorer._tabs._setup._how.choose(READING)
+
+    async def look() -> None:
+        button(explorer, "compare.go").click()
+        boards, chances = explorer._tabs.beside.children
+        drawn = boards.value
+        counts: list[int] = []
+        while len(counts) < 2:
+            await until(lambda: games(str(chances.value)) > sum(counts[-1:]))
+            counts.append(games(str(chances.value)))
+        assert boards.value == drawn
+        explorer.close()
+        await until(lambda: workers() == 0)
+
+    in_a_loop(look)
+
+
+def games(told: str) -> int:
+    found = re.search(r"(\d+) games", told)
+    return int(found[1]) if found else 0
 
 
 def test_a_rule_that_is_pressed_is_read_beside_the_boards() -> None:

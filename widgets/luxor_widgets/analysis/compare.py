@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -93,7 +94,7 @@ class Told:
         changed = guide_of(self.found.a.game.name).palette.changed(one, other)
         figures = ""
         for side, position, words in zip(SIDES, (self.found.a, self.found.b), (self.words, self.other)):
-            scene = board_marked(position, words, changed)
+            scene = replace(board_marked(position, words, changed), ground="panel")
             caption = escape(self.words.pair(side, rules_told(position, words)))
             drawn = html.picture(scene, self.theme, f"{side}: {scene.description}")
             figures += f"<figure><figcaption>{caption}</figcaption>{drawn}</figure>"
@@ -139,7 +140,7 @@ class Told:
             f"<tr><td>{side}</td><td>{escape(label)}</td><td>{rules}</td></tr>"
             for side, label, rules in list(dict.fromkeys(rows))[:MOST]
         )
-        return self._section("compare.options", f'<table class="lx-log">{body}</table>' if rows else "")
+        return self._section("compare.options", f'<table class="lx-one-side">{body}</table>' if rows else "")
 
     def points(self) -> str:
         rows = ""
@@ -148,7 +149,7 @@ class Told:
             cells = f"<td>{who}</td><td>{change.a}</td><td>{change.b}</td>"
             rows += f"<tr>{cells}<td>{self._rules([change.rule])}</td></tr>"
         head = "<tr><td></td><th>A</th><th>B</th><td></td></tr>"
-        return self._section("compare.points", f'<table class="lx-log">{head}{rows}</table>' if rows else "")
+        return self._section("compare.points", f'<table class="lx-sides">{head}{rows}</table>' if rows else "")
 
     def chances(self, found: pd.DataFrame | None) -> str:
         """Win chance, margin and score of a seat on both sides, and the difference with its interval."""
@@ -165,7 +166,7 @@ class Told:
         who = self.words.seat(int(found.attrs["seat"]))
         note = html.note(self.say("compare.games", {"n": int(found["games"].iloc[0]), "text": who}))
         head = f"<tr><td></td><th>A</th><th>B</th><th>{escape(self.say('compare.difference'))}</th></tr>"
-        return self._section("compare.chances", f'{note}<table class="lx-log">{head}{rows}</table>')
+        return self._section("compare.chances", f'{note}<table class="lx-sides">{head}{rows}</table>')
 
     def waiting(self) -> str:
         """In place of the chances while they are played."""
@@ -183,7 +184,7 @@ class Told:
             body += f"<tr><th scope=row>{escape(name)}</th>{cells}</tr>"
         more = html.note(self.say("compare.more", {"n": len(rows) - MOST})) if len(rows) > MOST else ""
         head = "<tr><td></td><th>A</th><th>B</th></tr>"
-        return self._section(key, f'<table class="lx-log">{head}{body}</table>{more}' if rows else "")
+        return self._section(key, f'<table class="lx-sides">{head}{body}</table>{more}' if rows else "")
 
     def _section(self, key: str, body: str) -> str:
         """A heading with what is under it; where there is nothing, that is said."""

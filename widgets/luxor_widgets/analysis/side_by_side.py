@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import ipywidgets as w
@@ -11,7 +12,7 @@ import ipywidgets as w
 from luxor.core.comparison import Comparison
 from luxor.core.position import Position
 from luxor_widgets import html
-from luxor_widgets.analysis.compare import GAMES, Told, played
+from luxor_widgets.analysis.compare import Told
 from luxor_widgets.background import Worker
 from luxor_widgets.controller import Controller
 from luxor_widgets.page.styles import style
@@ -21,7 +22,9 @@ from luxor_widgets.prefs import seen_by, viewer_of
 if TYPE_CHECKING:
     import pandas as pd
 
-FEWER = 20  # games, where no compiled kernel plays them
+AT_A_TIME, MOST = 200, 2000  # games
+SLOWLY, FEWER = 5, 200  # the same, where no compiled kernel plays them
+AT_ONCE = 4  # times as many, where nobody could look at more of them later
 
 
 class SideBySide:
@@ -32,28 +35,38 @@ class SideBySide:
         self._found: Comparison | None = None
         self._shown: Position | None = None  # what lay on the table when it was opened
         self._chances: pd.DataFrame | None = None
-        self._played, self._rule = False, ""
-        self._worker = Worker(quiet, self._refresh)
-        self._told = text()
-        place.children = [self._told]
+        self._rule = ""
+        self._worker = Worker(quiet, self._tell_chances)
+        self._told, self._odds = text(), text()
+        place.children = [self._told, self._odds]
 
     def open(self, a: Position, b: Position) -> None:
         """Show what differs at once; the chances come when they were played."""
         self._found, self._shown = Comparison(a, b), self._seen()
-        self._played, self._chances, self._rule = False, None, ""
+        self._chances, self._rule = None, ""
         set_visible(self._place, True)
         self._refresh()
-        if not self._worker.begin(self._play(self._found)):
-            for _ in self._play(self._found):
+        if self._is_sound() and not self._worker.begin(self._play(self._found)):
+            for _ in islice(self._play(self._found), AT_ONCE):
                 pass
-            self._refresh()
+            self._tell_chances()
+
+    def _is_sound(self) -> bool:
+        """Whether both positions can be reached by play: what else could they lead to?"""
+        return self._found is not None and not (self._found.a.problems() or self._found.b.problems())
 
     def _play(self, found: Comparison) -> Iterator[None]:
-        yield  # the boards are there before the first game
-        games = GAMES if found.a.game.twin and found.b.game.twin else FEWER
-        chances = played(found.a, found.b, None, games)
-        if found is self._found:
-            self._chances, self._played = chances, True
+        """Some games at a time; what came of them is there after every step."""
+        from luxor.analysis.chances.compare import Comparing  # pandas: the boards are there before it
+
+        compiled = found.a.game.twin and found.b.game.twin
+        some, most = (AT_A_TIME, MOST) if compiled else (SLOWLY, FEWER)
+        comparing = Comparing(found.a, found.b)
+        while comparing.games < most:
+            comparing.play(some)
+            if found is self._found:
+                self._chances = comparing.table()
+            yield
 
     def close(self) -> None:
         """Back to the game."""
@@ -61,6 +74,7 @@ class SideBySide:
         self._found = None
         set_visible(self._place, False)
         set_html(self._told, "")
+        set_html(self._odds, "")
 
     def show(self) -> None:
         """The language or the theme may be another one; of another position nobody asked."""
@@ -84,21 +98,35 @@ class SideBySide:
         position = c.session.position
         return position if c.sees_all() else seen_by(position, viewer_of(c.session, c.prefs))
 
-    def _refresh(self) -> None:
+    def _tell(self) -> Told | None:
         if self._found is None:
-            return
+            return None
         c, found = self._controller, self._found
         ours, theirs = (side.game.words(c.prefs.lang, c.session.names) for side in (found.a, found.b))
-        told = Told(found, ours, theirs, c.prefs.look, html.chip)
+        return Told(found, ours, theirs, c.prefs.look, html.chip)
+
+    def _tell_chances(self) -> None:
+        """They come by and by: what stands above them, with its pictures, stays as it is."""
+        told = self._tell()
+        if told is not None:
+            waits = self._chances is None and self._is_sound()
+            chances = told.waiting() if waits else told.chances(self._chances)
+            set_html(self._odds, f'<div class="lx-compare lx-compare-chances">{chances}</div>')
+
+    def _refresh(self) -> None:
+        told = self._tell()
+        if told is None:
+            return
+        ours, theirs = told.words, told.other
         boards, *rest = told.differences()
-        chances = told.chances(self._chances) if self._played else told.waiting()
         back = html.press("compare", "", ours.say("explore.back-to-game"), "lx-button lx-gold")
         title = escape(ours.say("compare.title"))
         head = f"<header role=none><h2>{title}</h2>{back}</header>"
         book = theirs.book if self._rule in theirs.book else ours.book
         rule = html.rule_page(book.rule(self._rule, ours.lang), theirs) if self._rule else ""
-        body = "".join((boards, rule, *rest, chances))
+        body = "".join((boards, rule, *rest))
         css = f"<style>{style('compare.css')}</style>"
         set_html(
             self._told, f'{css}<div class="lx-compare" role="region" aria-label="{title}">{head}{body}</div>'
         )
+        self._tell_chances()
