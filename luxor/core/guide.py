@@ -76,6 +76,8 @@ class Guide:
     families: tuple[tuple[str, ...], ...] = ()
     # those whose things are called by what they do: a quiz need not ask what that is
     named_by_effect: tuple[str, ...] = ()
+    # refusals that anybody sees without a rule: a quiz need not ask for one
+    plain_to_see: tuple[str, ...] = ()
 
     # --- counting ---
     goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first

@@ -26,6 +26,7 @@ class ExpeditionGuide(Guide):
         (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),
         (14, ("new-adventures",)),
     )
+    plain_to_see = ("cell-taken",)
     families = (("adventures.boat", "adventures.snakes", "adventures.sandstorm", "adventures.caravan"),)
 
     def phase(self, position: Position, name: str) -> Key:

@@ -30,7 +30,7 @@ def ask(
 
     >>> question = analysis.ask(position, "play 3", "why", names=("Ani", "Jan", "Mia"))
     >>> question.text
-    'Ani would like this: “Play card 3: 1”. Which rule forbids it?'
+    'Ani would like this: “Play card no. 3: 1”. Which rule forbids it?'
     >>> question.choices[question.answer]
     'Only the outer cards'
     >>> analysis.ask(position, "play left", "why")

@@ -59,7 +59,7 @@ class Question:
     """One question: about an action (or an outcome) at a position.
 
     >>> print(analysis.quiz(position, 1, about="why")[0])
-    A would like this: “Play card 3: 1”. Which rule forbids it?
+    A would like this: “Play card no. 3: 1”. Which rule forbids it?
       a) The ±1 card
       b) No step back without a tile
       c) Only the outer cards

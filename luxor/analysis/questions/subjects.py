@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from luxor.core.chance import Draws
 from luxor.core.position import Position
 from luxor.core.terms import Action, Chance, Decision
+from luxor.games import guide_of
 
 
 def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
@@ -16,10 +17,13 @@ def _shuffled(actions: Iterable[Action], draws: Draws) -> list[Action]:
 
 
 def _near_misses(place: Position, draws: Draws) -> list[Action]:
-    """Illegal actions of the step's own vocabulary."""
+    """Illegal actions of the step's own vocabulary, but for what anybody sees without a rule."""
     if not isinstance(place.pending, Decision):
         return []
-    return _shuffled((option.action for option in place.options() if not option.legal), draws)
+    plain = guide_of(place.game.name).plain_to_see
+    refused = (option for option in place.options() if not option.legal)
+    asked = (option.action for option in refused if option.verdict.violations[0].code not in plain)
+    return _shuffled(asked, draws)
 
 
 def _choices(place: Position, draws: Draws) -> list[Action]:

@@ -73,7 +73,8 @@ def said(kind: str, place: Position, claim: str, words: Words) -> str:
     if kind == "legal":
         if claim == LEGAL:
             return words.say("quiz.yes")
-        return words.say("quiz.no-because", {"title": book.rule(claim, words.lang).title})
+        title = _inside_marks(book.rule(claim, words.lang).title, words.lang)
+        return words.say("quiz.no-because", {"title": title})
     if kind == "why":
         return book.rule(claim, words.lang).title
     if kind == "rule":

@@ -282,6 +282,24 @@ def test_a_tile_that_is_called_by_what_it_does_is_not_asked_about() -> None:
     assert not any(rule.startswith("mummy.tile.") for question in found for rule in question.rules)
 
 
+def test_what_anybody_sees_without_a_rule_is_not_asked_about() -> None:
+    """That two tiles cannot lie on one place is no matter of how tiles touch each other."""
+    for kind in ("why", "legal", "mend"):
+        for question in quiz(MAP, 8, about=kind, seed=3):
+            violations = question.position.check(question.action).violations
+            assert "cell-taken" not in [violation.code for violation in violations[:1]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "no"),
+    [("en", "No, by the rule “"), ("fr", "Non, par la règle «"), ("es", "No, por la regla «")],
+)
+def test_a_no_names_its_rule(lang: str, no: str) -> None:
+    for question in quiz(START, 4, about="legal", seed=2, lang=lang):
+        others = [text for text, claim in zip(question.choices, question.claims) if claim != LEGAL]
+        assert all(text.startswith(no) and text.count(no[-1]) == 1 for text in others)
+
+
 def test_one_half_is_no_chance_to_draw_a_card() -> None:
     for question in quiz(START, 8, about="likely", seed=2):
         if question.action.verb == "draw":

@@ -38,7 +38,7 @@ def test_a_refusal_is_headed_by_what_was_clicked() -> None:
     card = answers.whynot(view.whynot, view.words, view.thing)
     assert view.thing == "Card 3: die"
     assert "<span>Card 3: die</span>" in card
-    assert "Not possible: Play card 3" in card
+    assert "Not possible: Play card no. 3" in card
     title = luxor.rule("base.hand.outer-only").title
     assert f"<em>{title}</em>" in card, "a rule has its title, ..."
     assert f'title="{title} (base.hand.outer-only)"' in card, "... and its id for who points at it"

@@ -168,7 +168,7 @@ def test_a_goal_names_no_card_to_those_who_do_not_see_it(desk: Explorer) -> None
     assert named in pages(desk)
     desk.controller.set(viewer=1)
     assert named not in pages(desk)
-    assert "Play card 3" in pages(desk)
+    assert "Play card no. 3" in pages(desk)
 
 
 def test_who_sees_one_hand_learns_nothing_by_asking_for_goals(desk: Explorer) -> None:
