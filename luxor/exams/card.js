@@ -144,6 +144,7 @@ function luxorCard(root, send) {
     const part = make("div", "lxq-end"), dots = make("div", "lxq-dots", undefined, { "aria-hidden": "true" });
     for (const kind of state.dots) dots.append(make("i", kind));
     part.append(make("h2", "", state.sum === null ? say("kept") : say("done", { n: state.sum, total: state.total })), dots);
+    if (state.exam && state.sum !== null) part.append(make("p", "lxq-kept", say("kept")));
     if (state.missed) part.append(button("lxq-button", say("more"), () => send({ more: true })));
     part.append(...(state.taught ?? []).map(taught));
     return part;

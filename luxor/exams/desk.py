@@ -5,6 +5,7 @@ The key of a question leaves this room only after its answer is on the disk.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -18,7 +19,9 @@ from luxor.exams.exam import Exam
 from luxor.rulebook import words as words_of_all
 
 SAID = ("code", "code-of", "enter", "wrong-code", "wait", "saving", "saved", "lost", "hello", "progress",
-        "student", "answered", "right", "teacher", "language", "last")  # fmt: skip
+        "student", "answered", "right", "teacher", "language", "last", "open", "sum", "again", "rule",
+        "missed")  # fmt: skip
+MOST_AGAIN = 8  # rules that the teacher is told of
 OK, BAD, FORBIDDEN, BUSY = 200, 400, 403, 429
 
 
@@ -121,13 +124,21 @@ class Desk:
     def _progress(self) -> Card:
         """Who has done what, for the teacher."""
         rows = []
+        asked: Counter[str] = Counter()
+        missed: Counter[str] = Counter()
         for student, paper in zip(self.exam.students, self.exam.papers):
             given = self.answers.of(student)
+            for number, answer in given.items():
+                asked.update(paper[number].rules)
+                missed.update(paper[number].rules if answer.choice != paper[number].answer else ())
             marks = ["" if n not in given else "good" if given[n].choice == question.answer else "bad"
                      for n, question in enumerate(paper)]  # fmt: skip
             last = max((answer.at for answer in given.values()), default=0)
             rows.append({"student": student, "code": self.codes.of(student), "marks": marks, "last": last})
-        return {"title": self.exam.title, "rows": rows, "said": said(self.exam.lang)}
+        words = words_of_all(self.exam.lang)
+        worst = sorted(missed, key=lambda rule: (-missed[rule], missed[rule] - asked[rule], rule))
+        again = [[words.title(rule), rule, missed[rule], asked[rule]] for rule in worst[:MOST_AGAIN]]
+        return {"title": self.exam.title, "rows": rows, "again": again, "said": said(self.exam.lang)}
 
 
 @lru_cache(256)

@@ -19,7 +19,9 @@ STYLE = """
 @page{size:A4;margin:14mm}
 body{font:11pt/1.4 Georgia,"Liberation Serif",serif;color:#000;max-width:182mm;margin:0 auto;padding:4mm}
 h1{font-size:18pt;margin:0 0 4mm}
-section{break-after:page}
+section{break-after:page}section:last-child{break-after:auto}
+.key h2{margin:8mm 0 2mm;break-after:avoid}.key tr{break-inside:avoid}
+.letters td,.letters th{text-align:center;padding:1mm 2mm}.letters th:first-child{text-align:left}
 .name{border-bottom:.6pt solid #000;margin:0 0 6mm;padding-bottom:2mm}
 article{break-inside:avoid;display:grid;grid-template-columns:78mm 1fr;gap:6mm;margin:0 0 7mm}
 h2{font-size:12.5pt;line-height:1.25;margin:0 0 3mm}
@@ -36,11 +38,11 @@ code{font-size:8.5pt;color:#333}
 def write_sheets(exam: Exam, key: bool) -> str:
     """The papers, or the key to them, as HTML text."""
     words = words_of_all(exam.lang)
-    parts = [_key(exam, number) if key else _sheet(exam, number) for number in range(len(exam.students))]
     keys = words.say("word.pair", {"name": exam.title, "text": words.say("exam.key")})
     title = escape(keys if key else exam.title)
     head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
-    body = "".join(parts)
+    numbers = range(len(exam.students))
+    body = _key(exam, title) if key else "".join(_sheet(exam, number) for number in numbers)
     return f'<!doctype html><html lang="{exam.lang}"><head>{head}</head><body>{body}</body></html>\n'
 
 
@@ -68,9 +70,17 @@ def _image(scene: Scene, alt: str) -> str:
     return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'
 
 
-def _key(exam: Exam, number: int) -> str:
-    rows = "".join(_row(at, question) for at, question in enumerate(exam.papers[number], 1))
-    return f"<section><h1>{escape(exam.students[number])}</h1><table>{rows}</table></section>"
+def _key(exam: Exam, title: str) -> str:
+    """The letters of all papers at a glance, then each of them with its answers in words."""
+    count = max(map(len, exam.papers))
+    top = "".join(f"<th>{at}</th>" for at in range(1, count + 1))
+    letters, papers = f"<tr><th></th>{top}</tr>", ""
+    for student, paper in zip(exam.students, exam.papers):
+        cells = "".join(f"<td>{LETTERS[question.answer]}</td>" for question in paper)
+        letters += f"<tr><th>{escape(student)}</th>{cells}</tr>"
+        rows = "".join(_row(at, question) for at, question in enumerate(paper, 1))
+        papers += f"<h2>{escape(student)}</h2><table>{rows}</table>"
+    return f'<section class="key"><h1>{title}</h1><table class="letters">{letters}</table>{papers}</section>'
 
 
 def _row(at: int, question: Question) -> str:

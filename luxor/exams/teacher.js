@@ -20,10 +20,30 @@
     cell.append(dots);
     const code = part("td");
     code.append(part("code", "", told.code));
-    const last = told.last ? new Date(1000 * told.last).toLocaleTimeString() : "";
+    const last = told.last ? new Date(1000 * told.last).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
     made.append(part("td", "", told.student), code, cell, part("td", "n", `${done} / ${told.marks.length}`), part("td", "n", String(right)), part("td", "n", last));
     return made;
   }
+
+  // a rule that was missed, and how often of all times that it was asked for
+  function lesson([title, id, missed, asked]) {
+    const made = part("tr"), rule = part("td", "", `${title} `);
+    rule.append(part("code", "", id));
+    made.append(rule, part("td", "n", `${missed} / ${asked}`));
+    return made;
+  }
+
+  function table(names, numbers, rows) {
+    const made = part("table", "lxe-table"), top = part("tr"), scroll = part("div", "lxe-scroll");
+    for (const name of names) top.append(part("th", "", name));
+    for (const name of numbers) top.append(part("th", "n", name));
+    made.append(top, ...rows);
+    scroll.append(made);
+    scroll.tabIndex = 0;
+    return scroll;
+  }
+
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   let wrong = false, next = 0; // a code that is not the teacher's is not tried again until there is another one
   async function look() {
@@ -33,15 +53,13 @@
       const reply = await fetch("/api/progress", { method: "POST", body: told, cache: "no-store" });
       wrong = reply.status === 403;
       if (!reply.ok) throw Object.assign(new Error(), { status: reply.status });
-      const { title, rows } = await reply.json();
-      const head = part("header"), table = part("table", "lxe-table"), top = part("tr"), scroll = part("div", "lxe-scroll");
-      head.append(part("h1", "", title), part("span", "", say.teacher));
-      for (const name of [say.student, say["code-of"], say.progress]) top.append(part("th", "", name));
-      for (const name of [say.answered, say.right, say.last]) top.append(part("th", "n", name));
-      table.append(top, ...rows.map(row));
-      scroll.append(table);
-      scroll.tabIndex = 0;
-      page.replaceChildren(head, scroll);
+      const { title, rows, again } = await reply.json();
+      const head = part("header"), marks = rows.flatMap((each) => each.marks);
+      const [n, right] = [marks.filter(Boolean), marks.filter((mark) => mark === "good")].map((found) => found.length);
+      head.append(part("h1", "", title), part("span", "", say.teacher), part("p", "", fill(say.sum, { n, total: marks.length, right })));
+      const students = table([say.student, say["code-of"], say.progress], [say.answered, say.right, say.last], rows.map(row));
+      page.replaceChildren(head, part("p", "lxe-open", fill(say.open, { address: location.origin })), students);
+      if (again.length) page.append(part("h2", "", say.again), table([say.rule], [say.missed], again.map(lesson)));
     } catch (error) {
       const told = say[{ 403: "wrong-code", 429: "wait" }[error.status] ?? "lost"];
       const old = page.querySelector("header span"); // what was seen last stays, and is said to be old

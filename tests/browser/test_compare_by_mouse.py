@@ -19,7 +19,8 @@ def test_a_reading_is_chosen_and_both_sides_are_shown_with_their_chances(sit_dow
     page.get_by_placeholder("Search the questions").fill("far end carry")
     page.locator(f"{table.root} .lx-how .widget-radio-box label").nth(1).click()
     page.get_by_role("button", name="Compare this position with these rules").click()
-    found = page.locator(f"{table.root} .lx-compare")
+    found = page.locator(f"{table.root} .lx-beside")
     expect(found.locator("figure")).to_have_count(2, timeout=lab.PATIENCE)
-    expect(found).to_contain_text("win chance")
+    chances = found.get_by_role("region", name="Chances")
+    expect(chances).to_contain_text("win chance", timeout=lab.PATIENCE)
     assert complaints(page) == {}

@@ -82,6 +82,11 @@ def test_a_student_answers_on_a_phone_and_the_teacher_sees_it(
         row = teacher.get_by_role("row").filter(has_text=name)
         expect(row).to_contain_text(f"{len(paper)} / {len(paper)}")
         expect(row).to_contain_text(server.desk.codes.of(name))
+        expect(teacher.locator("header")).to_contain_text(
+            f"{len(paper)} of {3 * len(paper)} answers, 1 right"
+        )
+        expect(teacher.locator(".lxe-open")).to_contain_text(address)
+        expect(teacher.get_by_role("row").filter(has_text=paper[1].rules[0])).to_contain_text("1 / 1")
         assert violations(teacher) == []
     phone.context.close()
     teacher.context.close()

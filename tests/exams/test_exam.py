@@ -175,8 +175,11 @@ def test_on_paper_names_are_text_and_the_key_is_apart(key: bool, tmp_path: Path)
     page = path.read_text("utf-8")
     assert "Tom &lt;b&gt;" in page
     assert "Tom <b>" not in page
-    assert page.count("<section>") == 3
+    assert page.count("<section>") == (0 if key else 3), "a sheet for each student"
     assert ("base.hand.outer-only" in page) == key
+    letters = ["ABCD"[question.answer] for question in exam.paper("Mia")]
+    row = f"<th>Mia</th>{''.join(f'<td>{letter}</td>' for letter in letters)}"
+    assert (row in page) == key, "and all letters at a glance for the teacher"
 
 
 def test_the_command_makes_prints_and_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

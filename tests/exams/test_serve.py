@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+import luxor
 from luxor.core.verdict import ConfigError, RecordError
 from luxor.exams import Answers
 from luxor.exams.codes import TRIES, Codes, Limiter
@@ -133,6 +134,13 @@ def test_the_teacher_sees_who_has_done_what_and_answers_nothing(desk: Desk) -> N
     rows = desk.ask("progress", {"code": desk.codes.of("")}, "")["rows"]
     assert isinstance(rows, list)
     assert [sum(map(bool, row["marks"])) for row in rows] == [0, 0, 1]
+    question = desk.exam.paper("Zoé")[0]
+    asked = {"code": desk.codes.of("Zoé"), "number": 0, "choice": (question.answer + 1) % 3}
+    desk.ask("answer", asked, "")
+    again = desk.ask("progress", {"code": desk.codes.of("")}, "")["again"]
+    assert isinstance(again, list)
+    title = luxor.rule(question.rules[0]).title
+    assert [title, question.rules[0], 1, 1] in again
     with pytest.raises(Refused):
         desk.ask("answer", {"code": desk.codes.of(""), "number": 1, "choice": 0}, "")
 

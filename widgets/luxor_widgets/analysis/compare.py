@@ -149,7 +149,9 @@ class Told:
             cells = f"<td>{who}</td><td>{change.a}</td><td>{change.b}</td>"
             rows += f"<tr>{cells}<td>{self._rules([change.rule])}</td></tr>"
         head = "<tr><td></td><th>A</th><th>B</th><td></td></tr>"
-        return self._section("compare.points", f'<table class="lx-sides">{head}{rows}</table>' if rows else "")
+        return self._section(
+            "compare.points", f'<table class="lx-sides">{head}{rows}</table>' if rows else ""
+        )
 
     def chances(self, found: pd.DataFrame | None) -> str:
         """Win chance, margin and score of a seat on both sides, and the difference with its interval."""

@@ -111,7 +111,9 @@ class SideBySide:
         if told is not None:
             waits = self._chances is None and self._is_sound()
             chances = told.waiting() if waits else told.chances(self._chances)
-            set_html(self._odds, f'<div class="lx-compare lx-compare-chances">{chances}</div>')
+            name = escape(told.say("compare.chances"))
+            place = f'class="lx-compare lx-compare-chances" role="region" aria-label="{name}"'
+            set_html(self._odds, f"<div {place}>{chances}</div>")
 
     def _refresh(self) -> None:
         told = self._tell()
