@@ -204,8 +204,10 @@
       make('h2', { class: 'small' }, say('study.chapters')), make('ol', {}, ...rows));
   }
   function points() {
-    return make('ul', { class: 'points' }, ...nodeHere().points.map(([seat, number]) =>
-      make('li', {}, badge(seat), chapterHere().names[seat] + ' ', make('b', {}, String(number)))));
+    return make('ul', { class: 'points' }, ...nodeHere().points.map(([seat, number]) => {
+      const name = chapterHere().names[seat], seen = name !== 'ABCDEFGH'[seat]; // the badge says a mere letter
+      return make('li', {}, badge(seat), make('span', { class: seen ? null : 'unseen' }, name + ' '), make('b', {}, String(number)));
+    }));
   }
   function stage() {
     const node = nodeHere();

@@ -120,6 +120,11 @@ def test_five_chapters_fit_into_a_small_file_and_are_walked_to_their_end(
         assert current(reader) == node.parent.id
     reader.locator("#first").click()
     assert current(reader) == 0
+    open_at(reader, file, "#chapter=1")
+    expect(reader.locator(".points li").first).to_have_text("AAni 0")
+    expect(reader.locator(".points .unseen")).to_have_count(0)
+    open_at(reader, file, "#chapter=2")  # players without names: their letters are not said twice
+    expect(reader.locator(".points .unseen")).to_have_count(3)
 
 
 @pytest.mark.browser
