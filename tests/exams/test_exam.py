@@ -244,7 +244,7 @@ def test_too_many_questions_are_refused_before_any_is_made() -> None:
     ("given", "said"),
     [
         ({"students": None}, "students: a list of texts is needed, not None"),
-        ({"students": [None]}, "students is a text, not None"),
+        ({"students": [None]}, "students are texts, not None"),
         ({"about": 5}, "about: a list of texts"),
         ({"kinds": 5}, "kinds: a list of texts"),
         ({"own": ["What?"]}, "own: a list of questions"),
