@@ -36,7 +36,9 @@ def test_tunnels_may_be_chained() -> None:
 def test_a_step_back_may_lead_onto_the_stairs() -> None:
     position = start(hands={0: holding("+-1")}, adventurers={0: party(1)})
     assert "move 1 -1" not in legal(play(position, "play left").position)
-    story = play(by(position, "ruling.back.stairs", "stairs"), "play left", "move 1 -1")
+    stairs = play(by(position, "ruling.back.stairs", "stairs"), "play left")
+    assert stairs.position.check("move 1 -1").legal
+    story = stairs.then("move 1 -1")
     assert places(story.position).count(0) == 2
     assert "ruling.back.stairs" in story.events[1].rules
 

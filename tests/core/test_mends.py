@@ -43,6 +43,14 @@ def test_one_adventurer_too_many_is_chosen_and_of_more_the_sleeping_ones_go() ->
     assert four == [("to-stairs", {"adventurers": {0: ["anubis-3", "anubis-2", "anubis-1", 0, 0]}})]
 
 
+@pytest.mark.rule("base.move.woken-next-turn")
+def test_who_was_woken_in_an_earlier_turn_is_awake_and_all_others_stay() -> None:
+    woken = BASE.edit(adventurers={1: ["anubis-2", "anubis-3", "woken", 0, 9]})
+    assert offered(woken, "woken-out-of-turn") == [
+        ("awake-already", {"adventurers": {1: ["anubis-3", "anubis-2", 0, 0, 9]}})
+    ]
+
+
 @pytest.mark.rule("base.setup.osiris")
 def test_an_osiris_tile_that_lies_twice_gives_way_to_the_one_that_is_missing() -> None:
     assert offered(BASE.edit(tiles={6: "osiris1"}), "osiris-count")[0] == ("lay", {"tiles": {6: "osiris2"}})
@@ -218,3 +226,16 @@ def test_who_is_too_many_on_a_tile_goes_back_into_reserve(at: int) -> None:
     assert offered(five, "too-many-on-tile") == [
         ("to-reserve", {"map": {at: [*tiles[at], 0, 0, 0, 0]}, "reserve": [26, 30]})
     ]
+
+
+@pytest.mark.rule("expedition.setup.players", "expedition.place.adjacent")
+def test_a_tile_that_is_nowhere_was_placed_at_the_edge_of_the_others() -> None:
+    position = table()
+    tiles = position.facts()["map"]
+    assert isinstance(tiles, list)
+    lost = position.edit(hands={1: ["camp-desert"]})
+    (edit,) = (edit for code, edit in offered(lost, "tile-count") if code == "lay")
+    laid = edit["map"]
+    assert isinstance(laid, list)
+    assert (laid[:-1], laid[-1][2]) == (tiles, "desert")
+    assert not [each for each in lost.edit(**edit).problems() if each.code in ("tile-count", "area-apart")]

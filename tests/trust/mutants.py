@@ -135,7 +135,7 @@ def judge(tree: Tree, reached: Reached, mutant: Mutant, deep: bool) -> Came:
     return Came("killed late", late.by) if late else Came("survived")
 
 
-def run(only: str, most: int, deep: bool) -> int:
+def run(only: str, most: int, deep: bool, again: bool) -> int:
     everything = all_mutants()
     mutants = [mutant for mutant in everything if only in mutant.id or only == mutant.rule]
     places = [(mutant.file, mutant.line) for mutant in mutants]
@@ -145,7 +145,7 @@ def run(only: str, most: int, deep: bool) -> int:
     )
     tree = Tree(BUILD / "tree")  # what is judged, whatever happens to the project meanwhile
     judged = Judged(KEPT, tree.folder, everything)
-    for number, (mutant, by_all) in enumerate(_open(mutants, judged, deep)):
+    for number, (mutant, by_all) in enumerate(_open(mutants, judged, deep, again)):
         if number == most:
             break
         came = judge(tree, reach, mutant, by_all)
@@ -154,9 +154,15 @@ def run(only: str, most: int, deep: bool) -> int:
     return report(mutants, judged)
 
 
-def _open(mutants: list[Mutant], judged: Judged, deep: bool) -> Iterator[tuple[Mutant, bool]]:
-    """First those that nobody has judged, by few tests; in a deep run then what is still alive, by all."""
-    yield from ((mutant, False) for mutant in mutants if judged.get(mutant) is None)
+def _open(mutants: list[Mutant], judged: Judged, deep: bool, again: bool) -> Iterator[tuple[Mutant, bool]]:
+    """First those that nobody has judged, by few tests; in a deep run then what is still alive, by all.
+
+    What lived before meets its nearest tests `again` if somebody wrote new ones.
+    """
+    for mutant in mutants:
+        came = judged.get(mutant)
+        if came is None or (again and "survived" in came):
+            yield mutant, False
     if deep:
         yield from ((mutant, True) for mutant in mutants if "survived" in str(judged.get(mutant)))
 
@@ -180,6 +186,7 @@ def main() -> int:
     parser.add_argument("only", nargs="?", default="", help="only those with this in file, line or rule")
     parser.add_argument("--most", type=int, default=10**6, help="stop after so many")
     parser.add_argument("--quick", action="store_true", help="no run of all tests for what is still alive")
+    parser.add_argument("--again", action="store_true", help="what lives meets its nearest tests once more")
     parser.add_argument("--list", action="store_true", help="say what would be broken")
     arguments = parser.parse_args()
     if arguments.list:
@@ -187,7 +194,7 @@ def main() -> int:
             print(mutant.id)
         return 0
     BUILD.mkdir(parents=True, exist_ok=True)
-    return run(arguments.only, arguments.most, not arguments.quick)
+    return run(arguments.only, arguments.most, not arguments.quick, arguments.again)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ LEFT_OUT = {
     "components.py", "about.py", "labels.py", "scene.py", "token_row.py", "arrange.py", "convert.py",
     "card_kinds.py", "module.py",
 }  # fmt: skip
-# by the name of a file: tests that are about it, and lie elsewhere than those of the rules
+# by the end of a file's path: tests that are about it and lie elsewhere than those of the rules, or are so
+# many that the nearest ones may not be among those that are tried first
 NEAR_BY = {
     "readings.py": ("tests/classic/test_readings.py", "tests/expedition/test_readings.py"),
     "deals.py": ("tests/classic/rules/test_what_still_matters.py", "tests/analysis/turns/test_last_turns.py",
@@ -40,6 +41,12 @@ NEAR_BY = {
     "mends.py": ("tests/core/test_mends.py",),
     "choosing.py": ("tests/classic/test_ledger.py",),
     "mend_counts.py": ("tests/core/test_mends.py",),
+    "equipment/adding.py": ("tests/classic/modules/test_equipment.py",),
+    "characters/rules.py": ("tests/classic/modules/test_small_print.py",),
+    "move_step.py": ("tests/classic/test_readings.py",),
+    "rules/ending.py": ("tests/classic/rules/test_chamber_and_end.py",
+                        "tests/classic/modules/test_once_unnoticed.py"),
+    "rules/play.py": ("tests/classic/modules/test_card_readings.py",),
 }  # fmt: skip
 MENUS = ("tests/core/test_menus.py",)
 # functions that only say or show what others decide
@@ -128,7 +135,8 @@ def _places(name: str, source: str, function: ast.FunctionDef) -> Iterator[Mutan
             continue
         old = _segment(node, source)
         if old != changed:
-            near = MENUS if function.name == "choices" else NEAR_BY.get(Path(name).name, ())
+            near = next((tests for end, tests in NEAR_BY.items() if name.endswith(f"/{end}")), ())
+            near = MENUS if function.name == "choices" else near
             yield Mutant(name, node.lineno, old, changed, tests=near)
 
 

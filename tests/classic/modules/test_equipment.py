@@ -234,3 +234,12 @@ def test_views_of_a_game_with_equipment_sample_to_sound_positions() -> None:
         view = position.view(draws.below(4))
         assert luxor.position(str(view)) == view
         assert not view.sample(draws.below(99)).problems()
+
+
+@pytest.mark.rule("equipment.plus", "equipment.plus.one-extra")
+def test_a_card_is_added_to_a_plus_card_only_and_no_third_one() -> None:
+    plain = play(equipped("2"), "play left").position
+    assert refused_by(plain, "add right")[0] == "equipment.plus"
+    added = play(equipped("2+"), "play left", "add right").position
+    assert asked(added) == "move"
+    assert refused_by(added, "add left")[0] == "equipment.plus.one-extra"

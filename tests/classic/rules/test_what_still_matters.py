@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from tests.classic.helpers import CHAMBER, play
+from tests.classic.helpers import CHAMBER, cards, listed, play
 
 
 def last_turn(*hand: str) -> Position:
@@ -98,3 +98,17 @@ def test_the_next_card_of_a_pile_matters_only_if_it_could_still_be_played(
     turned = play(position, "play left", "move 3 1", "take card-1").position
     assert {action.verb for action in turned.legal_actions()} == {"turn-up"}
     assert turned.game.idle(turned.state) is idle
+
+
+@pytest.mark.rule("base.hand.outer-only", "base.temple.scarab")
+def test_hidden_outer_cards_are_dealt_in_either_order_and_scarabs_have_none() -> None:
+    last = last_turn("1", "2", "3", "4", "5").edit(scarabs={1: [1, 4]}, scarab_supply=[3])
+    deals = last.game.deals(last.view(0).state, 10_000)
+    assert deals is not None
+    wholes = [Position(last.game, state) for state, _ in deals]
+    hands = [cards(each, 1) for each in wholes]
+    scarabs = [tuple(listed(each, "scarabs", 1)) for each in wholes]
+    dealt = [(hand[0], hand[-1], owned) for hand, owned in zip(hands, scarabs)]
+    assert len(dealt) == len(set(dealt)), "none of them twice"
+    assert {("1", "5", (1, 4)), ("5", "1", (1, 4))} <= set(dealt)
+    assert set(scarabs) == {(1, 3), (1, 4), (3, 4)}
