@@ -183,10 +183,10 @@ class Game(Setting, Knowledge[S]):
             return Violation("must-choose", step.rule or self.step_rule, {"step": step.name})
         legal = self.legal(state)
         here = [*legal, *self.candidates(state)]
-        half_said = {str(arg) for each in here for arg in each.args}  # such as "left" for "play left"
-        own = half_said.union(each.verb for each in here)
-        if here and (action.verb in own or not self.knows(action.verb)):
-            like = next((each for each in legal if action.verb in map(str, each.args)), here[0])
+        half_said = [each for each in here if str(action) == " ".join(map(str, each.args))]  # "left"
+        own = action.verb in {each.verb for each in here}
+        if here and (half_said or own or not self.knows(action.verb)):
+            like = next((each for each in half_said if each in legal), here[0])
             facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
             return Violation("unclear", self.step_rule, facts)
         return Violation("wrong-step", self.step_rule, {"step": step.name})
