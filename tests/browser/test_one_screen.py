@@ -144,6 +144,12 @@ def test_on_a_small_laptop_ways_stand_in_two_columns_and_a_game_is_started_witho
         assert words is not None
         assert box is not None
         assert box["y"] + box["height"] <= words["y"], "the button is in sight"
+        page.set_viewport_size({"width": 1024, "height": 768})
+        page.wait_for_selector(".lx[data-below]", timeout=PATIENCE)
+        contents = page.locator(".lx-tabs > .widget-tab-contents")
+        assert contents.evaluate("part => part.scrollWidth <= part.clientWidth + 1"), "no answer is cut"
+        page.set_viewport_size(conftest.WIDE)
+        page.wait_for_selector(".lx:not([data-below])", timeout=PATIENCE)
         page.get_by_role("tab", name="Log").click()
         assert looked_at(page, ONE_SCREEN[1], in_sight=True) == []
         places = page.locator(".lx-two .lx-option").evaluate_all("rows => rows.map(row => row.offsetLeft)")

@@ -234,7 +234,7 @@ def _supply(picture: LuxorPicture, labels: Labels, left: float, top: float) -> B
         for row, (name, number) in enumerate(entries):
             x, y = left + 46 * at, top + pitch * row + 2
             ink = "ink3" if not number else "wild" if name == "wild" else "ink"
-            text = Text(21, 13.5, str(number), 14, ink if number else "ink3", "bold")
+            text = Text(21, 13.5, str(number), 14, "ink" if number else "ink3", "bold")
             if kind == "stack" and number:
                 groups.append(Group((kind, name), stack_shapes(name, 46), x, y, 17 / 46))
             else:
