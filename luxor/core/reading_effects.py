@@ -2,7 +2,8 @@
 
 Both sides are played: what is pending, every action that both allow, and behind it one step of chance.
 Nothing is guessed from what a ruling says. What is played here is also played by a copy that notes which
-parts of the rules it consults: a reading that changes none of them does the same there, and is not applied.
+parts of the rules it consults: a reading that changes none of them does the same there, and is not applied;
+one that changes only what is asked or scored in the end is asked there, without playing that far again.
 """
 
 from __future__ import annotations
@@ -10,13 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from luxor.core.attributes_read import Attribute, TrackedGame, tracked_game
-from luxor.core.points import totals
 from luxor.core.position import AnyGame, Position
+from luxor.core.reading_sides import OwnSide, Side
 from luxor.core.readings import replaced_by, standard_of
-from luxor.core.step import CHANCE, Frame, State
 from luxor.core.terms import Action, Event
 from luxor.core.verdict import LuxorError, Value
 from luxor.core.wording import Words
@@ -108,160 +107,12 @@ def _title(words: Words, step: str) -> str:
     return words.say(f"step.{step}", part="title") if words.has(f"step.{step}", "title") else step
 
 
-Scores = dict[tuple[object, ...], list[int]]  # what points depend on -> the points of every seat
-
-
-class _Asked(NamedTuple):
-    """What is pending somewhere; with weights where chance decides."""
-
-    step: type | None
-    frame: Frame
-    choices: Sequence[int] | Mapping[int, int]
-
-
-class _Side:
-    """One side of a comparison: a state, what led there, and what is asked there, each worked out once.
-
-    Nothing points back to where it came from, so that one side of a comparison goes as it is looked at.
-    """
-
-    def __init__(
-        self, game: AnyGame, state: State, events: list[Event], scores: Scores, codes: Sequence[int] = ()
-    ) -> None:
-        self.game = game
-        self.state = state
-        self.events = events
-        self.scores = scores
-        self.codes = codes  # to choose from, if that was worked out on the way
-
-    def after(self, code: int) -> Self:
-        """Where a legal code leads."""
-        told: list[Event] = []
-        state = self.state.clone()
-        codes = self.game.take(state, code, told.append)
-        return type(self)(self.game, state, told, self.scores, codes)
-
-    @cached_property
-    def asked(self) -> _Asked:
-        """The class of the pending step, its frame, and what may be chosen or come up."""
-        if not self.state.agenda:
-            return _Asked(None, (), ())
-        frame = self.state.agenda[-1]
-        step = self.game.steps[frame[0]]
-        if step.sort == CHANCE:
-            return _Asked(type(step), frame, step.weights(self.state, frame))
-        return _Asked(type(step), frame, self.codes or step.options(self.state, frame))
-
-    @property
-    def pending(self) -> str:
-        """The name of the step that is asked or left to chance."""
-        return self.game.steps[self.asked.frame[0]].name if self.state.agenda else ""
-
-    def same(self, other: _Side) -> bool:
-        """Whether two sides are in equal states, and a step of the same class asks the same there."""
-        return self.key == other.key and self.asked == other.asked
-
-    @cached_property
-    def told(self) -> list[tuple[object, ...]]:
-        """The events without the further rules that they cite."""
-        return [event[:5] for event in self.events]
-
-    @cached_property
-    def actions(self) -> dict[Action, int]:
-        """All that is legal or can come up, with its codes."""
-        return dict(zip(self.game.legal(self.state, list(self.asked.choices)), self.asked.choices))
-
-    @cached_property
-    def outcomes(self) -> Mapping[Action, int]:
-        """What chance may bring, with weights; nothing where somebody decides."""
-        weights = self.asked.choices
-        return dict(zip(self.actions, weights.values())) if isinstance(weights, Mapping) else {}
-
-    @property
-    def legal(self) -> list[Action]:
-        return list(self.actions)
-
-    @cached_property
-    def key(self) -> tuple[object, ...]:
-        return self.game.key(self.state)
-
-    @cached_property
-    def totals(self) -> list[int]:
-        """The points of every seat; most outcomes of chance change none of what they depend on."""
-        if self.depends not in self.scores:
-            self.scores[self.depends] = totals(self.game.score(self.state), self.game.players)
-        return self.scores[self.depends]
-
-    @cached_property
-    def depends(self) -> tuple[object, ...]:
-        """What the points depend on."""
-        return self.game.scored_by(self.state)
-
-    @cached_property
-    def facts(self) -> dict[str, object]:
-        return dict(self.game.facts(self.state))
-
-    @property
-    def position(self) -> Position:
-        return Position(self.game, self.state)
-
-
-class _AttributesRead:
-    """What is consulted to come to a state and to look about there; points as rarely as they change."""
-
-    def __init__(self, copy: TrackedGame) -> None:
-        self.copy = copy
-        self.scored: dict[tuple[object, ...], set[Attribute]] = {}  # what points depend on: what is consulted
-
-    def at(self, state: State, code: int | None = None) -> set[Attribute]:
-        """Where a code leads from a state, or in the state itself."""
-        with self.copy.noting() as noted:
-            there = _Side(self.copy.game, state.clone(), [], {})
-            if code is not None:
-                there = there.after(code)
-            _, _, depends = there.actions, there.key, there.depends
-        if depends not in self.scored:
-            with self.copy.noting() as self.scored[depends]:
-                _ = there.totals
-        return noted | self.scored[depends]
-
-
-class _OwnSide(_Side):
-    """The side of what is played here; where its actions lead is kept for all the other readings."""
-
-    noted: _AttributesRead
-    consulted: set[Attribute]  # to come here and to look about
-
-    @classmethod
-    def of(cls, position: Position) -> Self:
-        here = cls(position.game, position._state, [], {})
-        here.noted = _AttributesRead(tracked_game(position.game))
-        here.consulted = here.noted.at(position._state)
-        return here
-
-    @cached_property
-    def _then(self) -> dict[int, Self]:
-        return {}
-
-    def after(self, code: int) -> Self:
-        if code not in self._then:
-            then = self._then[code] = super().after(code)
-            then.noted, then.consulted = self.noted, self.noted.at(self.state, code)
-        return self._then[code]
-
-    @cached_property
-    def consulted_behind(self) -> set[Attribute]:
-        """The same with one step of chance, where that comes next."""
-        by_chance = self.asked.choices if isinstance(self.asked.choices, Mapping) else ()
-        return self.consulted.union(*[self.after(code).consulted for code in by_chance])
-
-
 class _Comparison:
     """What is played here beside another reading."""
 
-    def __init__(self, mine: _OwnSide, other: Position) -> None:
-        self.mine, self.other = mine, _Side(other.game, other._state, [], {})
-        self.differ = mine.noted.copy.differing(other.game)
+    def __init__(self, mine: OwnSide, other: Position) -> None:
+        self.mine, self.other = mine, Side(other.game, other._state, [], {})
+        self.differ = mine.noted.copy.differing(mine.game, other.game)
 
     @cached_property
     def apart(self) -> set[str]:
@@ -270,7 +121,7 @@ class _Comparison:
         return {name for name in mine if mine[name] != theirs.get(name)}
 
     def changes(self, look_only: bool) -> Iterator[Change]:
-        if not (self.differ.isdisjoint(self.mine.consulted) and self.mine.same(self.other)):
+        if not (self.mine.consulted.spared(self.differ) and self.mine.same(self.other)):
             yield from _at((), self.mine, self.other)
         if look_only:
             return
@@ -281,26 +132,43 @@ class _Comparison:
                     yield from self._behind((action, outcome), mine_then, other_then)
 
     def _both(
-        self, mine: _OwnSide, other: _Side, by_chance: bool = False
-    ) -> Iterator[tuple[Action, _OwnSide, _Side]]:
+        self, mine: OwnSide, other: Side, by_chance: bool = False
+    ) -> Iterator[tuple[Action, OwnSide, Side]]:
         """Every action that both sides allow, and where it leads on either, if that may not be the same.
 
         Two sides that stand alike do the same where nothing that differs is consulted.
         """
-        same = mine.same(other)
-        others = mine.actions if same else other.actions
+        if not mine.same(other):
+            for action, code in mine.actions.items():
+                if action in other.actions:
+                    yield action, mine.after(code), other.after(other.actions[action])
+            return
         for action, code in mine.actions.items():
-            if action in others:
-                then = mine.after(code)
-                consulted = then.consulted if by_chance else then.consulted_behind
-                if not (same and self.differ.isdisjoint(consulted)):
-                    yield action, then, other.after(others[action])
+            then = mine.after(code)
+            spared = then.consulted.spared if by_chance else then.consulted_behind.isdisjoint
+            if not spared(self.differ):
+                yield action, then, self._beside(then, other, code)
 
-    def _behind(self, path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
+    def _beside(self, then: OwnSide, other: Side, code: int) -> Side:
+        """Where a code leads on the other side, from a state like ours.
+
+        If all is alike on the way, it is the very state that we come to, and only what is asked there is
+        looked for by the other rules. Readings keep nothing in states; modules that they bring along do.
+        """
+        one_kind = then.game.modules == other.game.modules
+        if one_kind and self.differ.isdisjoint(then.consulted.on_the_way):
+            there = Side(self.other.game, then.state, then.events, other.scores)
+            if there.asked == then.asked:
+                there.key, there.told = then.key, then.told
+                return there
+        return other.after(code)
+
+    def _behind(self, path: Path, mine: OwnSide, other: Side) -> Iterator[Change]:
         """What an action does, and how things stand afterwards."""
         if mine.told == other.told and mine.same(other):
-            other.depends = mine.depends  # of equal states
-            yield from _points(path, mine, other)
+            if not self.differ.isdisjoint(mine.consulted.scoring):
+                other.depends = mine.depends  # of equal states
+                yield from _points(path, mine, other)
             return
         if mine.told != other.told:
             yield from _missing(path, mine, other, here=True)
@@ -314,7 +182,7 @@ class _Comparison:
                 yield Change(REST, path, True, tuple(names), mine.position)
 
 
-def _at(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
+def _at(path: Path, mine: Side, other: Side) -> Iterator[Change]:
     """What comes next, or options or odds of the same step; and points."""
     if mine.pending != other.pending and not any(act.args for act in mine.legal if act in other.actions):
         yield Change(STEP, path, True, (mine.pending, other.pending), mine.position)
@@ -330,24 +198,25 @@ def _at(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
     yield from _points(path, mine, other)
 
 
-def _points(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
+def _points(path: Path, mine: Side, other: Side) -> Iterator[Change]:
     """The points that are not the same."""
     for seat, (one, two) in enumerate(zip(mine.totals, other.totals)):
         if one != two:
             yield Change(POINTS, path, True, (seat, one, two), mine.position)
 
 
-def _missing(path: Path, mine: _Side, other: _Side, here: bool) -> Iterator[Change]:
+def _missing(path: Path, mine: Side, other: Side, here: bool) -> Iterator[Change]:
     """The events of one side that the other does not tell."""
-    kept = [repr(event) for event in other.events]
+    kept = [(event.kind, event.seat, event.rule, event.params) for event in other.events]
     for event in mine.events:
-        if repr(event) in kept:
-            kept.remove(repr(event))
+        said = event.kind, event.seat, event.rule, event.params
+        if said in kept:
+            kept.remove(said)
         else:
             yield Change(EVENTS, path, here, event, mine.position)
 
 
-def _odds(path: Path, mine: _Side, other: _Side) -> Iterator[Change]:
+def _odds(path: Path, mine: Side, other: Side) -> Iterator[Change]:
     """The outcomes that are more or less likely."""
     if mine.outcomes == other.outcomes:
         return
@@ -368,19 +237,19 @@ def alternatives(game: AnyGame) -> list[tuple[str, str]]:
     return list(found)
 
 
-def reading_here(position: Position, ruling: str, id: str, mine: _OwnSide | None = None) -> ReadingHere:
+def reading_here(position: Position, ruling: str, id: str, mine: OwnSide | None = None) -> ReadingHere:
     """What a reading would change here; `mine` is what has been worked out already of the present one."""
     try:
         other = position.with_readings({ruling: id})
     except LuxorError:  # what is pending cannot be by that reading
         changes = [Change(REST, (), True, ("agenda",), position)]
     else:
-        changes = list(_Comparison(mine or _OwnSide.of(position), other).changes(position.is_view))
+        changes = list(_Comparison(mine or OwnSide.of(position), other).changes(position.is_view))
     return ReadingHere(position, ruling, id, changes)
 
 
 def readings_here(position: Position) -> tuple[ReadingHere, ...]:
     """For each reading that could be played instead: what it would change here."""
     others = alternatives(position.game)
-    mine = _OwnSide.of(position) if others else None
+    mine = OwnSide.of(position) if others else None
     return tuple(reading_here(position, *each, mine) for each in others)

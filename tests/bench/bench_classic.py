@@ -8,7 +8,7 @@ from pathlib import Path
 
 import luxor
 from tests.bench.measure import Timed, Work, Workload
-from tests.bench.seeded import decision_before_end, decisions, played, playouts, stepwise
+from tests.bench.seeded import decision_before_end, decisions, played, playouts, stepwise, widest
 
 MODULES = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 CLONES = 2_000
@@ -29,10 +29,14 @@ def apply_with_events() -> Work:
     return work
 
 
-def readings() -> Work:
-    """Which readings of the ledger would change anything, in the middle of a game of four."""
-    session = played(4, MODULES)
-    position = decision_before_end(session, len(session.nodes) // 2, options=8)
+def readings(wide: bool) -> Work:
+    """Which readings of the ledger would change anything, in the middle of a game of four.
+
+    Where many move many ways and a card is drawn behind each of them, or where there are some options.
+    """
+    session = played(4, MODULES, seed=7 if wide else 1)
+    half = len(session.nodes) // 2
+    position = widest(session) if wide else decision_before_end(session, half, options=8)
 
     def work() -> int:
         position.readings()
@@ -96,7 +100,15 @@ WORKLOADS = (
     Workload("base: legal actions", legal_actions, "decision"),
     Workload("base: options with verdicts", lambda: options(4), "option"),
     Workload("all modules: options with verdicts", lambda: options(4, MODULES), "option"),
-    Workload("all modules: which readings matter here", readings, "position", aim="1 position/s"),
+    Workload(
+        "all modules: which readings matter here", lambda: readings(False), "position", aim="1 position/s"
+    ),
+    Workload(
+        "all modules: which readings matter, 22 options",
+        lambda: readings(True),
+        "position",
+        aim="1 position/s",
+    ),
     Workload("base: clone of a state", clone, "clone", aim="5 µs"),
     Workload("import luxor", import_luxor, "import", aim="100 ms"),
 )

@@ -47,6 +47,13 @@ def decision_before_end(session: luxor.Session, nodes: int, options: int = 2) ->
     return next(position for position in last if len(position.legal_actions()) >= options)
 
 
+def widest(session: luxor.Session) -> luxor.Position:
+    """The decision with most options, first and last quarter of a session aside."""
+    middle = session.nodes[len(session.nodes) // 4 : -len(session.nodes) // 4]
+    asked = [node.position for node in middle if is_decision(node.position)]
+    return max(asked, key=lambda position: len(position.legal_actions()))
+
+
 def playouts(
     name: str, players: int, modules: Sequence[str] = (), game: str = "luxor", games: int = 6, aim: str = ""
 ) -> Workload:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from operator import add, eq
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import luxor
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.attributes_read import Attribute, class_of, tracked_game
+from luxor.core.attributes_read import WHOLE, Attribute, NotingList, class_of, tracked_game
 from luxor.core.game import Game
 from luxor.core.position import AnyGame
 from luxor.core.reading_effects import alternatives
@@ -16,9 +18,12 @@ from luxor.core.verdict import LuxorError
 from luxor.games import find_game, modules_of
 from tests.toy_game import PLUGIN, Toy
 
+if TYPE_CHECKING:
+    from luxor.classic.rules.game import Luxor
+
 
 def rules_of(attributes: set[Attribute]) -> set[str]:
-    return {name for kind, name in attributes if kind is Rules}
+    return {name for kind, name, *_ in attributes if kind is Rules}
 
 
 def test_the_copy_notes_what_is_read_of_its_parts() -> None:
@@ -48,8 +53,8 @@ def test_the_game_itself_is_left_alone() -> None:
 def test_a_reading_differs_where_it_changes_something() -> None:
     game = find_game("luxor", 3)
     free = find_game("luxor", 3, readings={"ruling.play.must-move": "free"})
-    assert rules_of(tracked_game(game).differing(free)) == {"must_move", "modules"}
-    assert rules_of(tracked_game(game).differing(game)) == set()
+    assert rules_of(tracked_game(game).differing(game, free)) == {"must_move", "modules"}
+    assert rules_of(tracked_game(game).differing(game, game)) == set()
 
 
 @pytest.mark.parametrize("name", ["luxor", "expedition"])
@@ -61,11 +66,48 @@ def test_no_reading_goes_unnoticed(name: str) -> None:
         for ruling, id in alternatives(game)
         if not {
             attribute
-            for attribute in tracked_game(game).differing(by(game, ruling, id))
-            if not of_every_game(*attribute)
+            for attribute in tracked_game(game).differing(game, by(game, ruling, id))
+            if not of_every_game(*attribute[:2])
         }
     ]
     assert plain == (["ruling.five.horus-any-count=always"] if name == "luxor" else [])
+
+
+def test_of_a_table_only_some_items_differ() -> None:
+    """By another reading of tunnels all other tiles do the same."""
+    game = find_game("luxor", 3)
+    chained = find_game("luxor", 3, readings={"ruling.tunnel.single-hop": "chained"})
+    tunnel = cast("Luxor", game).rules.tunnel
+    differ = tracked_game(game).differing(game, chained)
+    assert {each[2:] for each in differ if each[:2] == (Rules, "perform")} == {(tunnel,), (WHOLE,)}
+
+
+@pytest.mark.parametrize(
+    ("look", "read"),
+    [
+        (lambda rows: rows[1], {1}),
+        (lambda rows: rows[-1], {2}),
+        (lambda rows: rows[1:], {WHOLE}),
+        (lambda rows: 7 in rows, {WHOLE}),
+        (lambda rows: [*rows], {WHOLE}),
+        (lambda rows: tuple(rows), {WHOLE}),
+        (lambda rows: sorted(rows), {WHOLE}),
+        (lambda rows: sum(rows), {WHOLE}),
+        (lambda rows: add([0], rows), {WHOLE}),
+        (lambda rows: add(rows, [0]), {WHOLE}),
+        (lambda rows: eq([5, 6, 7], rows), {WHOLE}),
+        (lambda rows: list(zip(rows, rows)), {WHOLE}),
+        (lambda rows: rows.index(7), {WHOLE}),
+        (lambda rows: [*range(9)].__setitem__(slice(0, 2), rows), {WHOLE}),
+        (lambda rows: len(rows), set()),
+    ],
+)  # fmt: skip
+def test_a_list_notes_the_items_that_are_read(look: Callable[[list[int]], object], read: set[int]) -> None:
+    noted: set[Attribute] = set()
+    rows = NotingList([5, 6, 7], noted.add)
+    rows.names = [(Rules, "rows")]
+    assert look(cast("list[int]", rows)) == look([5, 6, 7])
+    assert noted == {(Rules, "rows", item) for item in read}
 
 
 def of_every_game(kind: type, name: str) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core import reading_effects
 from luxor.core.conformance import random_game
 from luxor.core.reading_effects import Change, readings_here
+from luxor.core.reading_sides import Side
 from luxor.games import find_game, modules_of
 
 EXPANSIONS = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
@@ -44,7 +44,7 @@ def test_the_quick_way_in_many_games(name: str, seed: int, monkeypatch: pytest.M
 
 def slowly(positions: list[luxor.Position], monkeypatch: pytest.MonkeyPatch) -> list[list[list[Change]]]:
     """With nothing taken to be the same: every reading is applied, actions are made and compared."""
-    monkeypatch.setattr(reading_effects._Side, "same", lambda mine, other: False)
+    monkeypatch.setattr(Side, "same", lambda mine, other: False)
     return [told(position) for position in positions]
 
 

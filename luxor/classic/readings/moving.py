@@ -59,6 +59,9 @@ class UsefulActs(LuxorModule[Slice]):
 class AllMustMove(LuxorModule[Slice]):
     """A move-all card needs all active adventurers to be able to move (ruling.all.blocked-stay)."""
 
+    def concerns(self, card: int) -> bool:
+        return self.rules.mode[card] == ALL
+
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
         ways = ways_of_all(self.rules, state, seat, card)
         return min(ways, default=0) >= 0 and ways.count(self.rules.chamber) <= state.keys[seat]
@@ -67,6 +70,9 @@ class AllMustMove(LuxorModule[Slice]):
 class KeysForAll(LuxorModule[Slice]):
     """A move-all card may not bring in more than there are keys (ruling.chamber.keys-in-order)."""
 
+    def concerns(self, card: int) -> bool:
+        return self.rules.mode[card] == ALL
+
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
         arriving = (self.rules.chamber, NO_KEY, OSIRIS_NO_KEY)
         ways = ways_of_all(self.rules, state, seat, card)
@@ -74,19 +80,18 @@ class KeysForAll(LuxorModule[Slice]):
 
 
 def ways_of_all(rules: Rules, state: LuxorState, seat: int, card: int) -> list[int]:
-    """Where a card that moves all leads each of them, or what blocks it; nothing for other cards."""
-    if rules.mode[card] != ALL:
-        return []
+    """Where a card that moves all leads each of them, or what blocks it."""
     return [route(rules, state, seat, space, rules.value[card]) for space in upright(rules, state, seat)]
 
 
 class EveryRoll(LuxorModule[Slice]):
     """A die card counts as able to move only if every roll moves somebody (ruling.die.playable)."""
 
+    def concerns(self, card: int) -> bool:
+        return self.rules.mode[card] in (DIE, RANGE_DIE)
+
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
         rules, offers = self.rules, self.rules.offers[card]
-        if rules.mode[card] not in (DIE, RANGE_DIE):
-            return True
         change = (len(offers) - rules.die) // 2  # by which a roll may be changed
         for roll in range(1, rules.die + 1):
             least = 1 if rules.mode[card] == RANGE_DIE else roll - change

@@ -82,7 +82,7 @@ class DrawStep(CardChance):
         hand.insert(len(hand) // 2, code + POOL * state.generation)
         if sink:
             tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
-        for drawn in self.rules.drawn:
+        for drawn in self.rules.drawn[code]:
             drawn(state, frame[1], code, sink)
 
 

@@ -16,7 +16,7 @@ def begin_turn(
 ) -> None:
     """The next turn, unless nobody could move in this whole round; `extra`: the rule that gave it."""
     state.seat = seat
-    if rules.idle_in_a_row and (state.idle < 0 or able_to_move(rules, state, seat)):
+    if state.idle and rules.idle_in_a_row and (state.idle < 0 or able_to_move(rules, state, seat)):
         state.idle = 0
     if (state.idle or rules.any_card_counts) and nobody_moves(rules, state, seat):
         end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
@@ -32,7 +32,7 @@ def nobody_moves(rules: Rules, state: LuxorState, seat: int) -> bool:
     if rules.any_card_counts:
         return not any(able_to_move(rules, state, other) for other in range(rules.players))
     last = rules.idle_in_a_row or (seat - state.first) % rules.players == rules.players - 1
-    idle = last and rules.ends_before_turn and state.idle == rules.players - 1
+    idle = last and state.idle == rules.players - 1 and rules.ends_before_turn
     return idle and not able_to_move(rules, state, seat)
 
 
@@ -61,7 +61,7 @@ class EndStep(LuxorStep):
         if sink:
             tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
         state.turn += 1
-        if not rules.extra_at_end and state.entries >= rules.last_entry:
+        if state.again and state.entries >= rules.last_entry and not rules.extra_at_end:
             state.again = ()
         extra: tuple[str, ...] = ()
         if (
@@ -75,8 +75,8 @@ class EndStep(LuxorStep):
             if seat == state.first and state.entries >= rules.last_entry:
                 end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
                 return
-            if seat == state.first or rules.idle_in_a_row:
-                if not rules.ends_before_turn and state.idle == rules.players:
+            if state.idle and (seat == state.first or rules.idle_in_a_row):
+                if state.idle == rules.players and not rules.ends_before_turn:
                     end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
                     return
                 if not rules.idle_in_a_row:

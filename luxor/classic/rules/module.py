@@ -79,6 +79,10 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The rule that the present number follows from, where it is not the card's own."""
         return ""
 
+    def concerns(self, card: int) -> bool:
+        """Whether `playable` and `drawn` have to do with a card; asked once, so that others cost nothing."""
+        return True
+
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
         """Whether a card that moves somebody counts as one that can."""
         return True

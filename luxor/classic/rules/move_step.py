@@ -160,7 +160,7 @@ class MoveStep(LuxorStep):
         depth = len(state.agenda)
         if code >= 0:
             space, n = move_of(code)
-            if rules.stays and not n and route(rules, state, seat, space, 0) != space:
+            if not n and rules.stays and route(rules, state, seat, space, 0) != space:
                 n = 1  # a reading has it go on to the next tile
             if n:
                 as_any = state.mode == LESS and not self._less(state, seat, space, n)

@@ -31,7 +31,7 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
 
     `mode` is that of a card that is not played yet.
     """
-    if rules.by_space and n in (1, -1) and rules.spacewise(state, mode):
+    if n in (1, -1) and rules.by_space and rules.spacewise(state, mode):
         return _next_space(rules, state, seat, space, n)
     counted = state.counted
     if n > 0:
@@ -131,7 +131,7 @@ def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> lis
     """Every space where a legal move halts, Osiris tiles included."""
     counted = state.counted
     i = bisect_right(counted, space) + n - 1 if n > 0 else bisect_left(counted, space) - 1
-    if rules.by_space and n in (1, -1) and rules.spacewise(state):
+    if n in (1, -1) and rules.by_space and rules.spacewise(state):
         if space + n not in counted:
             return [space + n]
         i = counted.index(space + n)
@@ -180,7 +180,7 @@ def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
 
 def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
     """Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable)."""
-    for playable in rules.playable:
+    for playable in rules.playable[card]:
         if not playable(state, seat, card):
             return False
     mode = rules.mode[card]
@@ -269,7 +269,7 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
     if gaps:
         also = () if rule == "base.move.tile-to-tile" else (rule,)
         rule = "base.move.skip-empty"
-    if n < 0 or (rules.by_space and rules.spacewise(state)):
+    if n < 0 or (rules.spacewise(state) and rules.by_space):
         also += ("ruling.plus-minus.tile",)
     if n < 0:
         also += ("ruling.back.acts",)

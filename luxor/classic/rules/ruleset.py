@@ -128,7 +128,8 @@ class Rules(Ruleset[LuxorState, AnyModule]):
             return overriding(self.modules, hook, LuxorModule)
 
         self.played = tuple(m.played for m in those("played"))
-        self.playable = tuple(m.playable for m in those("playable"))
+        cards = range(len(self.kit.cards))
+        self.playable = [tuple(m.playable for m in those("playable") if m.concerns(card)) for card in cards]
         self.stuck = tuple(m.stuck for m in those("stuck"))
         self.stays = tuple(m.stays for m in those("stays"))
         self.osiris = tuple(m.osiris for m in those("osiris"))
@@ -150,7 +151,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.holds_back = tuple(m.holds_back for m in those("holds_back"))
         self.gained = tuple(m.gained for m in those("gained"))
         self.refill = tuple(m.refill for m in those("refill"))
-        self.drawn = tuple(m.drawn for m in those("drawn"))
+        self.drawn = [tuple(m.drawn for m in those("drawn") if m.concerns(card)) for card in cards]
         self.discarded = tuple(m.discarded for m in those("discarded"))
         self.stretch = tuple(m.stretch for m in those("stretch"))
         self.added = tuple(m.added for m in those("added"))

@@ -240,7 +240,7 @@ class LookStep(DrawStep):
         if sink:
             tell(sink, "CardLookedAt", frame[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
                  card=self.rules.kit.cards[code].name)  # fmt: skip
-        for drawn in self.rules.drawn:
+        for drawn in self.rules.drawn[code]:
             drawn(state, frame[1], code, sink)
 
 

@@ -138,7 +138,7 @@ class UseTileStep(LuxorStep):
         mine = self.box.module.of(state)
         purse, costs = mine.talismans[frame[1]], self.box.costs
         found = [code + 1 for code in dict.fromkeys(mine.offer) if costs[code] <= purse]
-        if self.needs_effect:
+        if found and self.needs_effect:
             found = [code for code in found if self.works(state, frame[1], code - 1)]
         return [NOTHING, *found] if found else []
 

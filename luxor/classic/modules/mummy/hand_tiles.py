@@ -236,5 +236,5 @@ class DealCardStep(DrawStep):
         state.hands[frame[1]].append(code + POOL * state.generation)
         if sink:
             tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)
-        for drawn in self.rules.drawn:
+        for drawn in self.rules.drawn[code]:
             drawn(state, frame[1], code, sink)

@@ -199,8 +199,11 @@ class _WalksForCards(LuxorModule[Slice]):
         self.mummy = rules.part(Mummy)
         rules.unplayed_act = True
 
+    def concerns(self, card: int) -> bool:
+        return bool(self.rules.eyes[card])
+
     def walk(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
-        if self.rules.eyes[card]:
+        if self.concerns(card):
             walk(self.mummy, state, seat, self.rules.eyes[card], ("ruling.mummy.drawn",), sink)
 
 
@@ -224,9 +227,12 @@ class MustSurvive(LuxorModule[Slice]):
     def install(self, rules: Rules) -> None:
         self.mummy = rules.part(Mummy)
 
+    def concerns(self, card: int) -> bool:
+        return bool(self.rules.eyes[card])
+
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
         eyes = self.rules.eyes[card]
-        if not eyes or state.card != NO_CARD or self.mummy.late_walk >= 0:
+        if state.card != NO_CARD or self.mummy.late_walk >= 0:
             return True
         after = state.clone()
         after.card = card

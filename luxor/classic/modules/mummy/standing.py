@@ -56,8 +56,8 @@ class StandStep(MenuStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         module, places = self.module, state.adventurers[frame[1]]
-        held = module.stand_always and places[-1:] > [self.rules.chamber]
-        return [0, 1] if held or fallen(module, state, frame[1]) else []
+        down = places[-1:] > [self.rules.chamber]
+        return [0, 1] if down and (fallen(module, state, frame[1]) or module.stand_always) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink and state.adventurers[frame[1]][-1:] > [self.rules.chamber]:
