@@ -222,7 +222,7 @@ class Chapter:
         return f"{id}: {example.title(self.lang)}\n{told}\n{report}"
 
     def case(self, id: str, session: Session, *actions: str, ask: str = "") -> None:
-        """Play up to the question of a ruling, and print what follows from our reading of it."""
+        """Play up to the question of a ruling, and print what follows from the reading that is played."""
         told = [event for action in actions for event in session.play(action)]
         self.tell(session, told)
         first = next((n for n, event in enumerate(told) if id in event.rules), 0)
@@ -230,7 +230,12 @@ class Chapter:
         ruling = luxor.rule(id, self.lang)
         lines = [line for line in answer.splitlines() if line.strip() and not line.startswith("    [")]
         shown = "\n".join(f"     {line}" for line in lines)
-        print(f"{ruling.question}  [{id}]\n  -> {ruling.readings[ruling.chosen]}\n{shown}\n")  # noqa: T201
+        played = session.position.game.readings.get(id, ruling.ids[ruling.chosen])
+        number = ruling.ids.index(played)
+        reading = ruling.readings[number]
+        if ruling.house[number : number + 1] > ("",):
+            reading = words_in(self.lang).say("event.HouseRulePlayed", {"reading": reading})
+        print(f"{ruling.question}  [{id}]\n  -> {reading}\n{shown}\n")  # noqa: T201
 
     def picture(self, session: Session | Position) -> Shown:
         return picture(session if isinstance(session, Position) else session.position, self.lang)

@@ -37,7 +37,9 @@ def test_a_step_back_may_lead_onto_the_stairs() -> None:
     position = start(hands={0: holding("+-1")}, adventurers={0: party(1)})
     assert "move 1 -1" not in legal(play(position, "play left").position)
     stairs = play(by(position, "ruling.back.stairs", "stairs"), "play left")
-    assert stairs.position.check("move 1 -1").legal
+    verdict = stairs.position.check("move 1 -1")
+    assert verdict.legal
+    assert "ruling.back.stairs" in verdict.rules
     story = stairs.then("move 1 -1")
     assert places(story.position).count(0) == 2
     assert "ruling.back.stairs" in story.events[1].rules
@@ -105,6 +107,8 @@ def test_by_a_house_rule_treasures_are_counted_at_the_end() -> None:
     for vp, other in ((4, position), (0, late)):
         story = play(other, "play left", "move 4 1")
         assert story.position.facts()["score"] == [vp, 0]
+        [taken] = [event for event in story.events if event.kind == "TreasureTaken"]
+        assert taken.params["vp"] == vp, "what it scores now"
         assert story.position.totals()[0] == play(position, "play left", "move 4 1").position.totals()[0]
     told = luxor.new_game(readings=dict(late.game.readings)).root.events[0]
     assert told.kind == "HouseRulePlayed"
@@ -383,3 +387,14 @@ def test_a_temple_tile_may_come_from_another_stack() -> None:
     assert {f"reveal {tile}" for tile in stacks[2]} == set(legal(story.position))
     told = story.then(legal(story.position)[0]).events[len(story.events)]
     assert told.rules[-1] == "ruling.temple.stack-empty"
+
+
+@pytest.mark.rule("ruling.all.blocked-stay", "ruling.play.must-move")
+def test_a_card_that_no_longer_counts_is_refused_by_the_reading() -> None:
+    """Not only because the other one moves somebody: that it counts as stuck is what the table chose."""
+    hand = {0: ["all-3***", "1", "1", "1", "1"]}
+    position = start(hands=hand, adventurers={0: party(39)})
+    assert "play left" in legal(position)
+    by_it = by(position, "ruling.all.blocked-stay", "all-must")
+    refusal = by_it.check("play left").violations
+    assert [each.rule for each in refusal] == ["ruling.play.must-move", "ruling.all.blocked-stay"]

@@ -227,8 +227,12 @@ def test_a_caravan_may_lead_to_a_tile_with_four() -> None:
     position = with_token("caravan", {**PEAK, (6, 7): ("desert", 1, 1, 1, 1)})
     assert "aim 6 7" not in legal(play(position, "use caravan").position)
     aiming = play(by(position, "ruling.adventures.four", "free"), "use caravan")
-    after = aiming.then("aim 6 7").position
+    assert "ruling.adventures.four" in aiming.position.check("aim 6 7").rules
+    assert "ruling.adventures.four" not in aiming.position.check("aim 7 6").rules, "nothing but print there"
+    arrived = play(aiming.position, "aim 6 7")
+    after = arrived.position
     assert stack(after, 6, 7) == [1, 1, 1, 1, 0]
+    assert "ruling.adventures.four" in arrived.events[0].rules
     assert "too-many-on-tile" not in [problem.code for problem in after.problems()]
 
 
@@ -278,3 +282,31 @@ def test_a_token_may_be_used_by_who_has_no_tile_left() -> None:
     assert asked(late) == (1, "token")
     assert luxor.position(str(late)) == late
     assert asked(draw_any(play(late, "use none").position)) == (0, "place")
+
+
+@pytest.mark.rule("ruling.expedition.camp-keeps")
+def test_a_camp_that_is_left_empty_names_the_reading() -> None:
+    ruling = "ruling.expedition.camp-keeps"
+    free = camp(by(table({(8, 8): "desert"}), ruling, "none-need-stay"), 8, 7, 2)
+    assert ruling in free.check("march south 2").rules
+    assert ruling not in free.check("march south 1").rules, "one stays, as everybody reads it"
+
+
+@pytest.mark.rule("ruling.expedition.no-discount")
+def test_fewer_than_it_takes_arrive_by_the_reading() -> None:
+    ruling = "ruling.expedition.no-discount"
+    cells: dict[Cell, Tile] = {(8, 8): ("temple-oasis", 0, 1)}
+    other = camp(by(table(cells), ruling, "counts-there"), 8, 7, 3)
+    assert ruling in other.check("march south 1").rules
+    assert ruling not in other.check("march south 2").rules
+    assert ruling in play(other, "march south 1").events[-1].rules
+
+
+@pytest.mark.rule("ruling.expedition.short-reserve")
+def test_the_last_one_alone_is_there_by_the_reading() -> None:
+    ruling = "ruling.expedition.short-reserve"
+    position = table(hand=("camp-oasis", "desert@1"), reserve={0: 1})
+    told = play(by(position, ruling, "alone"), "place camp-oasis 8 7").events
+    manned = next(event for event in told if event.kind == "CampManned")
+    assert manned.rule == ruling
+    assert "NobodyMarched" not in [event.kind for event in told], "nobody is extra"

@@ -59,6 +59,8 @@ class UsefulActs(LuxorModule[Slice]):
 class AllMustMove(LuxorModule[Slice]):
     """A move-all card needs all active adventurers to be able to move (ruling.all.blocked-stay)."""
 
+    playable_rule = "ruling.all.blocked-stay"
+
     def concerns(self, card: int) -> bool:
         return self.rules.mode[card] == ALL
 
@@ -69,6 +71,8 @@ class AllMustMove(LuxorModule[Slice]):
 
 class KeysForAll(LuxorModule[Slice]):
     """A move-all card may not bring in more than there are keys (ruling.chamber.keys-in-order)."""
+
+    playable_rule = "ruling.chamber.keys-in-order"
 
     def concerns(self, card: int) -> bool:
         return self.rules.mode[card] == ALL
@@ -86,6 +90,8 @@ def ways_of_all(rules: Rules, state: LuxorState, seat: int, card: int) -> list[i
 
 class EveryRoll(LuxorModule[Slice]):
     """A die card counts as able to move only if every roll moves somebody (ruling.die.playable)."""
+
+    playable_rule = "ruling.die.playable"
 
     def concerns(self, card: int) -> bool:
         return self.rules.mode[card] in (DIE, RANGE_DIE)

@@ -87,7 +87,7 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
         later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
         tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
              ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
-             tile=rules.kit.tiles[tile].name, vp=rules.vp[tile])  # fmt: skip
+             tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip
     _uncover(rules, state, seat, space, sink)
     for taken in rules.taken:
         taken(state, seat, tile, sink)

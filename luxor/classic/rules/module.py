@@ -79,12 +79,14 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The rule that the present number follows from, where it is not the card's own."""
         return ""
 
+    playable_rule = ""
+
     def concerns(self, card: int) -> bool:
         """Whether `playable` and `drawn` have to do with a card; asked once, so that others cost nothing."""
         return True
 
     def playable(self, state: LuxorState, seat: int, card: int) -> bool:
-        """Whether a card that moves somebody counts as one that can."""
+        """Whether a card that moves somebody counts as one that can; if not, by `playable_rule`."""
         return True
 
     def stuck(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:

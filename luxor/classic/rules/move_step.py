@@ -320,9 +320,10 @@ class MoveStep(LuxorStep):
         rules: tuple[str, ...] = (self._rule(state), "base.move.any-own", "base.move.active-only",
                                   "base.move.tile-to-tile")  # fmt: skip
         space, n = move_of(code)
-        if route(self.rules, state, frame[1], space, n) == self.rules.chamber:
+        goal = route(self.rules, state, frame[1], space, n)
+        if goal == self.rules.chamber:
             rules += ("base.chamber.exact", "base.chamber.key")
-        return rules
+        return (*rules, "ruling.back.stairs") if n < 0 and goal == 0 else rules
 
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
         if code < 0:

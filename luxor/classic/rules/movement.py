@@ -178,10 +178,17 @@ def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
     return bool(down) and (not active or down[0] < active[0])
 
 
+def barring(rules: Rules, state: LuxorState, seat: int, card: int) -> set[str]:
+    """The rulings by which readings keep a card from counting as one that moves somebody."""
+    ways = {route(rules, state, seat, q, n) for q in upright(rules, state, seat) for n in rules.offers[card]}
+    barred = {rules.blocks[way] for way in ways if way in rules.blocks}
+    return barred.union(m.playable_rule for m in rules.playable[card] if not m.playable(state, seat, card))
+
+
 def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
     """Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable)."""
-    for playable in rules.playable[card]:
-        if not playable(state, seat, card):
+    for reading in rules.playable[card]:
+        if not reading.playable(state, seat, card):
             return False
     mode = rules.mode[card]
     if mode == LAST:
@@ -247,12 +254,14 @@ def halted(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | 
     return stopped
 
 
-def move_by(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> int:
-    """Carry out a legal move of `n` steps (-1: back) and say where it ended."""
+def move_by(
+    rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None, again: bool = False
+) -> int:
+    """Carry out a legal move of `n` steps (-1: back) and say where it ended; `again` as in `carry`."""
     goal = route(rules, state, seat, space, n)
     if sink:
         tell_move(rules, state, seat, space, n, sink)
-    carry(rules, state, seat, space, goal, sink)
+    carry(rules, state, seat, space, goal, sink, again)
     return goal
 
 
@@ -321,7 +330,7 @@ def move_all(
                 also = ("ruling.chamber.keys-in-order",) if blocked in (NO_KEY, OSIRIS_NO_KEY) else ()
                 tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
             continue
-        goal = move_by(rules, state, seat, space, n, sink)
+        goal = move_by(rules, state, seat, space, n, sink, state.entries > entries)
         if goal != rules.chamber:
             if halted(rules, state, seat, goal, sink):
                 stopped += 1

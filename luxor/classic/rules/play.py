@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
-from luxor.classic.rules.movement import able_to_move, can_move, can_stretch
+from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch
 from luxor.classic.rules.ruleset import MOVE, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, LuxorState
 from luxor.core.step import Frame
@@ -170,6 +170,8 @@ class PlayStep(LuxorStep):
                 found[0] = found[0]._replace(rule="ruling.play.options-optional")
             why = _hindrance(self.rules, self.rules.mode[mine & CARD])
             found += [Violation("nobody-to-catch-up", rule) for rule in why]
+            barred = barring(self.rules, state, seat, mine & CARD)
+            found += [Violation("counts-as-stuck", rule) for rule in sorted(barred)]
             return found
         return []
 

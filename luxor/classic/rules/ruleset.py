@@ -129,7 +129,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
         self.played = tuple(m.played for m in those("played"))
         cards = range(len(self.kit.cards))
-        self.playable = [tuple(m.playable for m in those("playable") if m.concerns(card)) for card in cards]
+        self.playable = [tuple(m for m in those("playable") if m.concerns(card)) for card in cards]
         self.stuck = tuple(m.stuck for m in those("stuck"))
         self.stays = tuple(m.stays for m in those("stays"))
         self.osiris = tuple(m.osiris for m in those("osiris"))

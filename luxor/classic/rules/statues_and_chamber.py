@@ -10,15 +10,20 @@ from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, WOKEN, LuxorState
 from luxor.core.terms import Sink, tell
 
 
-def carry(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> None:
-    """Bring one adventurer from a space to another: statues passed wake, the chamber costs a key."""
+def carry(
+    rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None, again: bool = False
+) -> None:
+    """Bring one adventurer from a space to another: statues passed wake, the chamber costs a key.
+
+    `again`: another one has just entered the chamber by the same card.
+    """
     places = state.adventurers[seat]
     places.remove(space)
     insort(places, goal)
     for statue in range(rules.zone[space], rules.zone[goal]):
         _wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
-        _enter(rules, state, seat, sink)
+        _enter(rules, state, seat, sink, again)
 
 
 def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | None) -> None:
@@ -34,7 +39,7 @@ def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | 
         woken(state, seat, sink)
 
 
-def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again: bool) -> None:
     state.keys[seat] -= 1
     state.spent += 1
     number = state.entries
@@ -59,7 +64,7 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> Non
     )
     if number < len(state.sarcophagi):
         rule = "base.chamber.first" if number == 0 else "base.chamber.second"
-        also = ("ruling.chamber.two-at-once",) if number and state.mode == ALL else ()
+        also = ("ruling.chamber.two-at-once",) if again else ()
         tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
     else:
         tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber")

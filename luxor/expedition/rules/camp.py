@@ -8,7 +8,7 @@ from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Remedy, Violation
 from luxor.expedition.rules.components import CAMP
-from luxor.expedition.rules.march import marches
+from luxor.expedition.rules.march import barriers, marches
 from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, spot
 from luxor.expedition.rules.state import ExpeditionState
 
@@ -53,19 +53,20 @@ class ManStep(ExpeditionStep):
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat, cell, least = frame[1], frame[2], self._least(state, frame)
+        extras = code - self.rules.camp_keeps[state.tiles[cell]]
+        if sink:
+            cited = self.basis(state, frame, code)[:2]
+            tell(sink, "CampManned", seat, cited[-1], "camp", cited[:-1], cell=spot(cell), count=code,
+                 extras=code - least, reserve=state.reserve[seat] - code)  # fmt: skip
         state.reserve[seat] -= code
         state.stacks[cell] = (seat,) * code
-        if sink:
-            rule = "expedition.camp.extra" if code > least else "expedition.camp.minimum"
-            tell(sink, "CampManned", seat, rule, "camp", ("expedition.camp.minimum",), cell=spot(cell),
-                 count=code, extras=code - least, reserve=state.reserve[seat])  # fmt: skip
-        if code == self.rules.camp_keeps[state.tiles[cell]]:
+        if extras <= 0:
             return
         if marches(self.rules, state, cell, code):
             state.agenda.append((MARCH, seat, cell))
         elif sink:
-            tell(sink, "NobodyMarched", seat, "expedition.move.cost", "camp", ("expedition.move.straight",),
-                 cell=spot(cell), extras=code - least)  # fmt: skip
+            why, *also = barriers(self.rules, state, cell, extras)
+            tell(sink, "NobodyMarched", seat, why, "camp", tuple(also), cell=spot(cell), extras=extras)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("man", code)
@@ -101,6 +102,8 @@ class ManStep(ExpeditionStep):
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = ("expedition.camp.minimum",)
+        if code < self.rules.camp_least[state.tiles[frame[2]]]:
+            return (*rules, "ruling.expedition.short-reserve")
         if code > self._least(state, frame):
             rules += ("expedition.camp.extra",)
         return (*rules, "ruling.expedition.camp-four") if code > self.rules.kit.most_on_tile else rules

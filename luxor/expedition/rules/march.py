@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import lt
 
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Arg, Sink, Target, act, tell
@@ -13,6 +14,23 @@ from luxor.expedition.rules.state import NEAR, ExpeditionState
 
 # Why a tile cannot be entered.
 GAP, CLOSED, BARRED, TOO_FEW, NO_SURPLUS, FULL, CROWDED = range(1, 8)
+
+ENTRY_RULES = {
+    CLOSED: "expedition.move.cost",
+    TOO_FEW: "expedition.move.cost",
+    NO_SURPLUS: "expedition.move.surplus",
+    FULL: "expedition.move.full-blocks",
+    CROWDED: "expedition.move.max-four",
+    GAP: "expedition.move.straight",
+}
+REFUSALS = {
+    GAP: "march-gap",
+    CLOSED: "march-lake",
+    TOO_FEW: "march-needs",
+    NO_SURPLUS: "march-surplus",
+    FULL: "march-full",
+    CROWDED: "march-crowded",
+}
 
 STAY, ASKEW = 0, -1  # codes; the others are those of `march_code`
 WAY_BITS, LEFT_BITS = 2, 3  # of a code: for the direction, and for the number left on each tile
@@ -39,6 +57,15 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
     if there + left > rules.kit.most_on_tile:
         return FULL if there >= rules.kit.most_on_tile else CROWDED
     return 0
+
+
+def barriers(rules: Rules, state: ExpeditionState, camp: int, extras: int) -> list[str]:
+    """The rules by which so many can enter no tile beside a camp; that there is none on a side comes last."""
+    whys = [(blocked_by(rules, state, camp + step, extras, extras), camp + step) for step in NEAR]
+    found = [bars(state, cell) for why, cell in whys if why == BARRED for bars in rules.bars]
+    present = {why for why, _ in whys}
+    found += [rule for why, rule in ENTRY_RULES.items() if why in present]
+    return list(dict.fromkeys(filter(None, found)))
 
 
 def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list[int]:
@@ -130,6 +157,7 @@ class MarchStep(ExpeditionStep):
             state.stacks[cell] += (seat,) * n
             if sink:
                 cited = ["expedition.move.surplus"] if gone > n else []
+                cited += ["ruling.expedition.no-discount"] if n < rules.cost[state.tiles[cell]] else []
                 cited += ["expedition.move.on-top"] if there else []
                 cited += ["expedition.move.full-blocks"] if there + n == rules.kit.most_on_tile else []
                 tell(sink, "AdventurersArrived", seat, "expedition.move.cost", "march", tuple(cited), count=n,
@@ -213,30 +241,27 @@ class MarchStep(ExpeditionStep):
             "most": rules.kit.most_on_tile,
         }
         if why == GAP:
-            return [Violation("march-gap", "expedition.move.straight", {"cell": spot(cell)})]
-        if why == CLOSED:
-            return [Violation("march-lake", "expedition.move.cost", params)]
+            params = {"cell": spot(cell)}
         if why == BARRED:
             barring = [bars(state, cell) for bars in rules.bars]
             return [Violation("march-barred", rule, params) for rule in barring if rule]
-        if why == TOO_FEW:
-            found = [Violation("march-needs", "expedition.move.cost", params)]
-            if own and own + coming >= need:
-                found.append(Violation("march-no-discount", "ruling.expedition.no-discount", params))
-            return found
-        if why == NO_SURPLUS:
-            return [Violation("march-surplus", "expedition.move.surplus", params)]
-        if why == FULL:
-            return [Violation("march-full", "expedition.move.full-blocks", params)]
-        return [Violation("march-crowded", "expedition.move.max-four", params)]
+        found = [Violation(REFUSALS[why], ENTRY_RULES[why], params)]
+        if why in (TOO_FEW, NO_SURPLUS) and own and own + n >= need:
+            found.append(Violation("march-no-discount", "ruling.expedition.no-discount", params))
+        return found
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         if code == STAY:
             return ("expedition.move.extras", "ruling.expedition.camp-four")
-        rules: tuple[str, ...] = ("expedition.move.extras", "expedition.move.straight",
+        cited: tuple[str, ...] = ("expedition.move.extras", "expedition.move.straight",
                                   "expedition.move.cost", "expedition.move.max-four",
                                   "ruling.expedition.one-line")  # fmt: skip
-        return (*rules, "expedition.move.surplus") if len(numbers(code)) > 1 else rules
+        rules, left = self.rules, numbers(code)
+        cited += ("expedition.move.surplus",) if len(left) > 1 else ()
+        costs = [rules.cost[state.tiles[cell]] for cell in passed(frame[2], code)]
+        cited += ("ruling.expedition.no-discount",) if any(map(lt, left, costs)) else ()
+        empties = self._count(state, frame) - sum(left) < rules.camp_least[state.tiles[frame[2]]]
+        return (*cited, "ruling.expedition.camp-keeps") if empties else cited
 
     def remedies(
         self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]

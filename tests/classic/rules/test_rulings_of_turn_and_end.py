@@ -85,6 +85,11 @@ def test_two_that_enter_by_one_card_are_two_entries() -> None:
     assert "ruling.chamber.two-at-once" in events_of(story, "SarcophagusTaken")[1].rules
     assert fact(story.position, "sarcophagi") == [0, 0]
     assert fact(story.position, "spent") == 2
+    there = {0: party(40), 1: party(CHAMBER)}
+    later = start(hands={0: holding("all-1*")}, adventurers=there, keys={0: 1}, sarcophagi=[1, "-"], spent=1)
+    taken = events_of(play(later, "play left", "move-all"), "SarcophagusTaken")
+    assert [event.params["vp"] for event in taken] == [3]
+    assert "ruling.chamber.two-at-once" not in taken[0].rules, "the first one entered long before"
     assert events_of(story, "EndTriggered")
 
 

@@ -249,7 +249,7 @@ def test_a_caravan_goes_next_door() -> None:
     assert (stack(after, 6, 6), stack(after, 7, 6)) == ([0, 0], [0])
 
 
-@pytest.mark.rule("ruling.adventures.four")
+@pytest.mark.rule("adventures.caravan.four")
 def test_a_caravan_keeps_the_limit_of_four() -> None:
     cells: dict[Cell, Tile] = {
         **PEAK,
@@ -258,7 +258,8 @@ def test_a_caravan_keeps_the_limit_of_four() -> None:
     }
     aiming = play(token_time(cells, "caravan"), "use caravan").position
     assert legal(aiming) == ["aim 6 7"]
-    assert refused_by(aiming, "aim 7 6") == {"ruling.adventures.four"}
+    assert refused_by(aiming, "aim 7 6") == {"adventures.caravan.four"}, "it is printed"
+    assert "ruling.adventures.four" not in aiming.check("aim 6 7").rules
     assert stack(play(aiming, "aim 6 7").position, 6, 7) == [1, 1, 1, 0]
 
 

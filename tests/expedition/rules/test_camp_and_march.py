@@ -216,7 +216,11 @@ def test_extras_that_can_go_nowhere_stay_without_being_asked() -> None:
     story = play(shut, "place camp-desert 8 6", "man 3")
     assert outcomes(story.position)
     assert stack(story.position, 8, 6) == [0, 0, 0]
-    assert events_of(story.events, "NobodyMarched")
+    [told] = events_of(story.events, "NobodyMarched")
+    assert told.rules == ("expedition.move.full-blocks", "expedition.move.straight"), "full, or nothing there"
+    steep = table(centre={(7, 6): "mountain", (8, 7): "lake"})
+    [told] = events_of(play(steep, "place camp-desert 8 6", "man 3").events, "NobodyMarched")
+    assert told.rules == ("expedition.move.cost", "expedition.move.straight")
 
 
 def test_a_full_line_of_marches_is_offered_once_each() -> None:

@@ -224,6 +224,8 @@ class WalksForDiscarded(_WalksForCards):
 class MustSurvive(LuxorModule[Slice]):
     """A Horus card by which the mummy stops its own move cannot move anybody (ruling.play.before-mummy)."""
 
+    playable_rule = "ruling.play.before-mummy"
+
     def install(self, rules: Rules) -> None:
         self.mummy = rules.part(Mummy)
 

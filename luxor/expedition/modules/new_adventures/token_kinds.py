@@ -53,7 +53,7 @@ class Token:
     name = ""  # as data files and lines write it
     rule = ""  # what it does
     icon = ""
-    basis: tuple[str, ...] = ()  # further rules of aiming it
+    further: tuple[str, ...] = ()  # further rules of aiming it
 
     def __init__(self, module: NewAdventures, code: int) -> None:
         self.module = module
@@ -101,6 +101,10 @@ class Token:
             if any(not self.miss(state, seat, start, cell) for cell in self.reach(state, seat, start))
         ]
 
+    def basis(self, state: ExpeditionState, cell: int) -> tuple[str, ...]:
+        """The rules that allow to aim it at a cell."""
+        return (self.rule, *self.further)
+
     def notes(self, state: ExpeditionState, seat: int, cell: int) -> list[Note]:
         """What one should know before aiming it there."""
         return []
@@ -135,7 +139,7 @@ class Boat(Token):
     """It lies on a lake and scores for the buildings around."""
 
     name, rule, icon = "boat", "adventures.boat", "boat"
-    basis = ("adventures.token-stays", "ruling.adventures.boat-count")
+    further = ("adventures.token-stays", "ruling.adventures.boat-count")
 
     def components(self, data: Reader) -> None:
         self.points = data.number("tokens.use.boat", 0, 99)
@@ -195,7 +199,7 @@ class Snakes(Token):
     """They keep everybody off a tile."""
 
     name, rule, icon = "snakes", "adventures.snakes", "snakes"
-    basis = ("adventures.token-stays", "ruling.adventures.snakes-where")
+    further = ("adventures.token-stays", "ruling.adventures.snakes-where")
 
     def laid(self, tokens: Tokens) -> dict[int, int]:
         return tokens.snakes
@@ -234,7 +238,7 @@ class Sandstorm(Token):
     """It captures the others on a tile where the player has most."""
 
     name, rule, icon = "sandstorm", "adventures.sandstorm", "sandstorm"
-    basis = ("ruling.adventures.majority", "ruling.adventures.storm-elsewhere")
+    further = ("ruling.adventures.majority", "ruling.adventures.storm-elsewhere")
 
     def components(self, data: Reader) -> None:
         self.points = data.number("tokens.use.captured", 0, 99)
@@ -275,7 +279,7 @@ class Sandstorm(Token):
         state.stacks[goal] = (seat,) * (len(state.stacks[goal]) - len(captives) + 1)
         tokens.captured[seat] = sorted(tokens.captured[seat] + captives)
         if sink:
-            also = (*USED, *self.basis, "ruling.expedition.tie-captured")
+            also = (*USED, *self.further, "ruling.expedition.tie-captured")
             tell(sink, "SandstormRaged", seat, self.rule, "token", also, start=spot(start),
                  goal=spot(goal), captured=len(captives))  # fmt: skip
 
@@ -291,7 +295,15 @@ class Caravan(Token):
     """It brings an adventurer to a neighbouring tile."""
 
     name, rule, icon = "caravan", "adventures.caravan", "caravan"
-    basis = ("ruling.adventures.four", "ruling.adventures.no-minimum")
+    further = ("ruling.adventures.no-minimum",)
+
+    def basis(self, state: ExpeditionState, cell: int) -> tuple[str, ...]:
+        return (*super().basis(state, cell), self._limit(len(state.stacks[cell])))
+
+    def _limit(self, there: int) -> str:
+        """The rule by which one more has room beside so many: that is printed, or a house rule."""
+        full = there >= self.rules.kit.most_on_tile
+        return "ruling.adventures.four" if full else "adventures.caravan.four"
 
     def reach(self, state: ExpeditionState, seat: int, start: int) -> list[int]:
         return sorted(neighbours(state, start))
@@ -306,14 +318,15 @@ class Caravan(Token):
         if cell in self.module.of(state).snakes:
             found.append(Violation("caravan-snakes", "adventures.snakes", here))
         if len(state.stacks[cell]) >= most:
-            found.append(Violation("caravan-crowded", "ruling.adventures.four", {**here, "most": most}))
+            found.append(Violation("caravan-crowded", "adventures.caravan.four", {**here, "most": most}))
         return found
 
     def use(self, state: ExpeditionState, seat: int, start: int, goal: int, sink: Sink | None) -> None:
         self.leave(state, seat)
         state.stacks[goal] += (seat,)
         if sink:
-            also = (*USED, "ruling.adventures.no-minimum", "expedition.move.on-top")
+            limit = self._limit(len(state.stacks[goal]) - 1)
+            also = (*USED, "ruling.adventures.no-minimum", "expedition.move.on-top", limit)
             tell(sink, "CaravanLeft", seat, self.rule, "token", also, start=spot(start), goal=spot(goal))
 
 

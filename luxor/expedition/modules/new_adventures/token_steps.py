@@ -263,7 +263,7 @@ class AimStep(TokenStep):
         return self.token(frame).miss(state, frame[1], frame[3], code)
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.token(frame).rule, *self.token(frame).basis)
+        return self.token(frame).basis(state, code)
 
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
         return self.token(frame).notes(state, frame[1], code)

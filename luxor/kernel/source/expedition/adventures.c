@@ -64,7 +64,7 @@ static int hits(const Rules *rules, const State *state, int token, int seat, int
         return state->height[cell] <= (cell == start) && !laid && !has_token(&state->boats, cell);
     case SANDSTORM: /* adventures.sandstorm, ruling.adventures.storm-elsewhere */
         return cell != start && leads(rules, state, cell, seat) && count_in(state, cell, seat) < rules->most_on_tile;
-    case CARAVAN: /* adventures.caravan, ruling.adventures.four */
+    case CARAVAN: /* adventures.caravan, adventures.caravan.four */
         return rules->cost[tile] && !laid && state->height[cell] < rules->most_on_tile;
     }
     return 0;
