@@ -199,6 +199,25 @@ def test_expedition_tiles_stacks_and_tokens_are_laid_and_taken() -> None:
     assert f"map={x},{y}," not in desk.line
 
 
+def test_a_new_tile_of_expedition_was_nothing_before_and_the_others_are_what_they_were() -> None:
+    """Tiles are listed in their order: one that is laid before them makes them later ones."""
+    session = luxor.new_game(3, seed=27, game="expedition")
+    while session.position.turn < 3:
+        session.play(session.position.legal_actions()[0])
+    desk, rows = Desk(session), session.position.facts()["map"]
+    assert isinstance(rows, list)
+    x, y, name, *_ = rows[0]
+    desk.tell("drop", "tile:mountain", f"cell:{x},{y - 1}")
+    assert f"last: mountain: now on column {x}, row {y - 1}" in desk.says("history")
+    assert "may go here" not in desk.says("history")
+    assert "was:" not in desk.says("inspector")
+    desk.tell("drop", "tile:lake", f"cell:{x},{y}")
+    assert "was:" in desk.says("inspector")
+    (back,) = re.findall(r'data-edit="([^"]*set map[^"]*)"', desk.page.inspector)[:1]
+    desk.tell(*json.loads(unescape(back)))
+    assert desk.facts["map"][1][:3] == [x, y, name]  # type: ignore[index]
+
+
 def test_the_toy_game_has_an_editor() -> None:
     with registered():
         desk = Desk(luxor.new_game(2, game="toy", seed=3))

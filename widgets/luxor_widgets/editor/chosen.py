@@ -80,10 +80,13 @@ class Chosen:
     def _before(self) -> tuple[str, str]:
         """What was there when the editor was opened, and how to bring it back; nothing if it is there."""
         start = self.panel.editor.start
-        if not self.address or start.game is not self.board.game:
+        if not self.address or self.target is None or start.game is not self.board.game:
+            return "", ""
+        once = self.palette.address(start, self.target)  # what comes and goes shifts what is listed after it
+        if not once:
             return "", ""
         try:
-            before = value_at(start, self.address)
+            before = value_at(start, once)
         except IndexError:
             return "", ""
         written = write_value(before)

@@ -346,6 +346,10 @@ class EditorPanel:
         return self._piece(held).coloured
 
     def place_name(self, target: Target) -> str:
+        """Where something is; where the board's own name says more than that, a game has a text."""
+        key = f"editor.place.{target.kind}"
+        if self.words().has(key):
+            return self.words().say(key, {target.kind: target.ref})
         region = builder_of(self.seen).board(self.seen, Look(self.words())).region(target)
         return region.label if region and region.label else shown.cell_id(target)
 
