@@ -27,7 +27,7 @@ STYLE = """
 body{font:11pt/1.4 Georgia,"Liberation Serif",serif;color:#000;max-width:182mm;margin:0 auto;padding:4mm}
 h1{font-size:22pt;margin:0 0 2mm}
 h2{font-size:15pt;margin:8mm 0 2mm;border-bottom:1pt solid #000;break-after:avoid}
-.rules{columns:2;column-gap:8mm}
+.rules{columns:2;column-gap:8mm;margin:0 0 4mm}
 .rule{break-inside:avoid;margin:0 0 3mm}
 .rule b{display:block}
 .rule code{font-size:8pt;color:#444}

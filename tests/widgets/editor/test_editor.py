@@ -12,42 +12,10 @@ import luxor
 from luxor import LANGUAGES
 from luxor.core.session import Session
 from luxor.games import modules_of
-from luxor_widgets.editor.page import SECTIONS, EditorPage
-from luxor_widgets.explorer import Explorer
-from luxor_widgets.prefs import EVERYTHING, Prefs
+from luxor_widgets.editor.page import SECTIONS
 from tests.toy_game import registered
+from tests.widgets.editor.desk import Desk
 from tests.widgets.shown import do
-
-
-class Desk:
-    """An explorer whose editor is open, and what its page would tell it."""
-
-    def __init__(self, session: Session, viewer: int = EVERYTHING, lang: str = "en") -> None:
-        self.explorer = Explorer(session, Prefs(lang=lang, viewer=viewer, motion=False))
-        do(self.explorer, "editor")
-
-    @property
-    def page(self) -> EditorPage:
-        (page,) = self.explorer._editor.box.children
-        assert isinstance(page, EditorPage)
-        return page
-
-    def tell(self, *words: str) -> None:
-        self.page._handle_custom_msg({"edit": list(words)}, [])
-        assert self.explorer._error.value == ""
-
-    def says(self, section: str) -> str:
-        return unescape(re.sub(r"<[^>]+>", " ", str(getattr(self.page, section))))
-
-    @property
-    def line(self) -> str:
-        found = re.search(r"<textarea[^>]*>(.*?)</textarea>", self.page.line)
-        assert found
-        return unescape(found[1])
-
-    @property
-    def facts(self) -> dict[str, object]:
-        return luxor.position(self.line).facts()
 
 
 def game(**more: object) -> Session:
@@ -177,45 +145,6 @@ def test_every_part_speaks_every_language(
             told = desk.says(section)
             assert not re.search(r"\b(editor|fact|piece|mend|problem)\.[a-z]", told), told
             assert "<b>X</b>" not in getattr(desk.page, section)
-
-
-def test_expedition_tiles_stacks_and_tokens_are_laid_and_taken() -> None:
-    session = luxor.new_game(3, ["new_adventures"], seed=27, game="expedition")
-    while session.position.turn < 3:
-        session.play(session.position.legal_actions()[0])
-    desk = Desk(session)
-    rows = session.position.facts()["map"]
-    assert isinstance(rows, list)
-    x, y, name, *stack = rows[0]
-    desk.tell("seat", "2")
-    desk.tell("drop", "adventurer", f"cell:{x},{y}")
-    assert [x, y, name, *stack, 2] in desk.facts["map"]  # type: ignore[operator]
-    assert "C has 31 adventurers" in desk.says("problems") or "31" in desk.says("problems")
-    desk.tell("drop", "boats", f"cell:{x},{y}")
-    assert desk.facts["boats"] == [[x, y, 2]]
-    desk.tell("drop", "tile:lake", f"cell:{x},{y}")
-    assert [x, y, "lake", *stack, 2] in desk.facts["map"]  # type: ignore[operator]
-    desk.tell("clear", f"cell:{x},{y}")
-    assert f"map={x},{y}," not in desk.line
-
-
-def test_a_new_tile_of_expedition_was_nothing_before_and_the_others_are_what_they_were() -> None:
-    """Tiles are listed in their order: one that is laid before them makes them later ones."""
-    session = luxor.new_game(3, seed=27, game="expedition")
-    while session.position.turn < 3:
-        session.play(session.position.legal_actions()[0])
-    desk, rows = Desk(session), session.position.facts()["map"]
-    assert isinstance(rows, list)
-    x, y, name, *_ = rows[0]
-    desk.tell("drop", "tile:mountain", f"cell:{x},{y - 1}")
-    assert f"last: mountain: now on column {x}, row {y - 1}" in desk.says("history")
-    assert "may go here" not in desk.says("history")
-    assert "was:" not in desk.says("inspector")
-    desk.tell("drop", "tile:lake", f"cell:{x},{y}")
-    assert "was:" in desk.says("inspector")
-    (back,) = re.findall(r'data-edit="([^"]*set map[^"]*)"', desk.page.inspector)[:1]
-    desk.tell(*json.loads(unescape(back)))
-    assert desk.facts["map"][1][:3] == [x, y, name]  # type: ignore[index]
 
 
 def test_the_toy_game_has_an_editor() -> None:
