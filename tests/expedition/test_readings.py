@@ -6,6 +6,10 @@ import pytest
 
 import luxor
 from luxor import Chance, Position
+from luxor.core.conformance import random_game
+from luxor.core.readings import standard_of
+from luxor.core.terms import Decision
+from luxor.games import find_game
 from tests.expedition.helpers import (
     ADVENTURES,
     Cell,
@@ -310,3 +314,26 @@ def test_the_last_one_alone_is_there_by_the_reading() -> None:
     manned = next(event for event in told if event.kind == "CampManned")
     assert manned.rule == ruling
     assert "NobodyMarched" not in [event.kind for event in told], "nobody is extra"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("ruling", "answer"), find_game("expedition", 2, ADVENTURES).switches, ids=lambda word: str(word)
+)
+def test_what_only_a_reading_allows_is_allowed_by_it(ruling: str, answer: str, seed: int) -> None:
+    """Tokens and camps aside, where it is a later step that it changes."""
+    game = find_game("expedition", 2, ADVENTURES, readings={ruling: answer})
+    standard = {ruling: standard_of(game.book, ruling)}
+    for position in random_game(game, seed).positions[seed::3]:
+        pending = position.pending
+        if not isinstance(pending, Decision) or pending.step not in ("march", "aim", "place"):
+            continue
+        try:
+            other = position.with_readings(standard)
+        except luxor.LuxorError:
+            continue  # nobody is asked that without it
+        if other.pending == pending:
+            for action in {*position.legal_actions()} - {*other.legal_actions()}:
+                assert ruling in position.check(action).rules
+            for action in {*other.legal_actions()} - {*position.legal_actions()}:
+                assert ruling in {why.rule for why in position.check(action).violations}
