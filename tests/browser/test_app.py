@@ -163,9 +163,12 @@ def test_a_page_without_code_a_turn_by_clicking_and_no_sideways_scrolling(browse
     with browser.new_page(viewport=WIDE) as page, no_complaints(page):
         table = open_app(page, app)
         assert page.locator(".jp-InputArea:visible, .CodeMirror:visible, .cm-editor:visible").count() == 0
-        assert page.locator(".lx-heading [data-below]:not([data-below=''])").count() == 0, (
-            "all ways are in sight"
-        )
+        assert page.locator(".lx-heading [data-below]:not([data-below=''])").count() == 0, "nothing is below"
+        page.keyboard.press("2")  # heard at once, wherever Start was pressed
+        table.choose(str(table.view().legal[1].action))
+        page.keyboard.press("ArrowLeft")
+        table.mirror.undo()
+        table.in_step()
         assert play_turn(table) > MANY, "a pawn walks"
         for wide, high in (MAGNIFIED, NARROW):
             page.set_viewport_size({"width": wide, "height": high})

@@ -255,6 +255,7 @@
     document.body.dataset.lxTable = "";
     scrollTo(0, 0);
     dispatchEvent(new Event("resize"));
+    document.querySelector(".lx")?.focus({ preventScroll: true }); // its keys work at once
   }
 
   function goHome() {
