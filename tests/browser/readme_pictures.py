@@ -46,10 +46,17 @@ def main() -> None:
                 lab.run_code(page, CODE.format(game=game, decisions=decisions, theme=theme))
                 page.wait_for_selector(".lx [data-option]", timeout=lab.PATIENCE)
                 page.wait_for_function(lab.KERNEL, timeout=lab.PATIENCE)
+                shown = page.locator(".lx").first
+                shown.scroll_into_view_if_needed()
+                page.evaluate(STILL, [[canvas, 0, 0, 1, 1] for canvas in ALL])  # what comes late is there
+                page.mouse.move(0, 0)
                 page.locator(".lx [data-option]").first.hover(timeout=lab.PATIENCE)
                 page.wait_for_selector(".lx-foresee", timeout=lab.PATIENCE)  # its way is shown
                 page.evaluate(STILL, [[canvas, 0, 0, 1, 1] for canvas in ALL])
-                page.locator(".lx").first.screenshot(path=FOLDER / f"{name}.png")
+                shown.screenshot(path=FOLDER / f"{name}.png")
+                assert page.locator(".lx-foresee").is_visible(), (
+                    "the preview went while the picture was taken"
+                )
             browser.close()
 
 
