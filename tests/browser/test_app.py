@@ -216,6 +216,10 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])
         page.get_by_role("button", name="Back to my game").tap()
         page.wait_for_selector(".lx-edit-board [role=grid]", state="hidden", timeout=lab.PATIENCE)
+        page.locator('[data-do="pane"][data-with="rules"]').tap()
+        page.get_by_role("tab", name="Analysis").tap()
+        page.wait_for_selector('[data-do="heat"][data-with="now"]', timeout=lab.PATIENCE)  # in sight
+        assert page.evaluate(STICKS_OUT) == []
 
 
 def pinch(page: Page, before: float, after: float) -> None:
