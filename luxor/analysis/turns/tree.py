@@ -96,18 +96,21 @@ def growing_tree(
 ) -> Generator[None, None, TurnTree]:
     """The same, node by node: a large one takes seconds, and whoever waits may look up in between.
 
-    `breathe` is called even more often, for those who must not be in the way. `guide` knows what everything
-    comes to: then what is left out is no better than what is kept, and the tree is not `cut`.
+    Where even the narrowest is too large, chance ends the tree: what the seat decides after it is then played
+    like all that follows. `breathe` is called even more often, for those who must not be in the way. `guide`
+    knows what everything comes to: then what is left out is no better than what is kept, and the tree is not
+    `cut`.
     """
-    for width in WIDTHS:
-        tree = TurnTree(view, seat, most, width, at_once=False)
-        tree.breathe, tree.guide = breathe, guide
-        try:
-            yield from tree.grow()
-        except TooLarge:
-            continue
-        return tree
-    raise AssertionError("the narrowest tree is never too large")
+    for branches in (True, False):
+        for width in WIDTHS:
+            tree = TurnTree(view, seat, most, width, at_once=False)
+            tree.breathe, tree.guide, tree.branches = breathe, guide, branches
+            try:
+                yield from tree.grow()
+            except TooLarge:
+                continue
+            return tree
+    raise AssertionError("a few decisions one after another are never too many")
 
 
 class TurnTree:
@@ -133,6 +136,7 @@ class TurnTree:
         self.cut_at: set[Key] = set()  # the nodes at which something was left out
         self.breathe: Callable[[], None] = lambda: None
         self.guide: Compiled | None = None
+        self.branches = True  # whether what follows a chance is part of the tree
         self.guessed = False  # whether somebody else decided something in between
         self.nodes: dict[Key, Node] = {}
         self.leaves: list[Leaf] = []
@@ -165,7 +169,7 @@ class TurnTree:
         key = self.game.gist(view)
         found = self.nodes.get(key)
         if found is None:
-            if len(self.nodes) >= self.most and self.width > 1:
+            if len(self.nodes) >= self.most and not self._is_narrowest():
                 raise TooLarge
             found = yield from self._make(state, view, key, depth)
         return found
@@ -178,6 +182,7 @@ class TurnTree:
             frame is None
             or self._ended(state)
             or ((chance or frame[1] != self.seat) and (self._is_enough(depth) or not self._follows(state)))
+            or (chance and self._leaves_out(key))
         ):
             leaf = self.nodes[key] = Leaf(len(self.leaves), key, view)
             self.leaves.append(leaf)
@@ -222,6 +227,16 @@ class TurnTree:
             self.cut_at.add(key)
         self.breathe()
         return lambda code: self.heuristic.outlook(taken(self.game, state, code), self.seat)
+
+    def _leaves_out(self, key: Key) -> bool:
+        """Whether the tree ends with a chance after which something would still be decided."""
+        if not self.branches:
+            self.cut_at.add(key)
+        return not self.branches
+
+    def _is_narrowest(self) -> bool:
+        """Whether there is no way to have fewer nodes."""
+        return self.width == 1 and (self.guide is not None or not self.branches)
 
     def _is_enough(self, depth: int) -> bool:
         """Whether nobody needs to know what follows a chance: that it comes to something known is enough."""

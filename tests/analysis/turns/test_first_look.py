@@ -30,6 +30,19 @@ def large() -> Position:
     )
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_where_chance_brings_too_much_in_the_midst_of_a_turn_the_rest_of_it_is_played(players: int) -> None:
+    """The first tile is kept before the table is laid out, the others keep theirs, and tokens come up."""
+    position = luxor.new_game(players, ("new_adventures",), game="expedition", seed=2).position
+    tree = turn_tree(position.view(0), 0)
+    assert len(tree.nodes) < 100
+    assert tree.cut, "which is said"
+    found = evaluate(position, rollouts=10, time_limit=None)
+    assert len(found) == len(position.legal_actions())
+    assert set(found["games"]) == {10}
+    assert not found["exact"].any()
+
+
 def test_a_time_limit_covers_finding_the_turns() -> None:
     position = large()
     began = time.process_time()
