@@ -29,18 +29,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", choices=[part.name for part in LOAD], help="one part")
+    parser.add_argument("--only", default="", help="the parts with this in their names")
     parser.add_argument("--scale", type=float, default=1.0, help="1 is the full size")
     parser.add_argument("--here", action="store_true", help="in this process, and print what it says")
     arguments = parser.parse_args()
     if arguments.here:
         print(cast("LoadPart", named(arguments.only, LOAD).load())(), flush=True)
         return 0
-    failed = 0
-    for part in LOAD:
-        if arguments.only in (None, part.name):
-            failed += not _run(part.name, arguments.scale)
-    return failed
+    parts = [part.name for part in LOAD if arguments.only in part.name]
+    if not parts:
+        parser.error(f"no part is called {arguments.only!r}: {', '.join(part.name for part in LOAD)}")
+    return sum(not _run(part, arguments.scale) for part in parts)
 
 
 def _run(name: str, scale: float) -> bool:
