@@ -176,3 +176,11 @@ def test_a_turn_that_goes_on_after_standing_up_counts_as_able() -> None:
                      adventurers={0: ["lying-38", 41, 41, 41, 41]}, spent=4, sarcophagi=[0, 0])  # fmt: skip
     story = play(position, "try", "roll 6", "stand 38", "play left")
     assert fact(story.position, "idle") == 0, "judged at the turn's start"
+
+
+@pytest.mark.rule("mummy.stand.attempt")
+def test_who_tries_to_stand_up_still_has_to_roll_when_the_position_is_read_again() -> None:
+    lying = {0: ["lying-10", 0, 0, 0, "anubis-3"]}
+    rolling = play(begin("mummy", adventurers=lying, mummy__space=30), "try").position
+    assert "roll 1" in outcomes(rolling)
+    assert luxor.position(str(rolling)) == rolling

@@ -161,6 +161,7 @@ def test_a_card_by_which_she_stops_its_move_may_count_as_useless() -> None:
     assert legal(position) == ["play left", "play right"]
     other = by(position, "ruling.play.before-mummy", "not-playable")
     assert legal(other) == ["play right"]
+    assert "ruling.play.before-mummy" in refused_by(other, "play left")
     assert legal(other.edit(adventurers={0: [CHAMBER, CHAMBER, CHAMBER, 10, 19]})) == legal(position)
 
 

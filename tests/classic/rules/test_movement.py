@@ -244,3 +244,14 @@ def test_a_finger_on_the_board_finds_the_same_moves(seed: int) -> None:
             if goal is not None and tile(position, goal if goal < CHAMBER else 1) != "tunnel":
                 assert goal in places(play(moving, action).position)
     assert fact(moving, "adventurers", 0) == sorted(five)
+
+
+@pytest.mark.rule("base.move.skip-empty")
+@pytest.mark.parametrize(
+    ("card", "steps", "goal"), [("1", 1, 31), ("+-1", 1, 31), ("+-1", -1, 27), ("2", 2, 32)]
+)
+def test_what_is_told_of_a_move_over_empty_spaces_is_where_it_ended(card: str, steps: int, goal: int) -> None:
+    position = start(tiles={28: "-", 30: "-"}, adventurers={0: party(29)}, hands={0: holding(card)})
+    story = play(position, "play left", f"move 29 {steps}")
+    assert event_of(story, "AdventurerMoved").params["goal"] == goal
+    assert goal in places(story.position)
