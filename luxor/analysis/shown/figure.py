@@ -133,8 +133,7 @@ def seat_lines(
         ax.plot(xs, row, color=seat_ink(seat, family), linewidth=LINE, drawstyle="steps-post",
                 solid_joinstyle="round", path_effects=cased)  # fmt: skip
     low, high = ax.get_ylim()
-    figure = ax.get_figure(root=True)
-    room = (figure.get_figheight() * 72 if figure is not None else 270) - HEAD - 80 * POINT
+    room = ax.figure.bbox.height / ax.figure.dpi * 72 - HEAD - 80 * POINT
     places = spread([row[-1] for row in rows], APART / room * (high - low))
     for seat, (name, place) in enumerate(zip(names, places)):
         size = (10 if MARKERS[seat] == "D" else 12) * POINT
