@@ -76,7 +76,8 @@ TAUGHT = {
     ],
     "14_new_adventures": [
         *["adventures.use"] * 2,
-        *("adventures.boat", "adventures.snakes", "adventures.sandstorm", "adventures.caravan"),
+        *("adventures.boat", "adventures.snakes", "adventures.sandstorm"),
+        *("adventures.caravan", "adventures.caravan.four"),
     ],
     "20_analysing_positions": ["base.chamber.exact"],
     "21_bots_and_tournaments": ["base.hand.outer-only"],

@@ -198,7 +198,7 @@ def test_a_position_beside_itself_by_other_readings_and_modules(setup: tuple[Exp
     field(panel, "We play").value = "chained"
     compare.click()
     found = next(each.value for each in inside(explorer.root, w.HTML) if "lx-compare-boards" in each.value)
-    assert (found.count("<figure"), "Chances" in found) == (2, True)
+    assert (found.count("<figure"), "Chances" in texts(explorer.root)) == (2, True)
     next(each for each in inside(panel, w.Checkbox) if "ummy" in each.description).value = True
     compare.click()
     assert "B: Luxor · The mummy" in texts(explorer.root)
