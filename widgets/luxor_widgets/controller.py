@@ -106,10 +106,11 @@ class Controller(BotSeats):
             answer,
             self.message,
             self.heat,
+            (self.bots, self.playing),
         )
         if self._view is None or self._view[0] != made_of:
             view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer)
-            view.hint = self.message or view.hint
+            view.hint = self.message or self.bot_hint(view) or view.hint
             self._view = made_of, view
         return self._view[1]
 

@@ -129,8 +129,8 @@ class Transfers:
         self.parts: dict[str, w.Widget] = {"file": self._file, "board": self._board}
 
     def name(self, words: Words) -> None:
-        self._file.description = words.say("setup.open")
-        self._board.description = words.say("setup.board")
+        name_upload(self._file, words.say("setup.open"))
+        name_upload(self._board, words.say("setup.board"))
 
     def on_open(self, act: Callable[[], None]) -> None:
         self._file.observe(lambda change: act() if change["new"] else None, "value")
@@ -158,6 +158,11 @@ class Transfers:
             return str(name.with_suffix(".svg")), False
         self._download(str(name.with_suffix(".png")), "image/png", pixels)
         return str(name.with_suffix(".png")), True
+
+
+def name_upload(field: w.FileUpload, name: str) -> None:
+    """The page shows the name without ipywidgets' count of files: there is only ever one."""
+    field.description = field.tooltip = name
 
 
 def text_of(field: w.FileUpload, most: int) -> str:

@@ -14,7 +14,7 @@ from luxor.games import find_game
 from luxor_widgets import background
 from luxor_widgets.analysis import advice
 from luxor_widgets.analysis.advice import Advice, Found
-from luxor_widgets.analysis.html import Control, progress
+from luxor_widgets.analysis.html import Control, progress, story
 from luxor_widgets.background import Background, serving
 from luxor_widgets.drawing.foresight import odds_of
 from luxor_widgets.explorer import Explorer
@@ -198,6 +198,15 @@ def test_the_story_has_a_moment_for_every_turn() -> None:
     assert [each.turn for each in moments] == [1, 2, 3, 4, 5]
     assert all(sum(each.chances) == pytest.approx(1) for each in moments)
     assert any(each.luck for each in moments)
+
+
+def test_nothing_is_drawn_of_a_single_turn() -> None:
+    session = luxor.new_game(players=2, seed=5)
+    session.play(session.position.legal_actions()[0])
+    moments = tuple(Moment(turn=1, node=node, seat=0, chances=(0.5, 0.5), luck=0.0) for node in (0, 1))
+    told = story(Found(moments=moments), session.position.game.words("en"))
+    assert "<svg" not in told
+    assert "After the first turn" in told
 
 
 def test_work_pauses_while_a_click_is_answered() -> None:

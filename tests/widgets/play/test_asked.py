@@ -113,3 +113,12 @@ def test_house_rules_are_counted_in_the_head_and_told_by_pointing() -> None:
     assert "– The stairs count as well" in drawn
     controller.set(lang="fr")
     assert ">2 règles maison</button>" in head(controller.view(), controller)
+
+
+def test_who_looks_on_while_a_bot_plays_is_told_so() -> None:
+    controller = at_the_start()
+    asks = controller.view().hint
+    controller.set_bot(controller.view().seat, "random")
+    assert controller.view().hint == "Ani is a bot: look on, or pause it under Players."
+    controller.let_bots(False)
+    assert controller.view().hint == asks, "then the choice is one's own again"

@@ -206,7 +206,7 @@ def story(found: Found, words: Words) -> str:
     """Everybody's chances so far, and the luck of every turn; a click goes there."""
     say, moments = words.say, found.moments
     head = heading(say("analysis.story"), say("analysis.story-note"))
-    if len(moments) < 2:
+    if len({each.turn for each in moments}) < 2:
         return f'{head}<div class="lx-panel lx-story"><p>{escape(say("analysis.story-empty"))}</p></div>'
     seats = range(len(moments[0].chances))
     series = [Series(seat, words.seat(seat), [each.chances[seat] for each in moments]) for seat in seats]

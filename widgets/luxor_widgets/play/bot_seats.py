@@ -9,6 +9,7 @@ from luxor.core.chance import Draws, seed_of
 from luxor.core.session import Session
 from luxor.core.terms import Decision
 from luxor_widgets.play.bots import bot_called
+from luxor_widgets.view import View
 
 PERSON = ""  # what plays a seat unless a bot does
 
@@ -48,6 +49,12 @@ class BotSeats:
         position = self.session.position
         pending = position.pending
         return self.bots.get(pending.seat) if isinstance(pending, Decision) and not position.is_view else None
+
+    def bot_hint(self, view: View) -> str:
+        """That one looks on while a bot plays by itself; "" where a page has its own to say."""
+        if not (self.playing and self.bot_to_play() and view.legal) or view.resting or view.in_the_past:
+            return ""
+        return view.words.say("explore.bot-plays", {"seat": view.seat})
 
     def bot_step(self) -> None:
         """One decision of the bot that is to play; it sees only its own view."""

@@ -15,7 +15,7 @@ from luxor.core.verdict import ConfigError, LuxorError
 from luxor.games import read_with_board
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import Foresee
-from luxor_widgets.files import Download
+from luxor_widgets.files import Download, name_upload
 from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, set_visible, text
 from luxor_widgets.study.classroom import Classroom
@@ -256,7 +256,7 @@ class StudyDesk:
         place = None if upload is not None else self._files.place
         set_html(self._panel, panel(self.study, at, view, place, self._said, self._class))
         if upload is not None:
-            upload.description = view.words.say("setup.open")
+            name_upload(upload, view.words.say("setup.open"))
 
     def _show_again(self) -> None:
         """The chances are surer by now."""
