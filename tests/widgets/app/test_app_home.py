@@ -166,6 +166,8 @@ def test_the_pictures_that_the_page_asks_for_are_there() -> None:
         for theme in ("light", "dark"):
             assert (home.picture(f"{game}-under-way-{theme}") or b"").startswith(b"<svg")
     assert home.picture("luxor-first-dark")
+    assert "CHAMBRE" in (home.picture("luxor-first-dark-fr") or b"").decode()
+    assert home.picture("luxor-first-dark-xx") is None
     assert home.picture("luxor-first-purple") is home.picture("chess-first-dark") is None
 
 

@@ -52,9 +52,10 @@
     return made;
   }
 
-  function picture(name, alt) {
-    const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: `home/${name}-dark.svg` });
-    return make("picture", {}, dark, make("img", { src: `home/${name}-light.svg`, alt, width: 120, height: 108 }));
+  function picture(name, alt, spoken = "en") {
+    const at = theme => `home/${name}-${theme}${spoken === "en" ? "" : `-${spoken}`}.svg`;
+    const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: at("dark") });
+    return make("picture", {}, dark, make("img", { src: at("light"), alt, width: 120, height: 108 }));
   }
 
   function markOf(seat) {
@@ -176,7 +177,7 @@
     const scores = (last?.players ?? []).map(([name, points], seat) => make("li", {}, markOf(seat), make("b", {}, name), make("span", {}, String(points))));
     part(".lx-last ul").replaceChildren(...scores);
     const board = part(".lx-last-board");
-    const drawn = last ? make("img", { src: last.board, alt: last.note }) : picture(`${facts.games[0].name}-first`, say("home.board"));
+    const drawn = last ? make("img", { src: last.board, alt: last.note }) : picture(`${facts.games[0].name}-first`, say("home.board"), lang);
     board.replaceChildren(drawn);
     const go_on = part(".lx-go-on");
     go_on.textContent = say(last ? "home.continue" : "home.begin");

@@ -30,7 +30,9 @@ HERE = Path(__file__).parent
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "es": "Español"}
 STEPS, STRIDE = 60, 7  # to a game that looks like one
-_DRAWN = re.compile(r"(?P<game>\w+)-(?P<moment>under-way|first)(?P<hand>-hand)?-(?P<theme>light|dark)")
+_DRAWN = re.compile(
+    r"(?P<game>\w+)-(?P<moment>under-way|first)(?P<hand>-hand)?-(?P<theme>light|dark)(-(?P<lang>\w\w))?"
+)
 
 
 # Voila's page, but that nothing is fetched from elsewhere; that the home page comes before all that Voila
@@ -144,14 +146,15 @@ def _texts(lang: str) -> dict[str, str]:
 
 @cache
 def picture(name: str) -> bytes | None:
-    """A picture of the home page by game, moment, part and theme, such as "luxor-first-hand-dark"."""
+    """A picture of the home page by game, moment, part, theme and language: "luxor-first-dark-fr", say."""
     drawn = _DRAWN.fullmatch(name)
     position = _moments().get((drawn["game"], drawn["moment"])) if drawn else None
-    if drawn is None or position is None:
+    lang = (drawn and drawn["lang"]) or "en"
+    if drawn is None or position is None or lang not in LANGUAGES:
         return None
     if drawn["hand"]:
         return _hand(position, drawn["theme"]).encode()
-    return board(position, drawn["theme"], "en").encode()
+    return board(position, drawn["theme"], lang).encode()
 
 
 def picture_names() -> list[str]:
