@@ -43,10 +43,11 @@ class LuxorHeuristic(Heuristic):
         Claim("expert-planner-2", "expert:games=300", "planner", 2),
         Claim("expert-planner-3", "expert:games=300", "planner", 3),
         Claim("expert-planner-4", "expert:games=300", "planner", 4),
-        # in a tenth of its time
+        # In a tenth of the CPU time that it took when it was the strongest, before engines were made faster:
+        # 41, 78, 56 and 110 ms a decision against 4.0, 7.5, 5.3 and 10.7 (with 400 games, in one run).
         Claim("expert-frozen-2", "expert:games=400", FROZEN, 2),
-        Claim("expert-frozen-4", "expert:games=420", FROZEN, 4),
-        Claim("expert-frozen-2-modules", "expert:games=450", FROZEN, 2, True),
+        Claim("expert-frozen-4", "expert:games=400", FROZEN, 4),
+        Claim("expert-frozen-2-modules", "expert:games=460", FROZEN, 2, True),
         Claim("expert-frozen-4-modules", "expert:games=420", FROZEN, 4, True),
     )
 
