@@ -35,6 +35,14 @@ def at_work(table: Table) -> str:
     return str(table.page.evaluate(ASKED, WORKERS)).strip()
 
 
+def comes_to_rest(table: Table) -> None:
+    """No work is left as soon as the piece in hand is done."""
+    for _ in range(50):
+        if at_work(table) == "at work: 0":
+            break
+    assert at_work(table) == "at work: 0"
+
+
 @pytest.mark.browser
 def test_turns_fill_in_are_shown_when_pointed_at_and_open_as_a_branch(at_position: AtPosition) -> None:
     table = at_position(played(3, 60, seed=2, step="move"))
@@ -55,7 +63,7 @@ def test_turns_fill_in_are_shown_when_pointed_at_and_open_as_a_branch(at_positio
     if stopped:
         stop.click()
     page.wait_for_selector('[data-do="analysis"][data-with="more"]', timeout=PATIENCE)
-    assert at_work(table) == "at work: 0"
+    comes_to_rest(table)
     assert grave(page) == {}
     row = page.locator(TURNS).first
     turn = str(row.get_attribute("data-with"))
@@ -72,10 +80,7 @@ def test_leaving_the_tab_stops_the_work(at_position: AtPosition) -> None:
     open_tab(table, "Analysis")
     table.page.wait_for_selector(TURNS, timeout=PATIENCE)
     open_tab(table, "Log")
-    for _ in range(50):  # until the piece of work in hand is done
-        if at_work(table) == "at work: 0":
-            break
-    assert at_work(table) == "at work: 0"
+    comes_to_rest(table)
 
 
 @pytest.mark.browser
