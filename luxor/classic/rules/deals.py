@@ -1,8 +1,9 @@
 """Every way to deal what is hidden and can still matter: known only for the last round.
 
 When the last round has begun, a player's last turn is played with one of the outer cards
-(base.hand.outer-only), so the cards between them matter to nobody, unless a module says otherwise.
-The scarabs score, so they always matter.
+(base.hand.outer-only), so the cards between them matter to nobody, unless a module says otherwise, or
+somebody else plays after it: then they tell their owner what the other cannot have. The scarabs score, so
+they always matter.
 """
 
 from __future__ import annotations
@@ -78,6 +79,8 @@ def deals(rules: Rules, view: LuxorState, most: int) -> list[tuple[LuxorState, i
     hands = [playable(rules, view, seat) for seat in range(rules.players)]
     if rules.sample or any(hand.fresh for hand in hands):
         return None  # cards that are drawn now are played later, or a module hides something of its own
+    if len(_hidden_hands(rules, view, hands)) > 1:
+        return None  # who plays before another knows its whole hand, and thinks by it of the other's
     pools = _pools(rules, view, hands)
     ways: list[list[Filling]] = []
     count = 1
@@ -175,6 +178,12 @@ def _pools(rules: Rules, view: LuxorState, hands: list[Playable]) -> list[Pool]:
             whole[id(secret.row)] = [place]
             pool.rows.append(whole[id(secret.row)])
     return list(pools.values())
+
+
+def _hidden_hands(rules: Rules, view: LuxorState, hands: list[Playable]) -> set[int]:
+    """Whose hands hide cards that can still be played."""
+    return {secret.owner for _, secret, at in hidden_places(rules, view)
+            if secret.pool is None and _matters(view, secret, at, hands)}  # fmt: skip
 
 
 def _matters(view: LuxorState, secret: Secret, at: int, hands: list[Playable]) -> bool:

@@ -112,3 +112,15 @@ def test_hidden_outer_cards_are_dealt_in_either_order_and_scarabs_have_none() ->
     assert len(dealt) == len(set(dealt)), "none of them twice"
     assert {("1", "5", (1, 4)), ("5", "1", (1, 4))} <= set(dealt)
     assert set(scarabs) == {(1, 3), (1, 4), (3, 4)}
+
+
+@pytest.mark.rule("base.hand.outer-only", "base.end.finish-round")
+def test_who_plays_before_a_hidden_hand_thinks_by_its_own_whole_hand() -> None:
+    """So that the outer cards of two hidden hands are not all that matters: no list of them is complete."""
+    places = {0: [0, 0, 0, 30, CHAMBER], 1: [0, 0, 0, 4, CHAMBER], 2: [0, 0, 0, 4, 9]}
+    last_round = luxor.new_game(3, seed=1).position.edit(
+        turn=40, sarcophagi=[0, 1], spent=2, adventurers=places
+    )
+    two_to_play, one_to_play = (last_round.edit(seat=seat).view(0).state for seat in (1, 2))
+    assert last_round.game.deals(two_to_play, 20_000) is None
+    assert len(last_round.game.deals(one_to_play, 20_000) or ()) > 1
