@@ -146,7 +146,7 @@ def test_the_time_bar_tells_scrubs_plays_and_never_moves(sit_down: SitDown) -> N
     page.locator(".lx button.lx-branch").first.click()
     expect(page.locator(".lx .lx-branches summary")).to_have_text("variation", timeout=PATIENCE)
     page.keyboard.press("End")
-    expect(page.locator(".lx [data-do=redo]")).to_be_disabled(timeout=PATIENCE)
+    expect(page.locator(".lx .lx-time [data-do=redo]")).to_be_disabled(timeout=PATIENCE)
     page.locator(".lx .lx-branches summary").click()
     page.locator(".lx button.lx-branch", has_text="main line").click()
     expect(page.locator(".lx .lx-branches summary")).to_have_text("main", timeout=PATIENCE)
@@ -204,9 +204,11 @@ def test_keys_do_what_their_list_says(sit_down: SitDown) -> None:
     page.keyboard.press("ArrowUp")
     expect(page.locator(".lx .lx-branches summary")).to_have_text("main", timeout=PATIENCE)
     page.keyboard.press("Shift+ArrowLeft")
-    expect(page.locator(".lx .lx-past button")).to_have_text("Back to now", timeout=PATIENCE)
+    expect(page.locator(".lx .lx-past button")).to_have_text("Redo", timeout=PATIENCE)
     page.keyboard.press("End")
-    expect(page.locator(".lx [data-do=redo]")).to_be_disabled(timeout=PATIENCE)  # all else is written by then
+    expect(page.locator(".lx .lx-time [data-do=redo]")).to_be_disabled(
+        timeout=PATIENCE
+    )  # all else is written by then
     expect(page.locator(".lx .lx-past")).to_have_count(0)
     page.keyboard.press("w")
     expect(page.locator(".lx .lx-refused-line")).to_have_attribute("open", "", timeout=PATIENCE)

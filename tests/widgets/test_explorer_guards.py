@@ -61,7 +61,7 @@ def test_an_error_of_any_control_is_shown(name: str, monkeypatch: pytest.MonkeyP
     }
     monkeypatch.setattr(explorer.controller, name, fail)
     if name == "undo":  # wired to the method itself
-        monkeypatch.setattr(explorer.controller.session, "back", fail)
+        monkeypatch.setattr(explorer.controller.session, "goto", fail)
     controls[name]()
     assert "no sand left" in pages(explorer)
 

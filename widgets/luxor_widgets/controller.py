@@ -17,21 +17,19 @@ from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.play.again import changed_by, dealt_again
-from luxor_widgets.play.bot_seats import BotSeats
 from luxor_widgets.play.options import meaning, told_events
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
-from luxor_widgets.tree.history import stops_of
+from luxor_widgets.tree.going_back import GoingBack
 from luxor_widgets.tree.turn_words import TreeState
 from luxor_widgets.view import NO_HEAT, View, build_view
 
 
-class Controller(BotSeats):
+class Controller(GoingBack):
     """One explorer's state: what is selected, what was refused, and what the user has set."""
 
     def __init__(self, session: Session, prefs: Prefs | None = None) -> None:
-        super().__init__(session)
-        self.prefs = prefs or Prefs()
+        super().__init__(session, prefs or Prefs())
         self.selection: list[Target] = []
         self.refused: Verdict | None = None
         self.asked: Target | None = None  # what the user pointed at though nothing can be done there
@@ -45,7 +43,6 @@ class Controller(BotSeats):
         self._tail: Target | None = None  # where the arrow that is being drawn begins
         self.waiting: Session | None = None  # the game that is gone back to from an example
         self.guided: Guided | None = None  # a lesson or an example, and where one is in it
-        self._here = session.node
         self._step: Moved | None = None
         self._applied: tuple[str, Target] | None = None  # the rule that just applied, and where
         self._view: tuple[object, View] | None = None  # the last one, and what it was made of
@@ -86,7 +83,7 @@ class Controller(BotSeats):
         elif self.waiting is None:
             autosave.keep(session)  # a lesson, an example or a what-if is nobody's game
         self._view = None
-        self._here = session.node
+        self._went(session.node, forward)
         self.selection = []
         self.refused = self.asked = self.clicked = self.scored = self.focus = self._tail = None
         self.message = ""
@@ -110,6 +107,7 @@ class Controller(BotSeats):
         )
         if self._view is None or self._view[0] != made_of:
             view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer)
+            self._tell_where(view)
             view.hint = self.message or self.bot_hint(view) or view.hint
             self._view = made_of, view
         return self._view[1]
@@ -315,7 +313,7 @@ class Controller(BotSeats):
         self.seats_of[self.session] = self.bots, self.prefs.viewer
         self.session = session
         self._leave = session.subscribe(self._moved)
-        self._here = session.node
+        self._here, self.takes_back = session.node, False
         self.tree = TreeState()
         self.marking = False
         self.heat = NO_HEAT
@@ -356,13 +354,6 @@ class Controller(BotSeats):
         self.prefs.curtain = False
         self.on_change()
 
-    def undo(self) -> None:
-        while self.session.back() and self._unasked() is not None:
-            pass  # on to what somebody was asked
-
-    def redo(self) -> None:
-        self.session.forward()
-
     def roll(self) -> None:
         """Let chance decide what is pending."""
         if self.session.position.is_view:
@@ -374,12 +365,6 @@ class Controller(BotSeats):
     def reroll(self) -> None:
         if self.session.last_chance() is not None:
             self.session.reroll()
-
-    def goto_stop(self, number: int) -> None:
-        """To a place on the slider."""
-        stops = stops_of(self.session)
-        if 0 <= number < len(stops) and stops[number] is not self.session.node:
-            self.session.goto(stops[number])
 
     def set(self, **changes: object) -> None:
         """Change preferences, or `chance` of the session."""

@@ -172,6 +172,7 @@ class Explorer:
         self._page.on_press(self._guarded(self._pressed))
         for name in ("dark", "calm", "room", "board", "sharp"):
             self._page.observe(self._guarded(partial(self._page_says, name), clears=False), name)
+        self._page.observe(self._guarded(lambda _: self._show_time(), clears=False), "track")
 
     def _guarded(self, handler: Handler, clears: bool = True) -> Handler:
         """ipywidgets swallows what a handler raises; we show it, and the game stays as it is.
@@ -284,7 +285,7 @@ class Explorer:
         self._show_side(view)
         self._show_answers(view)
         self._show_guide(view)
-        set_html(self._time, time_bar(view, self.controller.tree.teller(view.words, view.viewer)))
+        self._show_time()
         set_html(self._players, players_table.players(view, self.controller.bots))
         self._tabs.show(view)
         set_html(self._panes, panes(view))
@@ -294,6 +295,12 @@ class Explorer:
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
         self._name_parts(view)
         self._foresee(view)
+
+    def _show_time(self) -> None:
+        """The time bar, as wide as the page has room for it."""
+        if self._shown is not None:
+            teller = self.controller.tree.teller(self._shown.words, self._shown.viewer)
+            set_html(self._time, time_bar(self._shown, teller, self._page.track))
 
     def _foresee(self, view: View) -> None:
         """Tell the page what each option would do: it shows that by itself when somebody points there."""
@@ -322,18 +329,16 @@ class Explorer:
         self._place_players(below or self.controller.prefs.room == "phone")
         plan = "below" if below else "beside"
         taught = guidance.classes(self.controller.guided)
-        classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *taught)
-        if self.root._dom_classes != classes:
-            self.root._dom_classes = classes
+        self.root._dom_classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *taught)
 
     def _wake_bot(self) -> None:
         """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
-        if self.controller.bot_to_play() is not None and self.controller.playing and not self._waiting:
+        if self.controller.bot_goes_on() and not self._waiting:
             self._waiting = run_later(BOT_PAUSE, self._guarded(self._bot_plays))
 
     def _bot_plays(self) -> None:
         self._waiting = False
-        if self.controller.playing:
+        if self.controller.bot_goes_on():
             self.controller.bot_step()
 
     def _walk(self, before: View | None, view: View) -> None:
@@ -382,10 +387,7 @@ class Explorer:
 
     def _name_parts(self, view: View) -> None:
         """Names for readers of the screen, where ipywidgets gives none."""
-        say = view.words.say
-        names = {where: say(f"name.{name}") for where, name in NAMELESS.items()}
-        if self._page.names != names:
-            self._page.names = names
+        self._page.names = {where: view.words.say(f"name.{name}") for where, name in NAMELESS.items()}
 
     def close(self) -> None:
         """Free the explorer; the session goes on."""

@@ -30,11 +30,9 @@ from luxor_widgets.tree.history import (
     causes_of,
     last_move,
     log_of,
-    played_words,
     points_by_turn,
     score_rows,
     stops_of,
-    taken_back,
     turns_of,
 )
 
@@ -92,6 +90,7 @@ class View:
     step: int = 0  # where the present node is on its line ...
     steps: int = 0  # ... and how long that line is
     undoes: str = ""  # what was decided last
+    takes_back: bool = False  # something was taken back, and another thing may be played
     turn: int = 0
     turns: list[Turn] = field(default_factory=list)  # of that line
     over: bool = False
@@ -180,7 +179,7 @@ def build_view(
     detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
     look = Look(words, overlays, question, (), hand_seat, prefs.room, detail, prefs.board)
     builder = builder_of(position)
-    stops, last = stops_of(session), taken_back(session.node, prefs.ask)
+    stops = stops_of(session)
     board, hand = builder.board(position, look), builder.hand(position, look)
     table, market = builder.table(position, look), builder.market(position, look)
     fitting = [row for row in legal if set(selection) <= set(row.targets)]
@@ -215,7 +214,6 @@ def build_view(
         scored=_scored(position, words, *scored) if scored is not None else None,
         step=stops.index(session.node),
         steps=len(stops),
-        undoes=played_words(last, words, viewer)[0] if last is not None else "",
         turn=true.turn,
         turns=turns_of(session, stops),
         over=isinstance(pending, Over),

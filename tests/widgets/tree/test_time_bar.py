@@ -52,7 +52,7 @@ def test_the_disc_of_the_present_turn_covers_no_other_tick(decisions: int) -> No
     ends = [(float(x), float(x) + time_bar.TICK) for kind, x in drawn if "now-tick" not in kind]
     assert len(ends) == len(drawn) - 1
     assert all(right <= middle - radius or left >= middle + radius for left, right in ends)
-    assert all(right <= time_bar.WIDE for _, right in ends)
+    assert all(right <= time_bar.LEAST_WIDE for _, right in ends)
 
 
 def test_points_of_a_turn_are_told() -> None:
@@ -67,6 +67,21 @@ def test_a_long_game_has_a_tick_for_a_round_and_only_the_present_one_is_unfolded
     assert 1 <= kinds.count("tick") <= 4
     assert kinds.count("round-tick") > 30
     assert told[0][2] == "round 1: turns 1 to 4"
+
+
+def test_the_bar_takes_the_room_that_the_page_has() -> None:
+    """More rounds about the present one are unfolded, at last all of them; numbers count turns."""
+    explorer = bar_of(played(150))
+    for wide, some, all_ in ((300, False, False), (500, True, False), (900, True, True)):
+        explorer._page.track = wide
+        kinds = [kind for kind, _, _ in ticks(explorer)]
+        assert f'<svg width="{wide}"' in pages(explorer)
+        assert (kinds.count("tick") > 8) == some
+        assert ("round-tick" not in kinds) == all_
+    bar = explorer._time.value
+    places = [float(x) for x in re.findall('<rect class="lx-tick[^>]* x="([0-9.]+)"', bar)]
+    for x, number in re.findall('<text x="([0-9.]+)" y="39">([0-9]+)<', bar):
+        assert places[int(number) - 1] + time_bar.TICK / 2 == pytest.approx(float(x), abs=0.2)
 
 
 def test_the_menu_lists_the_branches_and_leads_back_to_the_main_line() -> None:
@@ -131,18 +146,3 @@ def test_a_whole_turn_back_leads_to_where_it_began_and_then_to_the_one_before() 
         explorer._page._handle_custom_msg({"turn": way}, [])
         turns.append((session.position.turn, session.node is end))
     assert turns == [(3, False), (2, False), (1, False), (1, False), (2, False), (3, False), (3, True)]
-
-
-def test_who_looks_at_the_past_is_told_so_and_led_back_to_now() -> None:
-    session = luxor.new_game(players=2, seed=7)
-    for action in ("play left", "move 0 1", "play right"):
-        session.play(action)
-    end = session.node
-    explorer = bar_of(session)
-    assert "You look at the past" not in pages(explorer)
-    do(explorer, "undo")
-    assert "You look at the past" in pages(explorer)
-    do(explorer, "undo")
-    do(explorer, "goto", "3")
-    assert session.node is end
-    assert "You look at the past" not in pages(explorer)

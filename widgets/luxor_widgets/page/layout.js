@@ -104,5 +104,7 @@ function arrange(root, model) {
     root.style.setProperty("--lx-board", `${size}px`);
     model.set("board", size);
   }
+  const track = root.querySelector(".lx-track");
+  if (track?.clientWidth) model.set("track", Math.round(track.clientWidth));
   model.set("room", room);
 }

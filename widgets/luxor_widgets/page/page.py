@@ -37,6 +37,7 @@ class Page(ScriptBox):
     calm = traitlets.Bool(False).tag(sync=True)
     room = traitlets.Unicode("wide").tag(sync=True)  # a Room: what is beside the board
     board = traitlets.Int(624).tag(sync=True)  # pixels that the board is wide
+    track = traitlets.Int(300).tag(sync=True)  # pixels that the time bar has for its turns
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
     def on_press(self, pressed: Callable[[str, str], None]) -> None:

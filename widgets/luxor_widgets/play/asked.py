@@ -39,14 +39,18 @@ def steps(view: View) -> str:
 
 
 def _past(view: View) -> str:
-    """Who has gone back in time is told so, and how to come to the present again."""
+    """Who has gone back in time is told so, and how to come on again."""
     if not view.in_the_past:
         return ""
-    told = f"<span>{escape(view.words.say('explore.past'))}</span>{_to_now(view, 'lx-button')}"
-    return f'<div class="lx-past">{told}<kbd>End</kbd></div>'
+    said, key = ("explore.taken-back", "→") if view.takes_back else ("explore.past", "End")
+    told = f"<span role='status'>{escape(view.words.say(said))}</span>{_on(view, 'lx-button')}"
+    return f'<div class="lx-past">{told}<kbd>{key}</kbd></div>'
 
 
-def _to_now(view: View, classes: str) -> str:
+def _on(view: View, classes: str) -> str:
+    """The way on: what was taken back is played again, or one comes back from an earlier turn."""
+    if view.takes_back:
+        return press("redo", "", view.words.say("explore.redo"), classes)
     return press("goto", str(view.steps - 1), view.words.say("explore.to-now"), classes)
 
 
@@ -62,7 +66,7 @@ def question(view: View, theme: str, more: str = "") -> str:
         slot = view.words.or_else(f"slot.{view.position.game.name}", say("explore.to-play"))
         card = f'<div class="lx-played lx-empty"><span>{escape(slot)}</span></div>'
     if view.in_the_past:  # seen where a tab has taken the place of the steps, as the next one
-        more += _to_now(view, "lx-button lx-gold lx-unfold")
+        more += _on(view, "lx-button lx-gold lx-unfold")
     if view.legal and not (view.over or view.resting):  # seen where a tab has taken the place of the options
         more += press("tab", "log", say("explore.you-may-n", {"n": len(view.legal)}), "lx-button lx-unfold")
     long = " lx-long" if len(view.question) > LONG else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from luxor.core.node import Node
@@ -79,12 +79,13 @@ def stops_of(session: Session) -> list[Node]:
     return found or line[:1]
 
 
-def taken_back(here: Node, asks_all: bool) -> Node | None:
-    """What was decided last on the way to a node, which is what Undo takes back; None at the start."""
+def taken_back(here: Node, asks_all: bool, but_not: Collection[int] = ()) -> Node | None:
+    """What was decided last on the way to a node, but not by some seats; None at the start."""
     node = here
     while node.parent is not None and node.parent.parent is not None:
         before = node.parent.position
-        if not before.at_chance and (asks_all or before.game.tacit(before.state) is None):
+        asked = not before.at_chance and before.seat not in but_not
+        if asked and (asks_all or before.game.tacit(before.state) is None):
             break
         node = node.parent
     return node if node.parent is not None else None

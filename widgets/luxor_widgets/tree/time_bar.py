@@ -11,24 +11,27 @@ from luxor_widgets.tree.history import Turn
 from luxor_widgets.tree.turn_words import Teller, rest_of_turn, turn_of
 from luxor_widgets.view import View
 
-WIDE, HIGH = 300, 40  # pixels of the track
+LEAST_WIDE, MOST_WIDE, HIGH = 300, 2000, 40  # pixels of the track; a narrower place scrolls
 TICK, TALL, LOWER = 5.0, 12.5, 2.6  # a tick; each seat stands so much lower than the one before
 EDGE = 10  # pixels at both ends
 WIDEST = 9.0  # from one tick to the next
 BETWEEN = 3.0  # more room between rounds
 LEAST = 4.5  # pixels a turn needs, or a tick stands for a round
 DISC = 13.2  # pixels from the middle of the present turn to where the next tick may begin
+FOLDED = 8.0  # pixels of a round that one tick stands for
+NUMBERED, APART = 5, 24.0  # which turns have their numbers under them, and pixels from one to the next
 LISTED = 12  # branches in the menu: those nearest to the present turn
 
 
-def time_bar(view: View, teller: Teller) -> str:
+def time_bar(view: View, teller: Teller, wide: int = LEAST_WIDE) -> str:
     """Undo and redo have the same place whatever is said beside them."""
     say = view.words.say
     word, last = say("explore.undo"), not view.in_the_past
     takes = view.words.pair(word, view.undoes) if view.undoes else word
     short = f'data-word="{escape(word)}" {_off(view.step == 0)}'  # all that a phone has room for
     undo = press("undo", "", takes, "lx-button lx-square", UNDO, short)
-    redo = press("redo", "", say("explore.redo"), "lx-button lx-square", REDO, _off(last))
+    lit = "lx-button lx-square" + " lx-gold" * view.takes_back
+    redo = press("redo", "", say("explore.redo"), lit, REDO, _off(last))
     pause = f'data-stop-name="{escape(say("name.pause"))}"'
     play = press(
         "play", "", say("name.play"), "lx-button lx-square lx-play", PLAY + PAUSE, f"{_off(last)} {pause}"
@@ -42,7 +45,7 @@ def time_bar(view: View, teller: Teller) -> str:
     )
     return (
         f'<div class="lx-time-row" role="toolbar" aria-label="{escape(say("name.time"))}">{undo}{redo}'
-        f'<div class="lx-track">{track(view, teller)}{slider}</div>'
+        f'<div class="lx-track">{track(view, teller, wide)}{slider}</div>'
         f"{press('turn', 'back', begin, 'lx-place', escape(turn))}{branch_menu(view, teller)}{play}</div>"
     )
 
@@ -87,42 +90,53 @@ def _others(nodes: Sequence[Node]) -> list[Node]:
     return [other for node in nodes if node.parent for other in node.parent.children if other is not node]
 
 
-def track(view: View, teller: Teller) -> str:
+def track(view: View, teller: Teller, wide: int) -> str:
     """The turns as ticks in the colours of the seats; a round is a small staircase, also without colours.
 
-    Where turns would get too narrow, a tick stands for a round, and only the present round is unfolded. The
-    ticks beside the present turn stand clear of its disc.
+    Where turns would get too narrow, a tick stands for a round, except for the rounds about the present one.
+    The ticks beside the present turn stand clear of its disc. The numbers are those of turns.
     """
+    wide = min(max(wide, LEAST_WIDE), MOST_WIDE)
     seats = view.position.game.players
     rounds = [view.turns[at : at + seats] for at in range(0, len(view.turns), seats)]
-    room = WIDE - 2 * EDGE - TICK - 2 * (DISC + TICK / 2 - LEAST)
-    pitch = min(WIDEST, (room - BETWEEN * len(rounds)) / max(1, len(view.turns)))
-    folds = pitch < LEAST
-    pitch = WIDEST if folds else pitch
-    apart = (room - seats * pitch) / max(1, len(rounds)) if folds else BETWEEN
+    pitch, fold, whole = _spread(rounds, seats, wide - 2 * EDGE - TICK - 2 * (DISC + TICK / 2 - LEAST))
     clear = max(0.0, DISC + TICK / 2 - pitch)
     parts: list[str] = []
-    x, here = float(EDGE), float(EDGE)
-    for number, turns in enumerate(rounds, 1):
-        if number == 1 or number % 5 == 0:
-            parts.append(f'<text x="{x:.1f}" y="39">{number}</text>')
-        now = any(turn.now for turn in turns)
-        hooks = [turn.branches for turn in turns if turn.branches]
-        if folds and not now:
-            parts.append(_round(number, turns, x, view))
-            parts += [_branch(sum(hooks, ()), x + TICK / 2)] if hooks else []
-        else:
-            for turn in turns:
-                x += clear if turn.now and x > EDGE else 0
+    x, here, numbered = float(EDGE), float(EDGE), -APART
+    for at, turns in enumerate(rounds):
+        if at not in whole:
+            parts.append(_round(at + 1, turns, x, view))
+            hooks = [seat for turn in turns for seat in turn.branches]
+            parts += [_branch(tuple(hooks), x + TICK / 2)] if hooks else []
+        for turn in turns:
+            x += clear if turn.now and x > EDGE else 0
+            if at in whole:
                 parts.append(_tick(turn, x, 4 + LOWER * turn.seat, _told(turn, view, teller)))
                 parts += [_branch(turn.branches, x + TICK / 2)] if turn.branches else []
-                here = x + TICK / 2 if turn.now else here
-                x += pitch + (clear if turn.now else 0)
-        x += apart
+            if (turn.number == 1 or turn.number % NUMBERED == 0) and x >= numbered + APART:
+                parts.append(f'<text x="{x + TICK / 2:.1f}" y="39">{turn.number}</text>')
+                numbered = x
+            here = x + TICK / 2 if turn.now else here
+            x += (pitch if at in whole else fold / seats) + (clear if turn.now else 0)
+        x += BETWEEN if at in whole else 0
     disc = _now(view, here) if view.turns else ""
-    parts.insert(0, f'<path class="lx-axis" d="M{EDGE} 26.5H{x - apart + TICK:.1f}"/>')
-    size = f'width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
+    parts.insert(0, f'<path class="lx-axis" d="M{EDGE} 26.5H{x:.1f}"/>')
+    size = f'width="{wide}" height="{HIGH}" viewBox="0 0 {wide} {HIGH}"'
     return f'<svg {size} aria-hidden="true">{"".join(parts)}{disc}</svg>'
+
+
+def _spread(rounds: Sequence[Sequence[Turn]], seats: int, room: float) -> tuple[float, float, range]:
+    """Pixels from tick to tick, pixels of a round that is folded, and the rounds that are not."""
+    count = max(1, len(rounds))
+    pitch = (room - BETWEEN * count) / (count * seats)
+    if pitch >= LEAST:
+        return min(WIDEST, pitch), 0.0, range(count)
+    unfolded = max(1, int((room - FOLDED * count) / (seats * LEAST + BETWEEN - FOLDED)))
+    pitch = LEAST if unfolded > 1 else WIDEST
+    now = next((at for at, turns in enumerate(rounds) if any(turn.now for turn in turns)), count - 1)
+    first = min(max(0, now - unfolded // 2), count - unfolded)
+    left = room - unfolded * (seats * pitch + BETWEEN)
+    return pitch, left / (count - unfolded), range(first, first + unfolded)
 
 
 def _round(number: int, turns: Sequence[Turn], x: float, view: View) -> str:
