@@ -146,6 +146,7 @@ function luxorCard(root, send) {
     part.append(make("h2", "", state.sum === null ? say("kept") : say("done", { n: state.sum, total: state.total })), dots);
     if (state.exam && state.sum !== null) part.append(make("p", "lxq-kept", say("kept")));
     if (state.missed) part.append(button("lxq-button", say("more"), () => send({ more: true })));
+    if (state.fresh) part.append(button("lxq-button primary", say("fresh"), () => send({ fresh: true })));
     part.append(...(state.taught ?? []).map(taught));
     return part;
   }
@@ -195,7 +196,8 @@ function luxorCard(root, send) {
     const buttons = [...root.querySelectorAll("button")];
     const first = root.querySelector(".lxq-answer[tabindex='0']");
     const kept = buttons[old];
-    (state.moved ? first : kept && !kept.disabled ? kept : first)?.focus({ preventScroll: true });
+    const next = state.moved || !kept || kept.disabled ? first : kept;
+    (next ?? buttons.at(-1))?.focus({ preventScroll: true }); // at the end there are no answers
   }
 
   return {

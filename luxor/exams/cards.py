@@ -24,7 +24,7 @@ from luxor.scene.theme import DARK, LIGHT
 HERE = Path(__file__).parent
 LETTERS = "ABCDEF"
 LABELS = ("question", "so-far", "yours", "right", "show", "hide", "again", "later", "next", "finish", "whole",
-          "near", "answers", "done", "kept", "more", "counted")  # fmt: skip
+          "near", "answers", "done", "kept", "more", "fresh", "counted")  # fmt: skip
 Card = dict[str, object]
 
 

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+import luxor
 from luxor.core.terms import Target
 from tests.browser import app_home, app_parts, lab
 from tests.browser.conftest import WIDE, no_complaints
@@ -139,6 +140,58 @@ def test_the_home_page_is_there_at_once_leads_everywhere_and_keeps_language_and_
             expect(page.locator(".lx-players .lx-bot")).to_have_count(
                 1, timeout=lab.PATIENCE
             )  # who was a bot still is
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe says of the whole page, however light."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{problem['id']}: {problem['nodes'][0]['html'][:150]}" for problem in found]
+
+
+@pytest.mark.browser
+def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, app: str) -> None:
+    with browser.new_page(viewport=WIDE) as page, no_complaints(page):
+        page.goto(app)
+        lessons = page.locator("[data-lesson]:visible")
+        expect(lessons).to_have_count(1, timeout=lab.PATIENCE)  # the other one has the large card
+        app_home.ready(page)
+        page.get_by_role("button", name="from a position or file").click()
+        page.get_by_label("Paste the line of a position").fill("luxor/1 and so on")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("This does not work")
+        assert complaints(page) == []
+        line = str(luxor.new_game(2, seed=5).position.apply("play left").position)
+        page.get_by_label("Paste the line of a position").fill(line)
+        page.keyboard.press("Enter")
+        app_home.at_table(page)
+        expect(page.locator(".lx-ask h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
+        page.locator('.lx [data-do="home"]').click()
+        expect(page.locator(".lx-last h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
+        expect(lessons).to_have_count(2)
+
+        page.get_by_role("button", name="Puzzles: Expedition Luxor").click()
+        answers = page.get_by_role("radio")
+        expect(answers.first).to_be_focused(timeout=lab.PATIENCE)
+        assert complaints(page) == []
+        for number in range(1, 6):
+            expect(page.locator(".lxq-head")).to_contain_text(f"question {number} of 5")
+            page.keyboard.press("A")
+            expect(page.get_by_role("alert")).to_contain_text("expedition.")  # the rule
+            page.locator(".lxq-foot .primary").click()
+        expect(page.locator(".lxq-end h2")).to_contain_text("of 5 right")
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        page.emulate_media(color_scheme="dark")
+        page.get_by_role("button", name="Another puzzle").click()
+        expect(page.locator(".lxq-head")).to_contain_text("question 1 of 5", timeout=lab.PATIENCE)
+        page.keyboard.press("1")
+        expect(page.get_by_role("alert")).to_contain_text("expedition.")
+        assert page.evaluate("document.scrollingElement.scrollWidth") == PHONE[0]
+        assert complaints(page) == []
+
+        page.get_by_role("button", name="Home").click()
+        page.get_by_role("button", name="Continue").click()
+        app_home.at_table(page)
+        expect(page.locator(".lx-ask h2")).to_contain_text("Ani, who moves")
 
 
 def turn_over(page: Page, pane: str, wide: int) -> None:

@@ -208,10 +208,8 @@ def spoken_words() -> set[str]:
 
 def home_page() -> str:
     """The source of the app's home page, which says its texts by itself."""
-    return "".join(
-        (ROOT / "widgets" / "luxor_widgets" / "app" / name).read_text("utf-8")
-        for name in ("home.py", "home.js")
-    )
+    app = ROOT / "widgets" / "luxor_widgets" / "app"
+    return "".join(path.read_text("utf-8") for path in (app / "home.py", *app.glob("*.js")))
 
 
 def test_no_text_is_there_in_vain() -> None:

@@ -7,7 +7,8 @@ path: what a visitor saves is downloaded, what a visitor opens is uploaded, and 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
@@ -25,6 +26,7 @@ from luxor.games import Board, read_with_board
 
 FILE = "my-game.json"
 PNG_WIDE = 1400
+LINE = re.compile(r"[a-z_]+/[0-9]")  # how the line of a position begins
 
 Download = Callable[[str, str, bytes], None]  # a name, a media type, and what is in it
 
@@ -32,6 +34,20 @@ Download = Callable[[str, str, bytes], None]  # a name, a media type, and what i
 def in_app() -> bool:
     """Whether a visitor of the app looks on, not the owner of a notebook (Voila says so to its kernels)."""
     return "VOILA_PREHEAT" in os.environ or "LUXOR_APP" in os.environ
+
+
+def session_in(text: str, names: Sequence[str]) -> Session | None:
+    """The game that somebody's text tells: a saved one, or a position as its line; None if it is neither.
+
+    A line tells no names: there are some to take in their place.
+    """
+    text = text.strip()
+    if text.startswith("{"):
+        return read_record(text, read_with_board)
+    if not LINE.match(text):
+        return None
+    position = luxor.position(text)
+    return Session(position, names=names[: position.game.players])
 
 
 class Files(Protocol):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import luxor
+from luxor.core.record import write_record
 from luxor_widgets import autosave
 from luxor_widgets.app import home
 from luxor_widgets.app.app import App
@@ -152,7 +155,7 @@ def test_the_page_says_everything_in_every_language() -> None:
     found = re.search(r'id="lx-home-facts">(.*?)</script>', text, re.DOTALL)
     assert found
     facts = json.loads(found[1])
-    asked = set(re.findall(r'data-t="([\w.-]+)"', text)) | set(re.findall(r'say\("([\w.-]+)"', text))
+    asked = set(re.findall(r'data-t="([\w.-]+)"', text)) | set(re.findall(r'say\("(\w+\.[\w.-]+)"', text))
     for lang in luxor.LANGUAGES:
         assert asked - set(facts["texts"][lang]) == set()
         assert all(facts["texts"][lang].values()), "each module has its few words"
@@ -204,3 +207,175 @@ def test_a_lesson_that_is_not_there_opens_no_eyes(away: dict[str, str]) -> None:
     app.hear(away)
     assert app.controller.session.names == ("Ani", "Bot")
     assert app.controller.prefs.viewer == 0
+
+
+# --- puzzles ---
+
+
+def pose(visit: Visit, game: str = "luxor", seed: int = 1, **more: object) -> dict[str, object]:
+    told = visit.says(do="puzzle", game=game, seed=seed, **more)["puzzle"]
+    assert isinstance(told, dict)
+    return told
+
+
+def press(visit: Visit, **said: object) -> dict[str, object]:
+    told = visit.says(do="asked", said=said)["puzzle"]
+    assert isinstance(told, dict)
+    return told
+
+
+@pytest.mark.parametrize("game", ["luxor", "expedition"])
+def test_a_puzzle_is_five_questions_graded_by_the_rule(game: str) -> None:
+    visit = come()
+    told = pose(visit, game)
+    assert (told["number"], told["total"], told["verdict"]) == (1, 5, None)
+    assert visit._puzzle is not None
+    for number in range(5):
+        question = visit._puzzle.question
+        assert question.position.game.name == game
+        assert question.position.turn > question.position.game.players, "under way"
+        choice = question.answer if number else (question.answer + 1) % len(question.choices)
+        told = press(visit, answer=choice)
+        assert "card" not in told, "the page has it"
+        verdict = told["verdict"]
+        assert isinstance(verdict, dict)
+        assert (verdict["chosen"] == verdict["right"]) is bool(number)
+        assert [rule for rule, _ in verdict["rules"]] == list(question.rules[:4])
+        told = press(visit, next=True)
+    assert (told["card"], told["sum"], told["missed"]) == (None, 4, 1)
+
+
+def test_every_puzzle_is_another_one_in_the_language_of_the_visitor() -> None:
+    visit = come()
+    visit.says(do="hello", visitor=OWNER, lang="fr", dark=False)
+    asked = []
+    for seed in range(4):
+        card = pose(visit, seed=seed)["card"]
+        assert isinstance(card, dict)
+        assert card["lang"] == "fr"
+        asked.append(str(card["board"]))
+    assert len(set(asked)) == 4
+    again = pose(visit, seed=0)
+    assert isinstance(again["card"], dict)
+    assert str(again["card"]["board"]) == asked[0]
+    assert again["players"] == list(home.NAMES[: len(again["players"])])  # type: ignore[arg-type]
+
+
+def test_a_puzzle_leaves_the_game_alone() -> None:
+    visit = come()
+    start(visit, bots=["", "greedy"])
+    visit.controller.choose(luxor.action("play left"))
+    session, nodes = visit.controller.session, len(visit.controller.session.nodes)
+    pose(visit)
+    press(visit, answer=0)
+    assert (visit.controller.session, len(session.nodes)) == (session, nodes)
+    assert (visit.controller.bots, visit.controller.prefs.viewer) == ({1: "greedy"}, 0)
+    last = visit.says(do="hello", visitor=OWNER, lang="en", dark=False)["last"]
+    assert isinstance(last, dict)
+    assert "Ani, who moves" in str(last["question"])
+    assert visit.says(do="continue") == {"table": True}
+    assert visit.controller.session is session
+
+
+def test_a_puzzle_that_is_wished_for_again_is_the_same_one() -> None:
+    visit = come()
+    told, made = pose(visit, wish=5), visit._puzzle
+    assert pose(visit, wish=5) == told
+    assert visit._puzzle is made
+
+
+@pytest.mark.parametrize("game", ["chess", "", 3, None, "../luxor"])
+def test_a_puzzle_of_no_game_is_refused(game: object) -> None:
+    visit = come()
+    assert "refused" in visit.says(do="puzzle", game=game, seed=1)
+    assert "refused" in visit.says(do="asked", said={"answer": 0}), "nothing is asked"
+    assert visit.controller.guided is not None
+
+
+@pytest.mark.parametrize(
+    "said", [None, 3, "answer", [], {}, {"answer": True}, {"answer": 99}, {"answer": -1}, {"next": True}]
+)
+def test_whatever_is_said_to_a_question(said: object) -> None:
+    visit = come()
+    pose(visit, seed="7; import os")  # type: ignore[arg-type]
+    told = visit.says(do="asked", said=said)["puzzle"]
+    assert isinstance(told, dict)
+    assert (told["number"], told["chosen"], told["verdict"]) == (1, None, None)
+
+
+def test_a_puzzle_needs_neither_tables_nor_plots() -> None:
+    """Loading them would take longer than making the questions."""
+    posed = "from luxor_widgets.app.puzzles import puzzle; puzzle('luxor', 1, 'en').told()"
+    listed = "print([name for name in ('pandas', 'matplotlib', 'tqdm') if name in sys.modules])"
+    command = [sys.executable, "-c", f"import sys; {posed}; {listed}"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+# --- games that are brought along ---
+
+
+def test_a_position_is_opened_by_its_line() -> None:
+    line = str(luxor.new_game(3, ["mummy"], seed=4).position)
+    visit = come()
+    assert visit.says(do="open", text=f"  {line}\n") == {"table": True}
+    session = visit.controller.session
+    assert (str(session.position), session.names) == (line, ("Ani", "Jan", "Mia"))
+    assert visit.controller.guided is None
+    assert visit.controller.prefs.viewer == EVERYTHING
+    visit.says(do="example", id="B6")
+    assert visit.says(do="continue") == {"table": True}
+    assert visit.controller.session is session, "it is the visitor's game"
+
+
+def test_a_saved_game_is_opened_with_its_names_and_moves() -> None:
+    saved = luxor.new_game(2, seed=9, names=("Zoé", "<b>"))
+    saved.play("play left")
+    visit = come()
+    assert visit.says(do="open", text=write_record(saved)) == {"table": True}
+    assert visit.controller.session.names == ("Zoé", "<b>")
+    assert visit.controller.session.position == saved.position
+
+
+def test_what_somebody_may_know_of_a_game_is_opened_for_looking() -> None:
+    visit = come()
+    view = luxor.new_game(2, seed=3).position.view(0)
+    assert visit.says(do="open", text=str(view)) == {"table": True}
+    assert visit.controller.session.position == view
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "/etc/passwd", "<script>", 3, None, ["luxor/1"], "\0", "x" * 10**7]
+)
+def test_what_is_no_game_is_refused_in_one_sentence_and_the_table_stays(text: object) -> None:
+    visit = come()
+    before = visit.controller.session
+    for lang, said in (("en", "neither a position"), ("fr", "ni une position"), ("es", "no es una posición")):
+        visit.says(do="hello", visitor=OWNER, lang=lang, dark=False)
+        assert said in str(visit.says(do="open", text=text)["refused"])
+    assert visit.controller.session is before
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["luxor/1", "luxor/1 2p x", "chess/1 2p", f"luxor/1 {'x' * 10**6}", "{", "{}", '{"a":' * 9000,
+     '{"format": "luxor-record", "version": 2, "start": "x", "seed": 1}'],
+)  # fmt: skip
+def test_a_broken_game_is_refused_with_what_is_wrong(text: str) -> None:
+    visit = come()
+    before = visit.controller.session
+    refused = str(visit.says(do="open", text=text)["refused"])
+    assert refused.startswith("This does not work:")
+    assert len(refused) < 400
+    assert visit.controller.session is before
+
+
+def test_examples_are_told_by_what_they_teach() -> None:
+    found = {each["id"]: each["module"] for each in map(dict, home._facts()["examples"])}  # type: ignore[call-overload]
+    assert (found["B9"], found["M1"], found["Q1"], found["X7"]) == (
+        "",
+        "mummy",
+        "equipment",
+        "new_adventures",
+    )
+    known = {"", *(module for game in luxor.games.games() for module in luxor.games.modules_of(game))}
+    assert set(found.values()) <= known

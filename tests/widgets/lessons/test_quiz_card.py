@@ -70,7 +70,7 @@ def test_a_question_is_answered_once_and_can_be_asked_again() -> None:
 )
 def test_whatever_a_page_sends(said: object) -> None:
     card = Quiz(QUESTIONS)
-    card._heard(card, said, None)
+    card.hear(said)
     assert (card.at, card.marks) == (0, [None] * 3)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from base64 import b64encode
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from ipywidgets import Widget
 
@@ -19,17 +19,22 @@ from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
 from luxor.games import guide_of
 from luxor_widgets import autosave
-from luxor_widgets.app.home import board
+from luxor_widgets.app.home import NAMES, board
 from luxor_widgets.explorer import Explorer
+from luxor_widgets.files import session_in
 from luxor_widgets.page.script import ScriptBox
 from luxor_widgets.panels.seats_panel import BOTS
 from luxor_widgets.parts import box
 from luxor_widgets.prefs import AUTO, EVERYTHING, Prefs
 
+if TYPE_CHECKING:
+    from luxor_widgets.lessons.asking import Asking
+
 HERE = Path(__file__).parent
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 
 Said = dict[str, object]
+TABLE: Said = {"table": True}  # what was wished for lies on the table
 
 
 class HomeLink(ScriptBox):
@@ -51,7 +56,9 @@ class App:
         self.root: Widget = box("lx-app", self.explorer.root, self.link)
         self._dark = False
         self._done: object = None  # the number of the last wish of the page that was done
+        self._answer = TABLE  # and what was answered
         self._own: Session | None = None  # the visitor's game, also while a lesson is on the table
+        self._puzzle: Asking | None = None  # the questions that are asked; the table knows nothing of them
 
     def hear(self, said: object) -> None:
         """A message of the home page; what makes no sense is not heard."""
@@ -60,59 +67,69 @@ class App:
         acts = {
             "hello": self._hello,
             "start": self._start,
+            "open": self._open,
             "lesson": self._lesson,
             "example": self._example,
             "continue": self._continue,
+            "puzzle": self._pose,
+            "asked": self._asked,
         }
         act = acts.get(str(said.get("do")))
         if act is None:
             return
         wish = said.get("wish")
         if isinstance(wish, int) and wish == self._done:  # the page missed the answer
-            self.link.send({"table": True})
+            self.link.send(self._answer)
             return
         try:
-            act(said)
+            answer = act(said)
         except LuxorError as error:
             say = self._words().say
             self.link.send({"refused": say("setup.refused", {"text": str(error)})})
         else:
-            self._done = wish or self._done
+            if wish:
+                self._done, self._answer = wish, answer
+            self.link.send(answer)
 
     def _words(self) -> Words:
         session = self.controller.session
         return session.position.game.words(self.controller.prefs.lang, session.names)
 
-    def _hello(self, said: Said) -> None:
+    def _hello(self, said: Said) -> Said:
         """The page is there: whose it is, and in which language; it wants to know of the last game."""
         autosave.belongs_to(_text(said, "visitor"))
         if _text(said, "lang") in LANGUAGES and _text(said, "lang") != self.controller.prefs.lang:
             self.controller.set(lang=_text(said, "lang"))
         self._dark = said.get("dark") is True
-        self.link.send({"ready": True, "last": self._last()})
+        return {"ready": True, "last": self._last()}
 
-    def _start(self, said: Said) -> None:
-        seed = said.get("seed")
+    def _start(self, said: Said) -> Said:
         names = _texts(said, "names")
         session = luxor.new_game(
             players=len(names),
             modules=_texts(said, "modules"),
-            seed=seed if isinstance(seed, int) and not isinstance(seed, bool) else 0,
+            seed=_number(said, "seed"),
             game=_text(said, "game"),
             names=names,
         )
-        self._sit_down(session, _texts(said, "bots"))
+        return self._sit_down(session, _texts(said, "bots"))
 
-    def _continue(self, said: Said) -> None:
+    def _open(self, said: Said) -> Said:
+        """A position or a saved game that the visitor brought along."""
+        session = session_in(_text(said, "text"), NAMES)
+        if session is None:
+            return {"refused": self._words().say("home.no-game")}
+        return self._sit_down(session, [])
+
+    def _continue(self, said: Said) -> Said:
         session = self._own or autosave.recover()
         if session is None:
             raise LuxorError(self._words().say("setup.nothing-kept"))
         if session is self.controller.session:
-            self.link.send({"table": True})
-        else:
-            self._sit_down(session, _texts(said, "bots"))
+            return TABLE
+        return self._sit_down(session, _texts(said, "bots"))
 
-    def _sit_down(self, session: Session, bots: list[str]) -> None:
+    def _sit_down(self, session: Session, bots: list[str]) -> Said:
         """A game of the visitor's own; who plays alone against bots sees one hand."""
         self._own = session
         people = [seat for seat in range(session.position.game.players) if not _bot(bots, seat)]
@@ -121,24 +138,44 @@ class App:
         self.controller.replace(session)
         for seat in range(session.position.game.players):
             self.controller.set_bot(seat, _bot(bots, seat))
-        self.link.send({"table": True})
+        return TABLE
 
-    def _lesson(self, said: Said) -> None:
+    def _lesson(self, said: Said) -> Said:
         turn = luxor.guided_turn(_text(said, "game"))
         self._leave_game()
         self.controller.replace(turn.session())
         self.controller.prefs.viewer = EVERYTHING
         self.controller.waiting = self._own
         self.controller.guide(turn.steps)
-        self.link.send({"table": True})
+        return TABLE
 
-    def _example(self, said: Said) -> None:
+    def _example(self, said: Said) -> Said:
         self._leave_game()
         self.controller.play_example(_text(said, "id"))
         self.controller.prefs.viewer = EVERYTHING
         self.controller.waiting = self._own
         self.controller.dismiss()
-        self.link.send({"table": True})
+        return TABLE
+
+    def _pose(self, said: Said) -> Said:
+        """A puzzle: it has boards of its own, and what lies on the table stays as it is."""
+        from luxor_widgets.app.puzzles import puzzle  # bots and questions: not before somebody wants them
+
+        self._puzzle = puzzle(_text(said, "game"), _number(said, "seed"), self.controller.prefs.lang)
+        return self._posed(self._puzzle)
+
+    def _asked(self, said: Said) -> Said:
+        """What was pressed on the card of a question."""
+        if self._puzzle is None:
+            raise LuxorError("no question is asked")
+        self._puzzle.hear(said.get("said"))
+        return self._posed(self._puzzle)
+
+    def _posed(self, asking: Asking) -> Said:
+        """The card as it is now, and who plays there; a page keeps a front that it was told."""
+        front = asking.card()
+        told = asking.told() | {"players": list(asking.questions[0].names)}
+        return {"puzzle": told if front is None else told | {"card": front or None}}
 
     def _leave_game(self) -> None:
         """What was begun by other ways than the home page is the visitor's game, too."""
@@ -158,6 +195,7 @@ class App:
         guide = guide_of(position.game.name)
         asked = guide.asks(position)
         return {
+            "game": position.game.name,
             "question": words.say(*asked) if asked else position.question(words.lang, words.names),
             "note": words.say("home.last-note", {"n": position.turn, "text": words.both(list(words.names))}),
             "saved": _saved(words),
@@ -182,6 +220,11 @@ def _saved(words: Words) -> str:
 def _text(said: Said, name: str) -> str:
     value = said.get(name)
     return value if isinstance(value, str) else ""
+
+
+def _number(said: Said, name: str) -> int:
+    value = said.get(name)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def _texts(said: Said, name: str) -> list[str]:

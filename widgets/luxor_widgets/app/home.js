@@ -1,7 +1,8 @@
 // The app's home page: it stands there before the kernel does, and the explorer comes up behind it in the same page.
 // What is chosen here goes to the kernel through home_link.js; what the kernel knows of the last game comes back.
+// Puzzles are in puzzle.js, games that somebody brings along in opening.js.
 
-(() => {
+{
   const facts = JSON.parse(document.getElementById("lx-home-facts").textContent);
   const home = document.getElementById("lx-home");
   const MOST_FILES = 20; // that the page fetches, more or less: by them one sees how far it is
@@ -131,7 +132,13 @@
     part(".lx-players-of li:last-child input").focus();
   }
 
+  // The players of a game have its colours, here as on its board.
+  function colour(place, name) {
+    place.dataset.colours = facts.games.find(each => each.name === name)?.colours ?? "";
+  }
+
   function showPlayers() {
+    colour(part(".lx-players-of"), game.name);
     const rows = players.map((player, seat) => {
       const write = ({ target }) => (player.name = target.value);
       const name = make("input", { type: "text", maxlength: 24, value: player.name, "aria-label": say("home.name", { n: seat + 1 }), oninput: write, onfocus: ({ target }) => target.select() });
@@ -151,18 +158,31 @@
     part(".lx-add").disabled = !allowed().has(players.length + 1) && !opens;
   }
 
+  // By what they teach: a game, then each module of it.
   function showExamples() {
-    const groups = facts.games.map(({ name }) => {
-      const own = facts.examples.filter(each => each.game === name);
-      const rows = own.map(({ id }) => make("li", {}, make("button", { type: "button", onclick: () => go({ do: "example", id }) }, make("small", {}, id), make("span", {}, say(`example.${id}`)))));
-      return [make("h3", {}, say(`game.${name}`)), make("ol", {}, ...rows)];
-    });
+    const groups = facts.games.flatMap(({ name, modules }) => ["", ...modules].map(module => {
+      const own = facts.examples.filter(each => each.game === name && each.module === module);
+      const rows = own.map(({ id }) => make("li", {}, make("button", { type: "button", onclick: () => go({ do: "example", id }) }, make("span", {}, say(`example.${id}`)), make("small", {}, id))));
+      const title = module ? say(`module.${module}.title`) : say(`game.${name}`);
+      return rows.length ? [make("h3", {}, title), make("ol", {}, ...rows)] : [];
+    }));
     part(".lx-example-list").replaceChildren(...groups.flat());
+  }
+
+  // Which game a button of a card leads to is what it says; who hears it alone is told the card, too.
+  function showWays() {
+    const taught = part(".lx-last").dataset.kind === "lesson"; // the first lesson has the large card
+    part(".lx-ways .lx-chip").hidden = taught;
+    for (const each of home.querySelectorAll("[data-lesson]")) each.hidden = taught && each.dataset.lesson === facts.games[0].name;
+    for (const each of home.querySelectorAll(".lx-ways :is([data-lesson], [data-puzzle])")) {
+      const title = each.closest("section").querySelector("h2 span").textContent;
+      each.setAttribute("aria-label", `${title}: ${each.textContent}`);
+    }
   }
 
   function showTexts() {
     document.documentElement.lang = lang;
-    for (const each of home.querySelectorAll("[data-t]")) each.textContent = say(each.dataset.t, { n: facts.examples.length });
+    for (const each of document.querySelectorAll("main [data-t]")) each.textContent = say(each.dataset.t, { n: facts.examples.length });
   }
 
   // The game that was left, or for whoever comes for the first time the lesson.
@@ -176,12 +196,14 @@
     part(".lx-last-note").textContent = last ? last.note : say(first ? "home.first-turn-note" : "home.looking-note");
     const scores = (last?.players ?? []).map(([name, points], seat) => make("li", {}, markOf(seat), make("b", {}, name), make("span", {}, String(points))));
     part(".lx-last ul").replaceChildren(...scores);
+    colour(part(".lx-last ul"), last?.game);
     const board = part(".lx-last-board");
     const drawn = last ? make("img", { src: last.board, alt: last.note }) : picture(`${facts.games[0].name}-first`, say("home.board"), lang);
     board.replaceChildren(drawn);
     const go_on = part(".lx-go-on");
     go_on.textContent = say(last ? "home.continue" : "home.begin");
     go_on.onclick = () => go(last ? { do: "continue", bots: JSON.parse(kept("bots") ?? "[]") } : { do: "lesson", game: facts.games[0].name });
+    showWays();
   }
 
   function show() {
@@ -228,10 +250,22 @@
 
   function go(message) {
     part(".lx-refused-note").textContent = "";
-    part("dialog").close();
+    if (message.do !== "open") shutDialogs(); // what is wrong with a line is said where it was typed
     wanted = { ...message, wish: (wishes += 1) };
     showProgress();
     if (ready) send(wanted);
+  }
+
+  function shutDialogs() {
+    for (const dialog of home.querySelectorAll("dialog")) dialog.close();
+  }
+
+  function refuse(text) {
+    const places = { open: opening.refuse, puzzle: puzzle.refuse };
+    const elsewhere = text => (part(".lx-refused-note").textContent = text);
+    (places[wanted?.do] ?? elsewhere)(text);
+    wanted = null;
+    showProgress();
   }
 
   function start() {
@@ -250,7 +284,9 @@
   }
 
   function sitDown() {
+    if (wanted.do === "open") kept("bots", "[]"); // those of another game
     wanted = null;
+    shutDialogs();
     drawSeed(); // the next game is another one
     kept("played", "yes");
     document.body.dataset.lxTable = "";
@@ -260,10 +296,16 @@
   }
 
   function goHome() {
+    wanted = null;
     delete document.body.dataset.lxTable;
     hello();
     scrollTo(0, 0);
   }
+
+  const opening = luxorOpening({ dialog: part(".lx-opening-dialog"), say, go });
+  const tell = said => send({ do: "asked", said });
+  const named = (name, seat) => make("li", {}, markOf(seat), name);
+  const puzzle = luxorPuzzle({ say, wish: go, tell, leave: goHome, named, colour });
 
   window.luxorHome = {
     connect(teller) {
@@ -282,12 +324,10 @@
         if (wanted && first) send(wanted);
       } else if (said.table) {
         if (wanted) sitDown(); // not when it is said twice
-      }
-      else if (said.refused) {
-        wanted = null;
-        part(".lx-refused-note").textContent = said.refused;
-        showProgress();
-      }
+      } else if (said.puzzle) {
+        if (wanted?.do === "puzzle") wanted = null;
+        puzzle.show(said.puzzle);
+      } else if (said.refused) refuse(said.refused);
     },
   };
 
@@ -298,11 +338,14 @@
   DARK.addEventListener("change", hello);
 
   drawSeed();
-  part("form").addEventListener("submit", event => (event.preventDefault(), start()));
+  part(".lx-new").addEventListener("submit", event => (event.preventDefault(), start()));
   part(".lx-add").addEventListener("click", addPlayer);
   part(".lx-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
-  part(".lx-open-examples").addEventListener("click", () => part("dialog").showModal());
-  part(".lx-close-examples").addEventListener("click", () => part("dialog").close());
+  part(".lx-open").addEventListener("click", opening.open);
+  part(".lx-open-examples").addEventListener("click", () => part(".lx-examples-dialog").showModal());
+  for (const each of home.querySelectorAll(".lx-shut")) each.addEventListener("click", shutDialogs);
+  for (const each of home.querySelectorAll("[data-puzzle]"))
+    each.addEventListener("click", () => puzzle.open(each.dataset.puzzle));
   for (const each of home.querySelectorAll("[data-lesson]"))
     each.addEventListener("click", () => go({ do: "lesson", game: each.dataset.lesson }));
   document.addEventListener("luxor-home", goHome);
@@ -314,4 +357,4 @@
     show();
   });
   show();
-})();
+}

@@ -9,15 +9,16 @@ from dataclasses import replace
 from functools import cache, reduce
 from html import escape
 from pathlib import Path
+from typing import cast
 
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import Session
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, games, modules_of, plugin_of
-from luxor.pictures import builder_of
+from luxor.pictures import builder_named, builder_of
 from luxor.rulebook import words as words_of_all_games
-from luxor.rulebook.examples import examples
+from luxor.rulebook.examples import Example, examples
 from luxor.rulebook.lessons import guided_turn
 from luxor.scene.builder import Look
 from luxor.scene.shapes import Box
@@ -27,6 +28,8 @@ from luxor_widgets.html import SEATS, icon, mark
 from luxor_widgets.panels.seats_panel import BOTS
 
 HERE = Path(__file__).parent
+SCRIPTS = ("puzzle.js", "opening.js", "home.js")
+DARK_PAGE = "@media(prefers-color-scheme:dark)"
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "es": "Español"}
 STEPS, STRIDE = 60, 7  # to a game that looks like one
@@ -79,10 +82,14 @@ def write_templates(folder: Path, parts: str) -> None:
 
 def template() -> str:
     """What stands in the place of Voila's spinner, as the macros that its page asks for."""
-    style = f"<style>{_palette()}{(HERE / 'home.css').read_text('utf-8')}</style>"
+    from luxor.exams.cards import script as card_script  # questions: a kernel loads them when somebody asks
+    from luxor.exams.cards import style as card_style
+
+    style = f"<style>{_palette()}{card_style(DARK_PAGE)}{(HERE / 'home.css').read_text('utf-8')}</style>"
     facts = json.dumps(_facts(), ensure_ascii=False).replace("<", "\\u003c")
     data = f'<script type="application/json" id="lx-home-facts">{facts}</script>'
-    script = f"<script>{(HERE / 'home.js').read_text('utf-8')}</script>"
+    scripts = (card_script(), *((HERE / name).read_text("utf-8") for name in SCRIPTS))
+    script = f"<script>(() => {{{''.join(scripts)}}})();</script>"
     macros = {"css": style, "html": _page() + data + script}
     return "".join(
         f"{{% macro {name}() %}}{{% raw %}}{text}{{% endraw %}}{{% endmacro %}}\n"
@@ -92,10 +99,22 @@ def template() -> str:
 
 def _palette() -> str:
     light, dark = THEMES["light"].css(), THEMES["dark"].css()
+    players = "".join(_player_colours(family) for family in {builder_named(game).colours for game in games()})
     return (
         f":root{{{light}color-scheme:light dark}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
-        "body{background:var(--lx-page)!important}"
+        f"{players}body{{background:var(--lx-page)!important}}"
     )
+
+
+def _player_colours(family: str) -> str:
+    """What belongs to a game has the colours of its players."""
+    if family == "seat":
+        return ""
+    letters = SEATS[:4].lower()
+    own = (
+        f"--lx-seat-{it}:var(--lx-{family}-{it});--lx-on-{it}:var(--lx-on-{family}-{it});" for it in letters
+    )
+    return f"[data-colours={family}]{{{''.join(own)}}}"
 
 
 def _facts() -> dict[str, object]:
@@ -103,23 +122,31 @@ def _facts() -> dict[str, object]:
         "texts": {lang: _texts(lang) for lang in LANGUAGES},
         "languages": {lang: LANGUAGE_NAMES.get(lang, lang) for lang in LANGUAGES},
         "games": [_game(name) for name in games()],
-        "examples": [{"id": id, "game": each.game} for id, each in examples().items()],
+        "examples": [_example(id, each) for id, each in examples().items()],
         "names": NAMES,
         "bots": BOTS,
         "marks": [mark(seat) for seat in range(len(SEATS))],
     }
 
 
+def _example(id: str, example: Example) -> dict[str, object]:
+    """What a printed example is of: a game, and perhaps a module of it."""
+    modules = [str(name) for name in cast("list[object]", example.spec.get("modules", ()))]
+    return {"id": id, "game": example.game, "module": modules[0] if modules else ""}
+
+
 def _game(name: str) -> dict[str, object]:
     """A game's modules, and how many may play: by itself, and with each module."""
     players, modules = plugin_of(name).players, modules_of(name)
-    seats = {module: _seats(name, module) for module in ("", *modules)}
+    seats = {module: seats_for(name, module) for module in ("", *modules)}
     drawn = {each.name: icon(each.icon, 26) if each.icon else "" for each in plugin_of(name).modules}
     told = {"name": name, "modules": modules, "seats": seats, "icons": drawn}
+    told["colours"] = builder_named(name).colours
     return told | {"least": players[0], "most": players[-1]}
 
 
-def _seats(game: str, module: str) -> list[int]:
+def seats_for(game: str, module: str = "") -> list[int]:
+    """How many may play a game, alone or with a module."""
     found = []
     for players in plugin_of(game).players:
         try:
@@ -202,13 +229,13 @@ def board(position: Position, theme: str, lang: str) -> str:
 
 def _page() -> str:
     """The parts that are always there; home.js fills them in the visitor's language."""
-    lessons = "".join(_lesson(game) for game in games())
     bar = 'role="progressbar" aria-label="getting ready" aria-valuemin="0" aria-valuemax="100"'
     return f"""<main id="lx-home">
 <header>{_logo()}<div><h1>Luxor Explorer</h1><p data-t="home.motto"></p></div>
 <span class="lx-languages" role="group" aria-label="English, Français, Español"></span>
 <button type="button" class="lx-full" data-t="home.full-screen"></button></header>
-<form class="lx-sheet lx-new"><h2 data-t="home.new-game"></h2>
+<form class="lx-sheet lx-new"><div class="lx-new-head"><h2 data-t="home.new-game"></h2>
+<button type="button" class="lx-open" data-t="home.from-file"></button></div>
 <div class="lx-games" role="radiogroup"></div>
 <h3 data-t="home.modules"></h3>
 <div class="lx-modules"></div>
@@ -223,21 +250,54 @@ def _page() -> str:
 <section class="lx-sheet lx-last"><div class="lx-last-board"></div>
 <div><small class="lx-last-name"></small><h2></h2><p class="lx-last-note"></p><ul></ul>
 <button type="button" class="lx-go-on"></button></div></section>
-<div class="lx-ways">{lessons}<section class="lx-sheet">{_strip(f"{games()[0]}-first", "lx-cut")}
-<h2 data-t="home.examples"></h2>
-<p data-t="home.examples-note"></p>
-<button type="button" class="lx-open-examples" data-t="home.open-list"></button></section></div>
-<dialog class="lx-sheet"><h2 data-t="home.examples"></h2><button type="button" class="lx-close-examples" \
-aria-label="×">×</button><div class="lx-example-list"></div></dialog></main>"""
+<div class="lx-ways">{_ways()}</div>
+{_dialog("examples", "home.examples", '<div class="lx-example-list"></div>')}
+{_dialog("opening", "home.open-title", OPENING)}</main>
+<main id="lx-puzzle"><header>{_button("lx-puzzle-home", "home.back")}<h1 data-t="home.puzzle"></h1>
+<span class="lx-puzzle-game"></span><ul class="lx-puzzle-players"></ul></header>
+<p class="lx-puzzle-note" role="status"></p><div class="lx-questions"></div></main>"""
 
 
-def _lesson(game: str) -> str:
-    name = escape(game)
+NEW_HERE = '<small class="lx-chip" data-t="home.new-here"></small>'
+OPENING = """<form><label><span data-t="home.open-line"></span>
+<textarea rows="4" spellcheck="false" placeholder="luxor/1 2p …" aria-describedby="lx-opening-note">
+</textarea></label><p id="lx-opening-note" role="alert"></p>
+<p class="lx-opening-ways"><button type="submit" class="lx-small" data-t="home.open"></button>
+<button type="button" class="lx-small lx-choose-file" data-t="home.choose-file"></button>
+<input type="file" accept=".json,.txt" hidden></p><small data-t="home.open-note"></small></form>"""
+
+
+def _ways() -> str:
+    """What there is beside playing: a card for each, with the buttons that lead there."""
+    first, listed = games()[0], _button("lx-open-examples", "home.open-list")
+    letters = "".join(f"<b>{letter}</b>" for letter in "AB✓D")
+    answers = f'<div class="lx-strip lx-letters" aria-hidden="true">{letters}</div>'
+    return "".join(
+        f'<section class="lx-sheet">{drawn}<h2><span data-t="{title}"></span>{more}</h2>'
+        f'<p data-t="{note}"></p><div class="lx-links">{links}</div></section>'
+        for drawn, title, more, note, links in (
+            (_strip(f"{first}-first-hand"), "home.learn", NEW_HERE, "home.learn-note", _each_game("lesson")),
+            (_strip(f"{first}-first", "lx-cut"), "home.examples", "", "home.examples-note", listed),
+            (answers, "home.puzzles", "", "home.puzzles-note", _each_game("puzzle")),
+        )
+    )
+
+
+def _each_game(what: str) -> str:
+    named = ((escape(game), f'data-{what}="{escape(game)}"') for game in games())
+    return "".join(_button("", f"game.{game}", more) for game, more in named)
+
+
+def _button(kind: str, text: str, more: str = "") -> str:
+    return f'<button type="button" class="{kind}" data-t="{text}" {more}></button>'
+
+
+def _dialog(name: str, title: str, inside: str) -> str:
+    shut = '<button type="button" class="lx-shut" aria-label="×">×</button>'
+    named = f'id="lx-{name}-title" data-t="{title}"'
     return (
-        f'<section class="lx-sheet">{_strip(f"{name}-first-hand")}<h2><span data-t="home.learn"></span> '
-        f'<span data-t="game.{name}"></span></h2>'
-        f'<p data-t="home.learn-note"></p><button type="button" data-lesson="{name}" data-t="home.begin">'
-        "</button></section>"
+        f'<dialog class="lx-sheet lx-{name}-dialog" aria-labelledby="lx-{name}-title">'
+        f"<h2 {named}></h2>{shut}{inside}</dialog>"
     )
 
 

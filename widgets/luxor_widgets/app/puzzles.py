@@ -1,0 +1,37 @@
+"""Puzzles of the app: questions about a game under way, which no visitor has begun and nobody loses."""
+
+from __future__ import annotations
+
+import luxor
+from luxor.analysis.bots.bots import make_bot
+from luxor.analysis.questions.quiz import quiz
+from luxor.core.chance import Draws, seed_of
+from luxor.core.position import Position
+from luxor_widgets.app.home import NAMES, seats_for
+from luxor_widgets.lessons.asking import Asking
+
+QUESTIONS = 5
+ROUNDS = range(3, 11)  # after which there is something to ask, and much still to come
+
+
+def puzzle(game: str, seed: int, lang: str) -> Asking:
+    """Questions about a game; another seed gives others."""
+    draws = Draws(seed_of(seed, "puzzle"))
+    position = _under_way(game, draws)
+    names = NAMES[: position.game.players]
+    return Asking(quiz(position, QUESTIONS, seed=draws.below(2**31), lang=lang, names=names, spread=True))
+
+
+def _under_way(game: str, draws: Draws) -> Position:
+    """A game that players with some sense have played for a few rounds."""
+    may_play = seats_for(game)
+    players = may_play[draws.below(len(may_play))]
+    bot = make_bot("quick")
+    session = luxor.new_game(players=players, seed=draws.below(2**31), game=game)
+    last = players * ROUNDS[draws.below(len(ROUNDS))]
+    while session.position.turn < last and not session.position.over:
+        here = session.position
+        session.play(bot.choose(here.view(here.seat), here.legal_actions(), draws))
+    if session.position.over:
+        session.back()
+    return session.position
