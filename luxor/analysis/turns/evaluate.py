@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 SECONDS = 10.0  # unless somebody says otherwise: an answer one waits for
+WORKING_OUT = 0.5  # of the time limit: the rest is for games, of turns that are not exact by then
 PATIENT = 150_000  # steps of working out, for those who ask for an exact answer
 QUICK = "quick"
 FIRST = 2  # games of every turn before the first table of an analysis
@@ -175,6 +176,8 @@ class Analysis:
         self.ranking: Ranking | None = None  # as soon as all turns are found
         self._finding = Ranking(self.view, self.seat, policy, seed, by, executor, deals, steps)
         self._finding.up = lambda: self.clock.up()
+        working_out = 1 if asked == "solve" else WORKING_OUT
+        self._finding.hurry = lambda: self.clock.up(working_out)
         self._found = self._finding.prepare()
         self._look: FirstLook | None = None  # until then, where that takes long
         self._threads = THREADS
@@ -241,8 +244,7 @@ class Analysis:
             for better in self._prepare(first > 0):
                 if better:
                     yield 0
-                self._finding.hurry = self.clock.up()
-                if self._finding.hurry and not self._finding.candidates:
+                if self.clock.up() and not self._finding.candidates:
                     self._stop(self.clock.why())
                     return
             yield from self._play(update, first)

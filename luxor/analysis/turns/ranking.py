@@ -59,11 +59,13 @@ class Clock:
     """When to stop: at a time, or when somebody says so."""
 
     def __init__(self, seconds: float | None) -> None:
-        self.end = None if seconds is None else time.monotonic() + seconds
+        self.start, self.seconds = time.monotonic(), seconds
         self.stopped = False
 
-    def up(self) -> bool:
-        return self.stopped or (self.end is not None and time.monotonic() > self.end)
+    def up(self, share: float = 1) -> bool:
+        """Whether the time is over, or this share of it."""
+        over = self.seconds is not None and time.monotonic() > self.start + share * self.seconds
+        return self.stopped or over
 
     def why(self) -> str:
         """Why it is up."""
@@ -93,8 +95,8 @@ class Ranking:
         self.solver = Solver(self.game, seat, deals, steps)
         self.solver.open = not view.is_view
         self.solver.use_twin(steps if steps > STEPS else TWIN)
-        self.solver.up = lambda: self.up()
-        self.hurry = False  # whether there is no time to work out more
+        self.hurry: Callable[[], bool] = lambda: self.up()  # whether there is no time to work out more
+        self.solver.up = lambda: self.hurry()
         self.slow = executor is None and policy not in POLICIES  # games of a bot take long, one by one
         self.up: Callable[[], bool] = lambda: False  # whether there is no more time
         self.candidates: list[Candidate] = []
@@ -164,7 +166,7 @@ class Ranking:
     def _solve(self) -> Iterator[None]:
         """The leaves whose value can be worked out."""
         for leaf in self.tree.leaves:
-            if self.hurry:
+            if self.hurry():
                 return
             worth = self.solver.view(leaf.state)
             yield

@@ -281,7 +281,7 @@ class Solver:
 
     def _spend(self, steps: float) -> None:
         self.left -= steps
-        if self.left < 0:
+        if self.left < 0 or self.up():
             raise TooMuch
 
     def choice(self, state: State, seat: int) -> int:

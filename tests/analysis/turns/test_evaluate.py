@@ -275,6 +275,16 @@ def test_a_slow_policy_keeps_to_the_time_limit(monkeypatch: pytest.MonkeyPatch) 
     assert found.attrs["assumes"] == "if everybody plays on like quick", "which is said"
 
 
+def test_half_of_the_time_is_kept_for_games() -> None:
+    """Whatever is not worked out by then is played, so that there is an answer for every turn."""
+    in_time, late_already = (analyse(last_turn(), rollouts=20, time_limit=1000) for _ in range(2))
+    late_already.clock.start -= 600
+    assert in_time.finish()["exact"].all()
+    found = late_already.finish()
+    assert not found["exact"].any()
+    assert (found["games"] == 20).all()
+
+
 @pytest.mark.parametrize("policies", [None, 3, ("quick", None), ()])
 def test_policies_that_are_none_are_refused(policies: object) -> None:
     with pytest.raises(luxor.LuxorError, match=r"allowed: random|at least one"):
