@@ -7,9 +7,10 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 import luxor
+from luxor.core.record import write_record
 from luxor.core.terms import Target
 from tests.browser import app_home, app_parts, lab
 from tests.browser.conftest import WIDE, no_complaints
@@ -160,9 +161,12 @@ def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, a
         page.keyboard.press("Enter")
         expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("This does not work")
         assert complaints(page) == []
-        line = str(luxor.new_game(2, seed=5).position.apply("play left").position)
-        page.get_by_label("Paste the line of a position").fill(line)
-        page.keyboard.press("Enter")
+        saved = luxor.new_game(2, seed=5, names=("Ani", "Jan"))
+        saved.play("play left")
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Choose a file").click()
+        file: FilePayload = {"name": "my-game.json", "mimeType": "", "buffer": write_record(saved).encode()}
+        chooser.value.set_files(file)
         app_home.at_table(page)
         expect(page.locator(".lx-ask h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
         page.locator('.lx [data-do="home"]').click()
