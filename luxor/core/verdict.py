@@ -156,7 +156,7 @@ class Violation(Coded):
     """One rule that an action breaks.
 
     >>> position.check("play 3").violations[0].text()
-    'Card 3 is not at an end of the hand.'
+    'Card 3 from the left is not at an end of the hand.'
     """
 
     _group = "violation"
@@ -227,7 +227,7 @@ class Verdict:
     <illegal: play 3 [base.hand.outer-only]>
     >>> print(verdict.explain())
     No, this is not allowed.
-    - Card 3 is not at an end of the hand. [base.hand.outer-only]
+    - Card 3 from the left is not at an end of the hand. [base.hand.outer-only]
     It would be legal:
     - instead: Play the left card: ±1
     - instead: Play the right card: 3
@@ -322,7 +322,7 @@ class Verdict:
         """A sentence for each rule that is broken, in the order of `violations`.
 
         >>> position.check("play 3").reasons("es")
-        ['La carta n.º 3 no está en un extremo de la mano.']
+        ['La carta n.º 3 desde la izquierda no está en un extremo de la mano.']
         """
         return [violation.text(lang, names) for violation in self.violations]
 
@@ -375,8 +375,8 @@ class IllegalAction(LuxorError):
     >>> session.play("play 3")
     Traceback (most recent call last):
         ...
-    luxor.core.verdict.IllegalAction: play 3: Card 3 is not at an end of the hand. [base.hand.outer-only]
-    """
+    luxor.core.verdict.IllegalAction: play 3: Card 3 from the left is not at an end of the hand. [base.hand.outer-only]
+    """  # noqa: E501
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict)

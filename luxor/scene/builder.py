@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
-from luxor.core.position import Position
+from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Event
 from luxor.core.wording import Words
 from luxor.scene.picture import Choice, Detail, Overlays
 from luxor.scene.shapes import Group, Scene
+from luxor.scene.signs import Explained
 
 Room = Literal["wide", "medium", "low", "phone"]  # how much there is beside the board
 
@@ -85,8 +86,8 @@ class Builder(Protocol):
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         """What an option would do, to be laid over the board before it is played."""
 
-    def legend(self, words: Words) -> Scene | None:
-        """How to read the board."""
+    def legend(self, game: AnyGame, words: Words) -> tuple[Explained, ...]:
+        """How to read the board: every sign on it."""
 
     def whole(self, position: Position, look: Look) -> Scene: ...
     def describe(self, position: Position, words: Words) -> str: ...

@@ -14,6 +14,7 @@ from luxor.core.modules import ModularState, RuleModule, Slice
 from luxor.core.verdict import ConfigError
 from luxor.core.wording import Words
 from luxor.plugin import load
+from luxor.scene.signs import Explained
 
 ModuleT = TypeVar("ModuleT")
 StateT = TypeVar("StateT", bound=ModularState)
@@ -39,6 +40,10 @@ class ModuleScene(Generic[ModuleT, StateT, PictureT]):
     def player_words(self, state: StateT, seat: int, words: Words) -> list[str]:
         """What the module gives a player, in words: a line each."""
         return []
+
+    def legend(self, words: Words) -> tuple[Explained, ...]:
+        """The signs that the module brings to the board."""
+        return ()
 
 
 @lru_cache(maxsize=256)

@@ -50,7 +50,7 @@ def top_frames(overlays: Overlays, frame_of: FrameOf) -> list[Group]:
     for target in sorted(overlays.refused, key=target_order):
         box = frame_of(target)
         if box:
-            groups.append(Group(("refused", *target), _refused(box)))
+            groups.append(Group(("refused", *target), refused_shapes(box)))
     for target in sorted(overlays.highlights, key=target_order):
         box = frame_of(target)
         if box:
@@ -82,7 +82,7 @@ def side_frames(overlays: Overlays, regions: list[Region], plain: Collection[str
     return groups + mark_groups(overlays, boxes.get) + top_frames(overlays, boxes.get)
 
 
-def _refused(box: Box) -> tuple[Shape, ...]:
+def refused_shapes(box: Box) -> tuple[Shape, ...]:
     """A red ring, and a small red disc with a cross at its top right."""
     x, y = box.right - 2, box.y + 2
     return (

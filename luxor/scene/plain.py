@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from luxor.core.notation import write_value
-from luxor.core.position import Position
+from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Event, Target
 from luxor.core.wording import Words
 from luxor.scene.builder import Look, Players, Standing
@@ -19,6 +19,7 @@ from luxor.scene.overlay import side_frames
 from luxor.scene.panels import PAD, headline, panel_shapes
 from luxor.scene.picture import Tray
 from luxor.scene.shapes import Box, Group, Rect, Region, Scene, Shape, Text, layered
+from luxor.scene.signs import Explained
 from luxor.scene.text import shorten, text_width
 from luxor.scene.theme import seat_colour
 from luxor.scene.tray import tray_groups, tray_height
@@ -86,8 +87,8 @@ class PlainBuilder:
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return []
 
-    def legend(self, words: Words) -> Scene | None:
-        return None
+    def legend(self, game: AnyGame, words: Words) -> tuple[Explained, ...]:
+        return ()
 
     def players(self, position: Position, look: Look) -> Players:
         words, totals = look.words, position.totals()

@@ -48,7 +48,7 @@ def test_a_refused_move_says_why_and_by_which_rule(example: Example) -> None:
     table = example("B1")
     before = table.looks()
     table.click(Target("hand", 2))
-    table.says("Card 3 is not at an end of the hand", ".lx-why")
+    table.says("Card 3 from the left is not at an end of the hand", ".lx-why")
     table.cites("base.hand.outer-only", ".lx-why")
     table.says("It would be legal", ".lx-why")
     assert table.session.node is table.session.root

@@ -45,7 +45,7 @@ def played_out() -> Session:
 def test_a_remedy_opens_a_what_if_and_the_game_comes_back(sit_down: SitDown) -> None:
     table = sit_down(f"explore({START}, motion=False)", luxor.new_game(players=2, seed=38, names=NAMES))
     table.click(Target("hand", 2))
-    table.says("Card 3: ", ".lx-why header")
+    table.says("Card 3 from the left: ", ".lx-why header")
     assert complaints(table.page) == {}
     card = table.view().whynot
     assert card is not None

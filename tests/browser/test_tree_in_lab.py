@@ -190,9 +190,20 @@ def test_keys_do_what_their_list_says(sit_down: SitDown) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible(timeout=PATIENCE)
-    expect(dialog.locator("li")).to_have_count(19)
+    expect(dialog.locator(".lx-key-list li")).to_have_count(19)
+    found = (
+        Axe().run(page, context=".lx-keys", options={"resultTypes": ["violations"]}).response["violations"]
+    )
+    assert [problem["id"] for problem in found] == []
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden(timeout=PATIENCE)
+    page.keyboard.press("?")
+    dialog.get_by_role("button", name="Empty spaces do not count").click()
+    expect(dialog).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator(".lx .lm-TabBar-tab.lm-mod-current")).to_have_text("Rules", timeout=PATIENCE)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".lx .lx-hand canvas")).to_be_visible(timeout=PATIENCE)
+    page.locator(".lx h1").click()
     page.keyboard.press("l")
     table.choose("play left")
     page.keyboard.press("Control+z")

@@ -78,7 +78,7 @@ def test_a_second_move_a_second_card_and_a_sorted_hand() -> None:
     assert refused_by(taking, "move 0 1") == ("base.card.number", STEPS)
     assert refused_by(taking, "play right") == (STEPS,), "one card is what a turn has"
     assert refused_by(taking, "shift 2 1")[0] == "base.hand.order-fixed"
-    assert refused_by(taking, "play 2")[0] == "base.hand.outer-only"
+    assert refused_by(taking, "play 2") == (STEPS, "base.hand.outer-only"), "what decides comes first"
 
 
 @pytest.mark.rule("ruling.stand.needs-target", "mummy.stand.not-under-mummy", "mummy.stand.attempt")

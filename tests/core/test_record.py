@@ -261,7 +261,7 @@ def record(**changes: object) -> str:
 
 NODE = {"parent": 0, "action": "play left"}
 REFUSED: list[tuple[dict[str, object], str]] = [
-    ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: Card 3 is not at an end"),
+    ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: Card 3 from the left is not at an end"),
     ({"nodes": [{"parent": 0, "action": "draw 3"}]}, "This is not possible now. [base.hand.draw-to-middle]"),
     ({"nodes": [NODE, NODE]}, "node 2: the same action twice after node 0"),
     (

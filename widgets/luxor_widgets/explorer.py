@@ -33,6 +33,7 @@ from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
 from luxor_widgets.play import answers, asked, final, players_table, presses
 from luxor_widgets.play.head import head
+from luxor_widgets.play.help import Help
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.still import StillBox
 from luxor_widgets.study.desk import StudyDesk
@@ -95,7 +96,8 @@ class Explorer:
         quiet = partial(self._guarded, clears=False)
         turns = partial(self._foresee_turns, "analysis")
         self._tabs = Tabs(self._guarded, quiet, self.controller, self._page.download, turns)
-        head = box("lx-top", self._head)
+        self._help = Help()
+        head = box("lx-top", self._head, self._help.panel)
         ways = partial(self._foresee_turns, "study")
         self.study = StudyDesk(self._guarded, self.controller, self._page.download, ways)
         self._main = box("lx-main", self.study.box, self._left(), self._side())
@@ -137,8 +139,7 @@ class Explorer:
             (self._left_box, (*self._above, *left)),
             (self._pull, (*self._upper, *beside, *self._lower)),
         ):
-            if column.children != parts:
-                column.children = parts
+            column.children = parts
 
     def _still(self) -> tuple[Position, Words]:
         """What is shown where widgets are not: no more than the viewer may see."""
@@ -160,6 +161,7 @@ class Explorer:
             "rule": self.open_rule,
             "visitor": autosave.belongs_to,
             "words": lambda value: self._unfold_words(value == "open"),
+            "keys": lambda _: self._help.ask(c.session.position.game, c.prefs),
             "editor": lambda _: self._editor.toggle(),
             "tab": self._tabs.open,
             "picture": lambda kind: self._page.keep_picture(kind, *as_picture(c.view(), c.prefs.look)),
@@ -170,8 +172,8 @@ class Explorer:
         self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         self._page.on_ready(self._guarded(self._load))
         self._page.on_press(self._guarded(self._pressed))
-        for name in ("dark", "calm", "room", "board", "sharp"):
-            self._page.observe(self._guarded(partial(self._page_says, name), clears=False), name)
+        says = self._guarded(lambda change: c.set(**{change["name"]: change["new"]}), clears=False)
+        self._page.observe(says, ["dark", "calm", "room", "board", "sharp"])
         self._page.observe(self._guarded(lambda _: self._show_time(), clears=False), "track")
 
     def _guarded(self, handler: Handler, clears: bool = True) -> Handler:
@@ -219,9 +221,8 @@ class Explorer:
 
     def _pressed(self, what: str, value: str) -> None:
         """A button or a menu of the page's own."""
-        act = self._presses.get(what)
-        if act is not None:
-            act(value)
+        if what in self._presses:
+            self._presses[what](value)
 
     def _count(self, number: str) -> None:
         """The page numbers what it tells, and waits with fast keys until it hears that number again."""
@@ -244,9 +245,6 @@ class Explorer:
             self._foresee(self._shown)
             self._tabs.tell_again()
             self.study.card.tell_again()
-
-    def _page_says(self, name: str, change: dict[str, int]) -> None:
-        self.controller.set(**{name: change["new"]})
 
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser; the editor shows it where it is."""
@@ -290,6 +288,7 @@ class Explorer:
         self._tabs.show(view)
         set_html(self._panes, panes(view))
         set_html(self._head, head(view, self.controller, self._editor.is_open))
+        self._help.show(view.position.game, self.controller.prefs)
         self.study.show(view)
         self._editor.refresh()
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
@@ -304,14 +303,13 @@ class Explorer:
 
     def _foresee(self, view: View) -> None:
         """Tell the page what each option would do: it shows that by itself when somebody points there."""
-        theme = THEMES[self.controller.prefs.look]
         odds = odds_of(view)
         shown = {painter.canvas.model_id: painter.scene for painter in self._painters}
         regions = {canvas: regions_of(view, scene, odds) for canvas, scene in shown.items() if scene}
         focus = self.controller.focus
         lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
         applied = where_applied(view, self.controller.applied())
-        told = foresee(view, theme, self._queue.table)
+        told = foresee(view, THEMES[self.controller.prefs.look], self._queue.table)
         self.board.foresee(options=told, regions=regions, show=lit, applied=applied, heard=self._heard)
 
     def _foresee_turns(self, source: str, ways: Mapping[str, Way]) -> None:

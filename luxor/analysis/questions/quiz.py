@@ -150,7 +150,7 @@ class Question:
         """Why the answer is right, in a sentence or two.
 
         >>> analysis.quiz(position, 1, about="why")[0].because
-        'Card 3 is not at an end of the hand.'
+        'Card 3 from the left is not at an end of the hand.'
         """
         if self.own:
             return " ".join(self.position.game.book.rule(id, self.lang).text for id in self.own.rules[:1])

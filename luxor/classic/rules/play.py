@@ -182,7 +182,7 @@ class PlayStep(LuxorStep):
         if state.card == NO_CARD:
             return found
         card = self.rules.kit.cards[state.card].name
-        return [*found, Violation("played-already", "base.turn.steps", {"card": card})]
+        return [Violation("played-already", "base.turn.steps", {"card": card}), *found]
 
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]

@@ -21,14 +21,14 @@ from luxor.classic.scene.beside import (
     table_row,
 )
 from luxor.classic.scene.board import board_scene
-from luxor.classic.scene.legend import legend_scene
+from luxor.classic.scene.legend import legend_signs
 from luxor.classic.scene.module import LuxorScene, luxor_scenes
 from luxor.classic.scene.palette import TILE, piece_scene, tile_face
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
 from luxor.classic.scene.preview import preview_groups
 from luxor.classic.scene.words import describe, points_of, summary, where
-from luxor.core.position import Position
+from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Chance, Decision, Event, Over
 from luxor.core.wording import Words
 from luxor.scene import icons
@@ -36,6 +36,8 @@ from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of
 from luxor.scene.picture import Tray
 from luxor.scene.shapes import Group, Scene
+from luxor.scene.signs import Explained, marks_explained
+from luxor.scene.theme import seat_colour
 
 Scenes = tuple[LuxorScene[object], ...]
 
@@ -121,8 +123,10 @@ class LuxorBuilder:
     def preview(self, position: Position, look: Look, action: Action, events: Sequence[Event]) -> list[Group]:
         return preview_groups(self._picture(position, look), events)
 
-    def legend(self, words: Words) -> Scene:
-        return legend_scene(labels(words))
+    def legend(self, game: AnyGame, words: Words) -> tuple[Explained, ...]:
+        scenes = luxor_scenes(cast("Luxor", game).rules)
+        more = (sign for scene in scenes for sign in scene.legend(words))
+        return (*legend_signs(words), *more, *marks_explained(words, seat_colour(0)))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return position_scene(picture(position, look), look.overlays, labels=labels(look.words))

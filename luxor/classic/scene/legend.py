@@ -1,15 +1,15 @@
-"""How to read the board: a strip of its own, or a panel with as many explanations as the room allows."""
+"""How to read the board: every sign with its rule, or a panel with as many of them as the room allows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from luxor.classic.scene.picture import Tile
 from luxor.classic.scene.pieces import FOOT, Item, pawn_shapes
-from luxor.classic.scene.tiles import tile_shapes
+from luxor.classic.scene.tiles import empty_shapes, tile_shapes
+from luxor.core.wording import Words
 from luxor.scene.labels import Labels, word
 from luxor.scene.panels import PAD, panel_shapes
-from luxor.scene.shapes import Box, Group, Line, Rect, Scene, Shape, Text, layered
+from luxor.scene.shapes import Box, Group, Icon, Line, Rect, Shape, Text
+from luxor.scene.signs import CELL, Explained, explained
 from luxor.scene.text import SMALLEST, wrap
 
 TREASURE_HIGH, TILES_HIGH, SIGNS_HIGH = 98, 120, 96
@@ -26,30 +26,47 @@ MORE_TILES = (
     (Tile("favour", levels=(2, 3)), "legend_favour"),
 )
 
-STRIP = (860, 108)  # units
-FOOT_SCALE, FOOT_SIZE, FOOT_ACROSS = 0.46, 14.2, 4
-ON_FOOT = ((SAMPLE, "legend_treasure"), *FIRST_TILES, *MORE_TILES)
+TILE, SYMBOL, FALLEN = Box(3, 3, 94, 94), Box(11, 42, 29, 28), Box(0, 0, 36, 36)  # what of a cell is shown
 
 
-def legend_scene(labels: Labels) -> Scene:
-    """The tiles with a few words each, in rows; what a statue's line does comes last."""
-    shelf = Box(0, 0, *STRIP)
-    groups: list[Group] = []
-    signs: list[tuple[Sequence[Shape], str]] = [
-        (tile_shapes(tile, detail="small"), key) for tile, key in ON_FOOT
-    ]
-    signs.append(((Line(((14, 50), (86, 50)), "gold-edge", 10, (2, 19)),), "legend_line"))
-    pitch = (shelf.w - 2 * PAD + 10) / FOOT_ACROSS
-    high = shelf.h / -(-len(signs) // FOOT_ACROSS)
-    for at, (shapes, key) in enumerate(signs):
-        x, y = shelf.x + PAD + at % FOOT_ACROSS * pitch, shelf.y + at // FOOT_ACROSS * high
-        side = 100 * FOOT_SCALE
-        groups.append(Group((key,), tuple(shapes), x - 4, y + (high - side) / 2, FOOT_SCALE))
-        lines = wrap(word(labels, key), FOOT_SIZE, pitch - side - 12, lines=2)
-        top = high / 2 + 5 - 0.6 * FOOT_SIZE * (len(lines) - 1)
-        words = tuple(Text(0, top + 1.2 * FOOT_SIZE * n, line, FOOT_SIZE) for n, line in enumerate(lines))
-        groups.append(Group((key, "text"), words, x + side, y))
-    return Scene(shelf, layered({"side": groups}), title=word(labels, "legend"), ground="panel")
+def _icons(*names: str) -> tuple[Shape, ...]:
+    """Treasures of a kind each, one beside the other."""
+    return tuple(Icon(name, 33 * at, 33, 32, name, "tile") for at, name in enumerate(names))
+
+
+def _pill(text: str) -> tuple[Shape, ...]:
+    """A value on a wall."""
+    number = Text(50, 62, text, 34, "ink", "bold", "middle")
+    return (Rect(18, 25, 64, 50, 25, "panel", "plaque", 4), number)
+
+
+SIGNS: tuple[tuple[str, str, tuple[Shape, ...], Box], ...] = (
+    ("legend_treasure", "base.treasure.need", tile_shapes(SAMPLE), TILE),
+    ("sign_set", "base.score.sets", _icons("vase", "jewel", "statue"), CELL),
+    ("sign_symbol", "base.treasure.reveal-temple", tile_shapes(SAMPLE), SYMBOL),
+    ("legend_osiris", "base.osiris.jump", tile_shapes(FIRST_TILES[0][0]), TILE),
+    ("legend_horus", "base.horus-tile.choice", tile_shapes(FIRST_TILES[1][0]), TILE),
+    ("legend_tunnel", "base.temple.tunnel", tile_shapes(FIRST_TILES[2][0]), TILE),
+    ("legend_scarab", "base.temple.scarab", tile_shapes(MORE_TILES[0][0]), TILE),
+    ("legend_wild", "base.temple.wild", tile_shapes(MORE_TILES[1][0]), TILE),
+    ("legend_favour", "base.temple.favour", tile_shapes(MORE_TILES[2][0]), TILE),
+    ("sign_empty", "base.move.skip-empty", empty_shapes(14), TILE),
+    ("legend_upright", "base.move.any-own", pawn_shapes(Item(0, "A", 18, 12, 64)), CELL),
+    ("sign_several", "base.move.share-space", pawn_shapes(Item(2, "3", 18, 12, 64)), CELL),
+    ("sign_asleep", "base.move.active-only", pawn_shapes(Item(3, "D", 3, 3, 30, lying=True)), FALLEN),
+    ("sign_anubis", "base.move.anubis-wakes", (Icon("anubis", 14, 14, 72, "ink", "stone"),), CELL),
+    ("legend_line", "base.move.anubis-wakes", (Line(((10, 50), (90, 50)), "gold-edge", 9, (1, 16)),), CELL),
+    ("legend_wall", "base.score.position", _pill("5"), CELL),
+    ("sign_sarcophagus", "base.chamber.first", (Icon("sarcophagus", 10, 10, 80, "ink", "stone"),), CELL),
+    ("sign_key", "base.chamber.key", (Icon("key", 16, 16, 68, "ink", "stone"),), CELL),
+)
+
+
+def legend_signs(words: Words) -> tuple[Explained, ...]:
+    """Every sign of the base game."""
+    return tuple(
+        explained(shapes, words.say(f"scene.{key}"), rule, view) for key, rule, shapes, view in SIGNS
+    )
 
 
 def legend_groups(box: Box, labels: Labels) -> list[Group]:

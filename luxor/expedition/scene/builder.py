@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
-from luxor.core.position import Position
+from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Decision, Event
 from luxor.core.wording import Words
 from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS
@@ -15,7 +15,7 @@ from luxor.expedition.rules.labels import tile_label
 from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, Rules
 from luxor.expedition.rules.state import HIDDEN, OPENING, SERIES, TILE, ExpeditionState
 from luxor.expedition.scene.board import area_scene, march_preview, placed_preview
-from luxor.expedition.scene.legend import legend_scene
+from luxor.expedition.scene.legend import legend_signs
 from luxor.expedition.scene.marks import number_choices
 from luxor.expedition.scene.module import ExpeditionScene, expedition_scenes
 from luxor.expedition.scene.palette import piece_scene
@@ -36,11 +36,13 @@ from luxor.expedition.scene.scenes import (
     march_scene,
     tile_scene,
 )
+from luxor.expedition.scene.tiles import team_colour
 from luxor.expedition.scene.words import describe, status, summary
 from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of, word
 from luxor.scene.picture import Choice, Tray
 from luxor.scene.shapes import Group, Scene
+from luxor.scene.signs import Explained, marks_explained
 
 STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0))))
 FROM_HAND, AT_CAMP = {"keep", "place"}, {"man", "march", "stay"}  # what actions are about
@@ -134,8 +136,10 @@ class ExpeditionBuilder:
             case _:
                 return []
 
-    def legend(self, words: Words) -> Scene:
-        return legend_scene(labels(words))
+    def legend(self, game: AnyGame, words: Words) -> tuple[Explained, ...]:
+        scenes = expedition_scenes(cast("Expedition", game).rules)
+        more = (sign for scene in scenes for sign in scene.legend(words))
+        return (*legend_signs(words), *more, *marks_explained(words, team_colour(0)))
 
     def whole(self, position: Position, look: Look) -> Scene:
         return expedition_whole(self._picture(position, look), look.overlays, labels(look.words))

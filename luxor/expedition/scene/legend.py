@@ -1,68 +1,36 @@
-"""How to read the area: a strip of its own, and a panel with one tile explained."""
+"""How to read the area: every sign with its rule, and a panel with one tile explained."""
 
 from __future__ import annotations
 
+from luxor.core.wording import Words
 from luxor.expedition.scene.picture import Land, Row
-from luxor.expedition.scene.tiles import land_shapes, stack_shapes
+from luxor.expedition.scene.tiles import free_shapes, land_shapes, stack_shapes
 from luxor.scene.labels import Labels, word
-from luxor.scene.marks import octagon
 from luxor.scene.panels import PAD, panel_shapes
-from luxor.scene.shapes import Box, Group, Icon, Rect, Scene, Shape, Text, layered
-from luxor.scene.text import fit, text_width, wrap
+from luxor.scene.shapes import Box, Group, Shape, Text
+from luxor.scene.signs import Explained, explained
+from luxor.scene.text import wrap
 
-STRIP = (720, 118)  # units
-SIZE, ROW, GAP, MOST_ROWS = 14.5, 29.0, 22.0, 4
+SIZE = 14.5
 SAMPLE, SAMPLE_STACK = Land("oasis", "temple", 2, 2), (1, 1, 3)
 LINES = ("legend_oasis", "legend_temple", "legend_stack", "legend_values", "legend_lake")
 
-Sign = tuple[float, tuple[Shape, ...]]  # its width, and itself round the middle of a row
+TILE = Box(-2, -2, 88, 88)  # what of a cell is shown
+DESERT, LAKE = Land("desert"), Land("lake", need=0)
+SIGNS: tuple[tuple[str, str, tuple[Shape, ...]], ...] = (
+    ("legend_oasis", "expedition.move.cost", land_shapes(Land("oasis", need=2))),
+    ("sign_need", "expedition.move.cost", land_shapes(Land("mountain", need=3))),
+    ("sign_closed", "expedition.move.cost", land_shapes(LAKE)),
+    ("legend_values", "expedition.score.values", land_shapes(Land("desert", "temple", 2))),
+    ("sign_top", "expedition.score.top", (*land_shapes(DESERT, True), *stack_shapes((1, 3)))),
+    ("sign_four", "expedition.move.max-four", (*land_shapes(DESERT, True), *stack_shapes((0, 1, 2, 3)))),
+    ("sign_free", "expedition.place.adjacent", free_shapes()),
+)
 
 
-def _signs() -> list[tuple[str, Sign]]:
-    pawn = Icon("pawn", 0, -9, 18, "ink", "panel")
-    slab = stack_shapes((1, 3), 0, 15.5)
-    value = (octagon(10, 0, 10, 1.2), Text(10, 5.2, "2", SIZE, "gold-ink", "bold", "middle"))
-    return [
-        ("sign_free", (24, (Rect(1, -11, 22, 22, 5, "", "select", 2, (5, 4)),))),
-        ("sign_choose", (24, (Rect(1, -11, 22, 22, 5, "select-ground", "select", 2.8),))),
-        ("sign_need", (18, (pawn,))),
-        ("sign_closed", (18, (Icon("cross", 0, -9, 18, "lake-mark", "panel"),))),
-        ("sign_worth", (20, value)),
-        ("sign_top", (30, slab)),
-    ]
-
-
-def legend_scene(labels: Labels) -> Scene:
-    """The signs with a few words each, in rows."""
-    shelf = Box(0, 0, *STRIP)
-    groups: list[Group] = []
-    entries = [(sign, word(labels, key)) for key, sign in _signs()]
-    size = SIZE
-    rows = _flow(entries, shelf.w - 2 * PAD, size)
-    pitch = min(ROW + 5, (shelf.h - 8) / max(1, len(rows)))
-    top = (shelf.h - pitch * len(rows)) / 2
-    for at, row in enumerate(rows):
-        for x, (wide, shapes), text in row:
-            y = top + pitch * (at + 0.5)
-            words = Text(wide + 8, 5, text, size, "ink")
-            groups.append(Group(("sign", at, round(x)), (*shapes, words), PAD + x, y))
-    return Scene(shelf, layered({"side": groups}), title=word(labels, "legend"), ground="panel")
-
-
-def _flow(entries: list[tuple[Sign, str]], room: float, size: float) -> list[list[tuple[float, Sign, str]]]:
-    """The signs in columns of one width, as many side by side as there is room for."""
-    widest = max(sign[0] + 8 + text_width(text, size) for sign, text in entries)
-    across = max(1, min(len(entries), int((room + GAP) // (widest + GAP))))
-    number = min(MOST_ROWS, -(-len(entries) // across))
-    across = -(-len(entries) // number)  # rows of about one length
-    pitch = (room + GAP) / across
-    rows: list[list[tuple[float, Sign, str]]] = []
-    for at, (sign, text) in enumerate(entries):
-        if at % across == 0:
-            rows.append([])
-        short, _ = fit(text, size, pitch - GAP - sign[0] - 8, smallest=size)
-        rows[-1].append((pitch * (at % across), sign, short))
-    return rows
+def legend_signs(words: Words) -> tuple[Explained, ...]:
+    """Every sign of the base game."""
+    return tuple(explained(shapes, words.say(f"x-scene.{key}"), rule, TILE) for key, rule, shapes in SIGNS)
 
 
 def legend_height(row: Row | None) -> float:

@@ -36,8 +36,8 @@ def test_a_refusal_is_headed_by_what_was_clicked() -> None:
     view = controller.view()
     assert view.whynot is not None
     card = answers.whynot(view.whynot, view.words, view.thing)
-    assert view.thing == "Card 3: die"
-    assert "<span>Card 3: die</span>" in card
+    assert view.thing == "Card 3 from the left: die"
+    assert "<span>Card 3 from the left: die</span>" in card
     assert "Not possible: Play card no. 3" in card
     title = luxor.rule("base.hand.outer-only").title
     assert f"<em>{title}</em>" in card, "a rule has its title, ..."

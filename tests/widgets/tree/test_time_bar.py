@@ -34,9 +34,9 @@ def test_a_tick_tells_its_turn_and_leads_to_its_beginning() -> None:
     explorer = bar_of(session)
     told = ticks(explorer)
     assert [text for _, _, text in told][:3] == [
-        "turn 1, Ani: ±1, 0→1",
-        "turn 2, Jan: 1, 0→1",
-        "turn 3, Noor: ±1, 0→1",
+        "turn 1, Ani: ±1, stairs→1",
+        "turn 2, Jan: 1, stairs→1",
+        "turn 3, Noor: ±1, stairs→1",
     ]
     explorer._page._handle_custom_msg({"goto": str(told[1][1])}, [])
     assert (session.position.turn, session.position.seat) == (2, 1)

@@ -71,10 +71,10 @@ def test_a_row_per_round_and_a_column_per_seat() -> None:
     for action in ("play left", "move 0 1", "play left"):
         session.play(action)
     page = pages(explorer := tree_of(session))
-    assert moves(explorer)[:2] == ["Start", "±1 0→1"]
+    assert moves(explorer)[:2] == ["Start", "±1 stairs→1"]
     assert page.count('<div class="lx-round">') == 1
     assert 'role="tree"' in page
-    assert re.search('aria-label="main line, turn 1, A: ±1, 0→1"', page)
+    assert re.search('aria-label="main line, turn 1, A: ±1, stairs→1"', page)
     session.goto(0)
     assert 'aria-label="Start" aria-current="true"' in pages(explorer)
 

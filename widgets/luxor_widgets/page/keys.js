@@ -30,6 +30,7 @@ class Keys {
     this.root = root;
     this.tell = tell;
     this.cardAt = cardAt; // (first or last) -> the option of that card of the hand
+    this.lists = false; // the list was asked for
     this.wanted = ""; // what gets the keyboard as soon as it is there
     this.unheard = 0; // a clock that runs until the page has heard what may be done now
     this.pressed = []; // keys that wait for it
@@ -132,6 +133,7 @@ class Keys {
   }
 
   bring() {
+    if (this.lists && this.root()?.querySelector(".lx-keys")) this.list();
     const part = this.wanted && this.root()?.querySelector(this.wanted);
     if (!part?.offsetParent) return;
     this.wanted = "";
@@ -143,7 +145,8 @@ class Keys {
   // The list of keys is a dialog: it takes the keyboard, and gives it back.
   list() {
     const list = this.root()?.querySelector(".lx-keys");
-    if (!list) return;
+    this.lists = !list;
+    if (!list) return this.tell("keys"); // it comes when it is first asked for
     list.hidden = !list.hidden;
     if (!list.hidden) {
       this.before = document.activeElement;

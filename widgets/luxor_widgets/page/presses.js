@@ -65,6 +65,7 @@ class Presses {
   }
 
   openRule(rule) {
+    if (this.root().querySelector(".lx-keys:not([hidden])")) this.keys.list();
     this.tell("rule", rule);
     if (isPhone(this.root())) this.bottom.open(this.root(), "rules");
   }

@@ -15,11 +15,13 @@ from luxor.core.wording import Words
 from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html
-from luxor_widgets.files import Files
+from luxor_widgets.files import Files, in_app
 from luxor_widgets.panels.compare_panel import Compare, ComparePanel
 from luxor_widgets.panels.origins_panel import OriginsPanel
 from luxor_widgets.panels.readings_panel import ReadingsPanel
 from luxor_widgets.parts import Guard, box, button, choose_from, put_into, row, set_html, text
+
+BUTTONS = (w.Button, w.FileUpload)  # their names stand on them, not above
 
 
 class SetupPanel:
@@ -44,7 +46,8 @@ class SetupPanel:
             "code": w.Textarea(rows=4),
         }
         for field in (*self._fields.values(), *files.parts.values()):
-            field.add_class("lx-field")
+            if not isinstance(field, BUTTONS):
+                field.add_class("lx-field")
         self._modules, self._boxes = box("lx-module"), dict[str, w.Checkbox]()
         self._said, self._copy_line, self._copy_code, self._origin = text(), text(), text(), text()
         self._told = text()  # of what is kept; each says it beside its own buttons
@@ -77,9 +80,11 @@ class SetupPanel:
     def _kept(self) -> w.VBox:
         f, b = self._fields, self._buttons
         opened = [part for name, part in self._files.parts.items() if name != "board"]
-        files = (opened[0], row(b["save"], *opened[1:], b["picture"]))
+        paths = [part for part in opened if not isinstance(part, BUTTONS)]
+        files = (*paths, row(b["save"], *(part for part in opened if part not in paths), b["picture"]))
         lines = (f["line"], row(self._copy_line, b["set"]))
-        return w.VBox([*files, self._told, *lines, f["code"], row(self._copy_code)])
+        cell = () if in_app() else (f["code"], row(self._copy_code))  # a visitor has no notebook
+        return w.VBox([*files, self._told, *lines, *cell])
 
     def _button(self, name: str, act: Callable[[], str]) -> w.Button:
         made = button({"new": "lx-primary", "save": "lx-save"}.get(name, ""))

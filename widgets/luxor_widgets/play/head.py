@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 
-from luxor.core.position import AnyGame
 from luxor.core.rulebook import LANGUAGES
-from luxor.pictures import builder_named
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
 from luxor_widgets.files import in_app
-from luxor_widgets.html import choice, icon, picture, press
+from luxor_widgets.html import choice, icon, press
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT
 from luxor_widgets.view import View
 
@@ -53,51 +50,7 @@ def head(view: View, controller: Controller, editing: bool = False) -> str:
         f'{home}<div class="lx-title">{title}</div>{waits}{keeps}{edits}'
         f'<span class="lx-viewer">{viewer}</span>'
         f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
-        f"{_menu(view, controller)}{press('keys', '', say('explore.keys'), 'lx-button lx-square', '?')}"
-        f"{keys(view.position.game, prefs.lang, prefs.look)}"
-    )
-
-
-KEYS = (
-    (("←", "→"), "undo-redo"),
-    (("↑", "↓"), "branch"),
-    (("Shift ←", "Shift →"), "turn"),
-    (("Home", "End"), "ends"),
-    (("Space",), "play"),
-    (("1–9",), "option"),
-    (("L", "R"), "card"),
-    (("Enter",), "enter"),
-    (("Esc",), "escape"),
-    (("W",), "why"),
-    (("H",), "heat"),
-    (("A",), "analysis"),
-    (("T",), "tab"),
-    (("E",), "editor"),
-    (("C",), "comment"),
-    (("S",), "save"),
-    (("F",), "full-screen"),
-    (("?",), "keys"),
-    (("Ctrl Z", "Ctrl Y"), "undo-redo"),
-)
-
-
-@lru_cache(maxsize=8)  # nothing of it changes in a game
-def keys(game: AnyGame, lang: str, theme: str) -> str:
-    """What the keys do, and how to read the board; out of sight until somebody asks."""
-    words = game.words(lang)
-    say = words.say
-    rows = ""
-    for pair, name in KEYS:
-        caps = " ".join(f"<kbd>{escape(key)}</kbd>" for key in pair)
-        rows += f"<li><div>{caps}</div><span>{escape(say(f'key.{name}'))}</span></li>"
-    legend = builder_named(game.name).legend(words)
-    drawn = picture(legend, theme, legend.title) if legend else ""
-    shut = press("keys", "", say("explore.close"), "lx-close", "×")
-    named = escape(say("explore.keys"))
-    return (
-        f'<div class="lx-keys lx-pop" role="dialog" aria-label="{named}" hidden>'
-        f"<header role=none><b>{named}</b><small>{escape(say('key.note'))}</small>{shut}</header>"
-        f"<ul>{rows}</ul>{drawn}</div>"
+        f"{_menu(view, controller)}{press('keys', '', say('explore.help'), 'lx-button lx-square', '?')}"
     )
 
 
@@ -148,6 +101,7 @@ def _menu(view: View, controller: Controller) -> str:
     again = press(
         "reroll", "", say("explore.reroll"), "lx-button", more=_off(controller.session.last_chance() is None)
     )
+    signs = press("keys", "", say("explore.signs"), "lx-button")
     full = press("full", "", say("explore.full-screen"), "lx-button")
     kept = "".join(
         press("picture", kind, say(f"picture.{kind}"), "lx-button") for kind in ("copy", "png", "svg")
@@ -157,7 +111,7 @@ def _menu(view: View, controller: Controller) -> str:
     title = escape(say("explore.view"))
     return (
         f'<details class="lx-menu"><summary class="lx-button">{title}</summary>'
-        f'<div class="lx-pop">{house_rules(view)}{rows}{again}{full}{kept}</div></details>'
+        f'<div class="lx-pop">{house_rules(view)}{signs}{rows}{again}{full}{kept}</div></details>'
     )
 
 

@@ -6,7 +6,12 @@ from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture, Offer, Offers
+from luxor.classic.scene.pieces import Item, figure_shapes, pawn_shapes
 from luxor.core.wording import Words
+from luxor.scene.shapes import Box, Icon, Shape
+from luxor.scene.signs import Explained, explained
+
+SMALL = Box(0, 0, 36, 36)  # units
 
 
 def offers(*tiles: Offer) -> Offers:
@@ -32,6 +37,16 @@ class MummyScene(LuxorScene[Mummy]):
             for player, held in zip(picture.players, mine.talismans)
         )
         picture.supplies = (*picture.supplies, ("talisman", mine.supply))
+
+    def legend(self, words: Words) -> tuple[Explained, ...]:
+        fallen = pawn_shapes(Item(1, "B", 3, 3, 30, lying=True), knocked_down=True)
+        drawn: tuple[tuple[str, str, tuple[Shape, ...]], ...] = (
+            ("mummy", "mummy.move.knock-passed", figure_shapes("mummy", 3, 3, 30)),
+            ("fallen", "mummy.down.inactive", fallen),
+            ("talisman", "mummy.tile.activate", (Icon("talisman", 3, 3, 30, "ink", "panel"),)),
+        )
+        say = words.say
+        return tuple(explained(shapes, say(f"scene.sign_{key}"), rule, SMALL) for key, rule, shapes in drawn)
 
     def table_words(self, state: LuxorState, words: Words) -> list[str]:
         mine = self.module.of(state)

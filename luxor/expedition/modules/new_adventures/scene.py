@@ -12,7 +12,9 @@ from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.state import ExpeditionState
 from luxor.expedition.scene.module import ExpeditionScene
 from luxor.expedition.scene.picture import ExpeditionPicture
+from luxor.expedition.scene.tiles import token_shapes
 from luxor.scene.picture import Choice
+from luxor.scene.signs import Explained, explained
 
 NOTHING = "–"
 
@@ -46,6 +48,12 @@ class NewAdventuresScene(ExpeditionScene[NewAdventures]):
         if state.agenda and state.agenda[-1][0] == self.module.aim:
             start = state.agenda[-1][3]
             picture.lifted = (start % STRIDE, start // STRIDE)
+
+    def legend(self, words: Words) -> tuple[Explained, ...]:
+        said = [(kind, words.say(f"x-scene.legend_{kind}")) for kind in ("boat", "snakes")]
+        return tuple(
+            explained(token_shapes(kind, 0, 50, 50, 40), text, f"adventures.{kind}") for kind, text in said
+        )
 
     def cell_words(self, state: ExpeditionState, cell: int, words: Words) -> list[str]:
         mine = self.module.of(state)
