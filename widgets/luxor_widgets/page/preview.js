@@ -2,6 +2,7 @@
 // something needs no answer. It is drawn on the board's uppermost sheet, where else somebody walks.
 
 const DWELL = 80, LINGER = 120; // milliseconds before it comes, and before it goes
+const GAP = 6; // pixels from a piece to the sign beside it
 const NEAR_EDGE = 8; // pixels that a tag keeps from the edges of the board
 
 class Foresight {
@@ -35,11 +36,12 @@ class Foresight {
     const sign = place(root, ".lx-board", `lx-applied${rule.startsWith("ruling.") ? " lx-ruling" : ""}`);
     sign.textContent = title || rule;
     sign.setAttribute("aria-hidden", "true"); // the log says it
-    const { offsetLeft, offsetTop, clientWidth, clientHeight } = board;
-    const x = Math.max(NEAR_EDGE, Math.min((left + wide / 2) * clientWidth - sign.offsetWidth / 2, clientWidth - sign.offsetWidth - NEAR_EDGE));
-    const above = top * clientHeight - sign.offsetHeight - 6;
-    sign.style.left = `${offsetLeft + x}px`;
-    sign.style.top = `${offsetTop + (above > NEAR_EDGE ? above : (top + high) * clientHeight + 6)}px`;
+    const wanted = new Set((this.told.options ?? []).flatMap(option => option.targets));
+    const regions = this.told.regions?.[this.told.canvas] ?? [];
+    const busy = regions.filter(([key]) => wanted.has(key)).map(([, ...part]) => boxInPixels(part, board));
+    const [x, y] = placeBeside(boxInPixels([left, top, wide, high], board), sign, board, busy);
+    sign.style.left = `${board.offsetLeft + x}px`;
+    sign.style.top = `${board.offsetTop + y}px`;
     sign.addEventListener("animationend", () => sign.remove());
   }
 
@@ -121,6 +123,22 @@ class Foresight {
     const { canvas, sheet, view } = this.told ?? {};
     if (canvas) await this.plotter.lay(canvas, sheet, view, groups);
   }
+}
+
+// A part of a canvas, which is told in parts of its size.
+function boxInPixels([left, top, wide, high], { clientWidth, clientHeight }) {
+  return { x: left * clientWidth, y: top * clientHeight, w: wide * clientWidth, h: high * clientHeight };
+}
+
+// Where a sign finds room beside a piece: it covers as little as can be of what may be chosen next.
+function placeBeside(piece, { offsetWidth: w, offsetHeight: h }, { clientWidth, clientHeight }, busy) {
+  const inside = (at, size, room) => Math.max(NEAR_EDGE, Math.min(at, room - size - NEAR_EDGE));
+  const across = inside(piece.x + (piece.w - w) / 2, w, clientWidth), level = inside(piece.y + (piece.h - h) / 2, h, clientHeight);
+  const above = [across, piece.y - h - GAP], below = [across, piece.y + piece.h + GAP];
+  const right = [piece.x + piece.w + GAP, level], left = [piece.x - w - GAP, level];
+  const fits = ([x, y]) => x >= NEAR_EDGE && y >= NEAR_EDGE && x + w <= clientWidth && y + h <= clientHeight;
+  const covers = ([x, y]) => busy.filter(part => x < part.x + part.w && part.x < x + w && y < part.y + part.h && part.y < y + h).length;
+  return [above, below, right, left].filter(fits).sort((one, other) => covers(one) - covers(other))[0] ?? below;
 }
 
 // A panel that is higher than its place covers what stands above it whole, or not at all.
