@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -22,23 +20,12 @@ LOOKS = [  # each game and each theme once; all of them in `make matrix`
 TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
         "Analysis": "Who will win?", "Review": "Nothing has been decided yet",
         "Players": "A bot sees only", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
-GRAVE = ("serious", "critical")
-ANY = ("minor", "moderate", *GRAVE)
 
 
-def complaints(page: Page, impacts: Collection[str] = ANY) -> dict[str, list[str]]:
-    """What axe-core finds inside the explorer: the rule that is broken, and where."""
+def complaints(page: Page) -> dict[str, list[str]]:
+    """What axe-core finds inside the explorer, however small: the rule that is broken, and where."""
     found = Axe().run(page, context=".lx", options={"resultTypes": ["violations"]}).response["violations"]
-    return {
-        problem["id"]: [node["html"][:150] for node in problem["nodes"]]
-        for problem in found
-        if problem["impact"] in impacts
-    }
-
-
-def grave(page: Page) -> dict[str, list[str]]:
-    """The same, where it keeps somebody out."""
-    return complaints(page, GRAVE)
+    return {problem["id"]: [node["html"][:150] for node in problem["nodes"]] for problem in found}
 
 
 @pytest.mark.parametrize(("game", "theme"), LOOKS)

@@ -10,7 +10,7 @@ from tests.analysis.helpers import last_turn, played
 from tests.browser.conftest import AtPosition, SitDown
 from tests.browser.lab import KERNEL, PATIENCE
 from tests.browser.table import BOARD, Table
-from tests.browser.test_accessible import grave
+from tests.browser.test_accessible import complaints
 
 TURNS = ".lx-turn"
 WORKERS = (
@@ -64,7 +64,7 @@ def test_turns_fill_in_are_shown_when_pointed_at_and_open_as_a_branch(at_positio
         stop.click()
     page.wait_for_selector('[data-do="analysis"][data-with="more"]', timeout=PATIENCE)
     comes_to_rest(table)
-    assert grave(page) == {}
+    assert complaints(page) == {}
     row = page.locator(TURNS).first
     turn = str(row.get_attribute("data-with"))
     row.click()
@@ -103,7 +103,7 @@ def test_a_finished_game_is_looked_back_on(sit_down: SitDown) -> None:
     table.says("Better was", ".lx-decision")
     table.page.wait_for_selector('[data-do="review"][data-with="start"]', timeout=PATIENCE)
     table.page.wait_for_function(KERNEL, timeout=PATIENCE)
-    assert grave(table.page) == {}
+    assert complaints(table.page) == {}
     table.page.locator('[data-do="decision"][data-with="again"]').click()
     session.goto(session.root)
     table.asks(table.view().question)

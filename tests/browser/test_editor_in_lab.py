@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import luxor
 from tests.browser import lab
 from tests.browser.conftest import SitDown
-from tests.browser.test_accessible import grave
+from tests.browser.test_accessible import complaints
 
 NAMES = ["Ani", "Jan", "Mia", "Noor"]
 expect.set_options(timeout=lab.PATIENCE)  # machines are shared
@@ -51,7 +51,7 @@ def test_a_position_is_made_by_mouse_mended_and_played_and_the_game_comes_back(s
     page = sit_down(code, luxor.new_game(4, seed=38, names=NAMES)).page
     opened(page)
     expect(page.locator(".lx-top")).to_contain_text("Editing – the game waits")
-    assert grave(page) == {}
+    assert complaints(page) == {}
     assert inside(page, ".lx-edit-map", ".lx-edit-board")
     assert inside(page, ".lx-edit-legend", ".lx-edit-board")
     page.drag_and_drop(piece("tile:osiris4"), cell("space:22"))
@@ -80,7 +80,7 @@ def test_a_position_is_made_by_mouse_mended_and_played_and_the_game_comes_back(s
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
     made = luxor.position(line(page))
     assert not made.problems()
-    assert grave(page) == {}
+    assert complaints(page) == {}
     page.get_by_role("button", name="Play from here").click()
     expect(page.locator(".lx-top")).not_to_contain_text("Editing")  # else the button leaves the editor
     expect(page.locator(".lx-question")).to_contain_text("Ani, which end of your hand do you play?")
@@ -142,4 +142,4 @@ def test_expedition_and_a_view_are_edited_too(sit_down: SitDown) -> None:
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
     page.get_by_role("button", name="Players", exact=True).click()
     expect(page.locator(".lx-edit-pieces")).to_contain_text("adventurers in reserve")
-    assert grave(page) == {}
+    assert complaints(page) == {}

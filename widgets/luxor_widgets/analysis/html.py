@@ -134,8 +134,8 @@ def _whisker(win: Interval, colour: str, few: bool = False) -> str:
     return f'<span class="lx-whisker{" lx-few" if few else ""}" aria-hidden="true">{bar}{whisker}</span>'
 
 
-def heading(text: str, note: str = "", more: str = "") -> str:
-    return f'<h3 class="lx-heading">{escape(text)}<span>{escape(note)}</span>{more}</h3>'
+def heading(text: str, note: str = "", more: str = "", level: int = 3) -> str:
+    return f'<h{level} class="lx-heading">{escape(text)}<span>{escape(note)}</span>{more}</h{level}>'
 
 
 def turns_head(words: Words, seat: int, heats: str) -> str:

@@ -133,7 +133,7 @@ class Sections:
             kinds = {"n": len(shelf.pieces)}
             label = self.say(f"editor.{rest}-pieces", kinds)
             more = shown.button(label, "shelf", shelf.key, classes="lx-piece lx-more") if shelf.few else ""
-            found += f"<h4>{escape(self.say(shelf.key))}</h4>{self._shelf(pieces, more)}"
+            found += f"<h2 class=lx-shelf>{escape(self.say(shelf.key))}</h2>{self._shelf(pieces, more)}"
         return found
 
     def _shelf(self, pieces: Iterable[Piece], more: str = "") -> str:

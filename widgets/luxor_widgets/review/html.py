@@ -38,7 +38,7 @@ def chart(review: Review, costs: Sequence[Costly], words: Words) -> str:
     said = say("analysis.story-said", {
         "n": len(turns), "name": ahead.name, "share": percent(ahead.values[-1])})  # fmt: skip
     table = as_table(series, turns, words)
-    head = heading(say("review.chart"), note)
+    head = heading(say("review.chart"), note, level=2)
     picture_of_it = figure(drawn.lines() + discs, CHART + TICK, said)
     return f'<section class="lx-panel">{head}{picture_of_it}{table}</section>'
 
