@@ -78,6 +78,7 @@ class Explorer:
         self._heard = ""  # the number of what the page told last
         self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
+        self._told: View | None = None  # the same in words, which come a moment later
         self._ways: dict[str, Mapping[str, Way]] = {}  # whole turns that the page knows, by who told of them
         self._build()
         self._wire()
@@ -280,6 +281,7 @@ class Explorer:
         """Everything that is not a picture, unless there is something newer to show."""
         if view is not self._shown:
             return
+        self._told = view
         self._show_side(view)
         self._show_answers(view)
         self._show_guide(view)
@@ -297,9 +299,9 @@ class Explorer:
 
     def _show_time(self) -> None:
         """The time bar, as wide as the page has room for it."""
-        if self._shown is not None:
-            teller = self.controller.tree.teller(self._shown.words, self._shown.viewer)
-            set_html(self._time, time_bar(self._shown, teller, self._page.track))
+        if self._told is not None:
+            teller = self.controller.tree.teller(self._told.words, self._told.viewer)
+            set_html(self._time, time_bar(self._told, teller, self._page.track))
 
     def _foresee(self, view: View) -> None:
         """Tell the page what each option would do: it shows that by itself when somebody points there."""
