@@ -181,7 +181,7 @@ class LuxorHeuristic(Heuristic):
         while -1 in places:  # woken ones may move in the next turn
             places[places.index(-1)] = 0
         after.seat, after.took, after.turn = seat, 0, after.turn + 1
-        after.agenda[:] = self.rules.plans[seat]
+        after.agenda[:] = self.rules.openings[seat]
         return after
 
     def inert(self, state: State, frame: Frame) -> bool:

@@ -77,6 +77,18 @@ def test_a_single_step_by_spaces_or_by_tiles_is_the_same_without_gaps() -> None:
     assert not found(position, "ruling.plus-minus.tile", "space")
 
 
+def test_two_who_enter_at_once() -> None:
+    """Whether they are one entry is told behind the move; that nobody is short of keys is not."""
+    position = start(hands={0: holding("all-2**")}, keys={0: 2}).edit(adventurers={0: [0, 0, 0, 39, 39]})
+    moving = play(position, "play left").position
+    assert found(moving, "ruling.chamber.two-at-once", "one-entry")
+    assert not found(moving, "ruling.chamber.keys-in-order", "choose")
+    tiles = {38: "osiris3", 39: "vase3x2", 40: "vase4x2"}
+    short = moving.edit(tiles=tiles, adventurers={0: [0, 0, 0, 36, 39]}, keys={0: 1})
+    told = found(short, "ruling.chamber.keys-in-order", "choose").text()
+    assert any("Who enters?" in sentence for sentence in told)
+
+
 def test_a_house_rule_says_what_it_departs_from() -> None:
     here = found(luxor.new_game(2).position, "ruling.action.mandatory", "optional")
     assert here.house == "base.action.landing"

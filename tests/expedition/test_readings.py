@@ -337,3 +337,23 @@ def test_what_only_a_reading_allows_is_allowed_by_it(ruling: str, answer: str, s
                 assert ruling in position.check(action).rules
             for action in {*other.legal_actions()} - {*position.legal_actions()}:
                 assert ruling in {why.rule for why in position.check(action).violations}
+
+
+@pytest.mark.rule("ruling.adventures.snakes-where")
+def test_snakes_may_be_crossed_without_stopping() -> None:
+    tiles: dict[Cell, Tile] = {(9, 7): "desert", (10, 7): "desert"}
+    position = table(tiles, modules=ADVENTURES, snakes=[[9, 7, 1]])
+    barred = camp(position, 8, 7, 3)
+    assert not [action for action in legal(barred) if action.startswith("march east")]
+    other = camp(by(position, "ruling.adventures.snakes-where", "crossed"), 8, 7, 3)
+    assert [action for action in legal(other) if action.startswith("march east")] == [
+        "march east 0 1",
+        "march east 0 2",
+    ]
+    verdict = other.check("march east 0 2")
+    assert "ruling.adventures.snakes-where" in verdict.rules
+    assert "ruling.expedition.no-discount" not in verdict.rules
+    assert refused_by(other, "march east 1 1") == {"adventures.snakes"}
+    story = play(other, "march east 0 2")
+    assert (stack(story.position, 9, 7), stack(story.position, 10, 7)) == ([], [0, 0])
+    assert "ruling.adventures.snakes-where" in cites(story.events)

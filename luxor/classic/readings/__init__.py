@@ -48,5 +48,8 @@ READINGS = (
     _reading("ruling.deck.reshuffle-when", "without-played", "moving:PlayedStaysOut"),
     _reading("ruling.key.spent", "come-back", "actions:KeysComeBack"),
     _reading("ruling.temple.stack-empty", "another-stack", "actions:AnotherStack"),
+    _reading("ruling.chamber.two-at-once", "one-entry", "moving:OneEntry"),
+    _reading("ruling.chamber.keys-in-order", "choose", "entering:PlayerChooses"),
+    _reading("ruling.all.choice", "moved-count", "moving:MoversCount"),
     _reading("ruling.house.points-at-end", "at-end", "actions:PointsAtEnd"),
 )

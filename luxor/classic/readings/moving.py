@@ -9,7 +9,7 @@ from luxor.classic.rules.chances import reshuffle_if_empty
 from luxor.classic.rules.landing import effect
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.movement import NO_KEY, OSIRIS_NO_KEY, can_move, reaches, route, upright
-from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.ruleset import NoteStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.core.modules import Slice
 from luxor.core.terms import Sink, tell
@@ -30,6 +30,8 @@ TurnsInARow = partial(Change, Rules, idle_in_a_row=True)
 LastTurnTaken = partial(Change, Rules, ends_before_turn=False)
 # ruling.deck.reshuffle-when: what was played in this turn is not shuffled with the other discards
 PlayedStaysOut = partial(Change, Rules, played_stays_out=True)
+# ruling.chamber.two-at-once: all whom one card brings into the chamber are a single entry
+OneEntry = partial(Change, Rules, one_entry=True)
 
 
 class WokenMove(LuxorModule[Slice]):
@@ -46,7 +48,8 @@ class AnyoneActs(LuxorModule[Slice]):
     """After all have moved, one that stayed may act as well (ruling.all.choice, ruling.all.blocked-stay)."""
 
     def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
-        return [*goals, *(space for space in upright(self.rules, state, seat) if space)]
+        stayed = [space for space in upright(self.rules, state, seat) if space and space not in goals]
+        return [*goals, *stayed]
 
 
 class UsefulActs(LuxorModule[Slice]):
@@ -54,6 +57,20 @@ class UsefulActs(LuxorModule[Slice]):
 
     def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
         return [space for space in goals if effect(self.rules, state, seat, space)]
+
+
+class MoversCount(LuxorModule[Slice]):
+    """After all have moved, a treasure counts only those who moved to it (ruling.all.choice)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.movers_only = rules.add_step(_Movers(rules))
+
+
+class _Movers(NoteStep):
+    """While one of them acts: the space of those who moved there, once for each."""
+
+    name = "movers"
+    fields = ("space...",)
 
 
 class AllMustMove(LuxorModule[Slice]):

@@ -26,6 +26,7 @@ class RollStep(LuxorChance):
     """The die of a die card; what it shows becomes the card's number."""
 
     name, verb, rule = "roll", "roll", "base.card.die"
+    again = -1  # the kind of step that asks whether to roll again, if a reading allows that
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -52,6 +53,9 @@ class RollStep(LuxorChance):
         state.value = code
         if sink:
             tell(sink, "DieRolled", frame[1], rule, "card", roll=code)
+
+    def settle(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        """What a roll that is not repeated brings, where that may be asked about."""
 
 
 class CardChance(LuxorChance):

@@ -14,6 +14,7 @@ from luxor.classic.rules.landing import (
     act_at,
     effect,
     give,
+    present,
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at, upright
@@ -64,6 +65,8 @@ class ActStep(LuxorStep):
         if sink:
             also = ("ruling.all.choice",)
             tell(sink, "ActorChosen", frame[1], "base.horus.all.one-action", "card", also, space=code)
+        if self.rules.movers_only >= 0:
+            state.agenda.append((self.rules.movers_only, frame[1], *[code] * frame[2:].count(code)))
         act_at(self.rules, state, frame[1], code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -100,7 +103,7 @@ class ActStep(LuxorStep):
         return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
 
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
-        need, have = self.rules.need[state.tiles[code]], state.adventurers[frame[1]].count(code)
+        need, have = self.rules.need[state.tiles[code]], present(self.rules, state, frame[1], code)
         if have < need:
             return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
         return []

@@ -77,7 +77,7 @@ def _turn(game: Luxor, state: LuxorState, other: Luxor, facts: Facts) -> None:
         return
     if not state.agenda:
         return
-    names = [other.steps[f[0]].name for f in other.rules.plans[state.seat]]
+    names = [other.steps[f[0]].name for f in other.rules.openings[state.seat]]
     last = max(names.index(name) for name in waiting if name in names)
     rows = cast("Sequence[Row]", facts["agenda"])
     ahead: list[Row] = [[name, state.seat] for name in names[: last + 1]]

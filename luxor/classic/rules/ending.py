@@ -24,7 +24,9 @@ def begin_turn(
     if sink:
         cited = (*extra, "base.turn.order", "base.turn.steps")
         tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=state.turn)
-    state.agenda.extend(rules.plans[seat])
+    state.agenda.extend(rules.openings[seat])
+    if extra and rules.in_extra >= 0:
+        rules.mark(state, rules.in_extra)
 
 
 def nobody_moves(rules: Rules, state: LuxorState, seat: int) -> bool:

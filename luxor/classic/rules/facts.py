@@ -135,6 +135,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     """The position that facts describe; any that can be written down, right or wrong."""
     n, kit = rules.players, rules.kit
     state = LuxorState()
+    state.slices = []
     state.first = facts.number("first", 0, n - 1)
     state.seat = facts.number("seat", 0, n - 1)
     state.turn = facts.number("turn", 0, 10**6)
@@ -166,9 +167,11 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     _read_cards(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
     state.counted = counted_spaces(rules, state)
-    state.entries = sum(places.count(rules.chamber) for places in state.adventurers)
+    state.entries = rules.count_entries(state)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     read_slices(rules.modules, facts, state)
+    if rules.counts_twice:
+        state.counted = counted_spaces(rules, state)
     check_turn(rules.steps, rules.plans[state.seat], state.agenda, facts)
     check_frames(rules.steps, state, facts, state.unseen is not None)
     _check_unseen(rules, state, facts)

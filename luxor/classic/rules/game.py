@@ -192,8 +192,9 @@ class Luxor(Game[LuxorState]):
 
     def under(self, state: LuxorState, other: Game[LuxorState]) -> LuxorState:
         after = super().under(state, other)
-        if isinstance(other, Luxor) and other.rules.track != self.rules.track:
-            after.score = scored_in_play(other.rules, after)
+        if isinstance(other, Luxor):
+            mine, theirs = scored_in_play(self.rules, state), scored_in_play(other.rules, after)
+            after.score = [score - a + b for score, a, b in zip(after.score, mine, theirs)]
         return after
 
     def obstacles(self, state: LuxorState, modules: Sequence[str]) -> Sequence[Obstacle]:
@@ -246,7 +247,7 @@ class Luxor(Game[LuxorState]):
     def restart(self, facts: Facts, seat: int) -> None:
         """Let a seat's turn begin in these facts."""
         facts["seat"] = seat
-        agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.plans[seat]]
+        agenda: list[list[int | str]] = [[self.steps[f[0]].name, f[1]] for f in self.rules.openings[seat]]
         played: list[int | str] = ["-", "number", 0]
         facts["agenda"], facts["played"] = agenda, played
         facts["took"] = 0
@@ -286,6 +287,7 @@ class Luxor(Game[LuxorState]):
             state.took,
             state.unseen,
             *[key for part in state.slices if (key := part.key())],
+            *[space for counts_twice in self.rules.counts_twice for space in counts_twice(state)],
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from luxor.classic.rules.movement import halted, leads_nowhere
-from luxor.classic.rules.ruleset import PERFORM, REVEAL, SCARAB_DRAW, TURN_UP, LuxorStep, Rules
+from luxor.classic.rules.ruleset import ACT, PERFORM, REVEAL, SCARAB_DRAW, TURN_UP, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
 from luxor.core.step import AUTO, Frame
@@ -33,18 +33,18 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
         depth = between(rules, state, seat, depth, sink)
         if space not in state.adventurers[seat]:
             return
-    if len(state.agenda) > depth and not leads_nowhere(rules, state, space):
-        state.agenda.insert(depth, (PERFORM, seat, space))
+    if rules.height(state) > depth and not leads_nowhere(rules, state, space):
+        rules.put_at(state, depth, (PERFORM, seat, space))
     else:
         act_at(rules, state, seat, space, sink)
 
 
 def between(rules: Rules, state: LuxorState, seat: int, depth: int, sink: Sink | None) -> int:
     """What modules have come between movement and action; the depth of the agenda after it."""
-    before = len(state.agenda)
+    before = rules.height(state)
     for moved in rules.moved:
         moved(state, seat, sink)
-    return depth - before + len(state.agenda)
+    return depth - before + rules.height(state)
 
 
 class PerformStep(LuxorStep):
@@ -74,6 +74,15 @@ def perform(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink |
 def effect(rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
     """What performing a space comes to: equal answers lead to equal positions."""
     return rules.effect[state.tiles[space]](rules, state, seat, space)
+
+
+def present(rules: Rules, state: LuxorState, seat: int, space: int) -> int:
+    """How many of a player's adventurers count for the treasure on a space."""
+    if rules.movers_only >= 0:
+        for kind, _, *moved in reversed(state.agenda):
+            if kind in (ACT, rules.movers_only):
+                return moved.count(space)
+    return state.adventurers[seat].count(space)
 
 
 def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -132,6 +141,8 @@ def give(
             tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
         state.wild_supply = max(0, state.wild_supply - 1)
         state.wilds[seat] += 1
+        for wild_taken in rules.wild_taken:
+            wild_taken(state, seat, sink)
 
 
 def _stand_in(left: int) -> tuple[str, ...]:

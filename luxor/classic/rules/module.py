@@ -146,9 +146,16 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         """A treasure was taken."""
 
+    def wild_taken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """A wild treasure was taken."""
+
     def uncovered(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         """A treasure left its space; True if the module lays something there."""
         return False
+
+    def counts_twice(self, state: LuxorState) -> list[int]:
+        """The spaces that count as two steps."""
+        return []
 
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         """A temple tile was turned up under an adventurer."""

@@ -18,6 +18,7 @@ from luxor.classic.rules.landing import arrive, between, effect
 from luxor.classic.rules.movement import (
     NO_KEY,
     OVERSHOOT,
+    contenders,
     halted,
     last_to_second,
     leads_nowhere,
@@ -67,6 +68,8 @@ def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> l
         return []
     code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
     rule = rules.blocks.get(goal, rule)
+    if goal == rules.shut:
+        return [Violation("shut", rule, {"place": space})]
     if n == 0:
         return [Violation("zero-in-vain", rule, {"place": space})]
     left = sum(q > space for q in state.counted)
@@ -157,7 +160,7 @@ class MoveStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
-        depth = len(state.agenda)
+        depth = rules.height(state)
         if code >= 0:
             space, n = move_of(code)
             if not n and rules.stays and route(rules, state, seat, space, 0) != space:
@@ -177,21 +180,30 @@ class MoveStep(LuxorStep):
             if sink:
                 also = ("base.horus.all.order",)
                 tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
-            goals = move_all(rules, state, seat, state.value, sink)
-            if goals and rules.moved:
-                depth = between(rules, state, seat, depth, sink)
-                goals = [goal for goal in goals if goal in state.adventurers[seat]]
-            if goals:
-                state.agenda.insert(depth, (ACT, seat, *goals))
+            if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
+                state.agenda.append((rules.who_enters, seat, 0))
+            else:
+                self.move_all(state, seat, 0, sink)
         else:
             self._catch_up(state, seat, sink)
+
+    def move_all(self, state: LuxorState, seat: int, entered: int, sink: Sink | None) -> None:
+        """All move, and one of them acts; so many went ahead into the chamber."""
+        rules, depth = self.rules, self.rules.height(state)
+        goals = move_all(rules, state, seat, state.value, sink, entered=entered)
+        if goals and rules.moved:
+            depth = between(rules, state, seat, depth, sink)
+            goals = [goal for goal in goals if goal in state.adventurers[seat]]
+        if goals:
+            rules.put_at(state, depth, (ACT, seat, *goals))
 
     def _would_act(self, state: LuxorState, seat: int, space: int, goal: int) -> bool:
         """Whether the tile of arrival would do something for one who came there by a step forward, or
         would wait until somebody is done who has a say when others wake."""
         after = state.clone()
         carry(self.rules, after, seat, space, goal, None)
-        waits = len(after.agenda) > len(state.agenda) and not leads_nowhere(self.rules, after, goal)
+        more = self.rules.height(after) > self.rules.height(state)
+        waits = more and not leads_nowhere(self.rules, after, goal)
         return waits or bool(effect(self.rules, after, seat, goal))
 
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
@@ -212,7 +224,7 @@ class MoveStep(LuxorStep):
             elif not state.tiles[goal]:
                 also += ("base.horus.last-to-second.empty",)
             tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
-        depth = len(state.agenda)
+        depth = rules.height(state)
         carry(rules, state, seat, start, goal, sink)
         arrive(rules, state, seat, goal, depth, sink)
 

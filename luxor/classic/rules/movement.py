@@ -23,7 +23,10 @@ BLOCKED_STAY = "ruling.all.blocked-stay"  # why one that cannot move does not ke
 
 def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
     """The spaces that count as a step: those with a tile, and the chamber (base.move.skip-empty)."""
-    return [space for space, tile in enumerate(state.tiles) if tile] + [rules.chamber]
+    spaces = [space for space, tile in enumerate(state.tiles) if tile]
+    for counts_twice in rules.counts_twice:
+        spaces = sorted([*spaces, *counts_twice(state)])
+    return [*spaces, rules.chamber]
 
 
 def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: int = -1) -> int:
@@ -46,7 +49,7 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
             return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
     goal = counted[i]
     if goal == rules.chamber:
-        return goal if state.keys[seat] else NO_KEY
+        return door(rules, state, seat)
     jump = rules.jump[state.tiles[goal]]
     if jump and rules.osiris:
         last = halts(rules, state, seat, i, n)[-1]
@@ -60,6 +63,13 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: 
             return goal if state.keys[seat] else OSIRIS_NO_KEY
         jump = rules.jump[state.tiles[goal]]
     return goal
+
+
+def door(rules: Rules, state: LuxorState, seat: int) -> int:
+    """The chamber, or what keeps a player from it who has come just so far."""
+    if rules.bare and rules.waiting(state, *rules.bare):
+        return rules.shut
+    return rules.chamber if state.keys[seat] else NO_KEY
 
 
 def _in_place(rules: Rules, state: LuxorState, seat: int, space: int) -> int:
@@ -77,7 +87,7 @@ def _next_space(rules: Rules, state: LuxorState, seat: int, space: int, n: int) 
     if goal < 1 or space >= rules.chamber:
         return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
     if goal == rules.chamber:
-        return goal if state.keys[seat] else NO_KEY
+        return door(rules, state, seat)
     if not rules.jump[state.tiles[goal]]:
         return goal
     last = halts(rules, state, seat, state.counted.index(goal), n)[-1]
@@ -299,7 +309,7 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, si
         chained += ("ruling.one-less.after-osiris",) if state.mode == LESS else ()
         chained += ("ruling.chamber.entry-is-movement",) if goal == rules.chamber else ()
         face = rules.jump[state.tiles[osiris]]
-        far = state.counted.index(goal) - state.counted.index(osiris)
+        far = state.counted.index(goal) - state.counted.index(osiris) if rules.osiris else face
         chained += ("ruling.osiris.blocked",) if 0 < far < face else ()
         tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",
              ("base.osiris.never-stop", "base.osiris.then-act", *chained), start=osiris, goal=goal,
@@ -316,11 +326,20 @@ def _left_on_osiris(rules: Rules, state: LuxorState, n: int, reached: list[int])
 
 
 def move_all(
-    rules: Rules, state: LuxorState, seat: int, n: int, sink: Sink | None, stays: str = BLOCKED_STAY
+    rules: Rules,
+    state: LuxorState,
+    seat: int,
+    n: int,
+    sink: Sink | None,
+    stays: str = BLOCKED_STAY,
+    entered: int = 0,
 ) -> list[int]:
-    """Every active adventurer moves, nearest the chamber first; where those ended that may act."""
+    """Every active adventurer moves, nearest the chamber first; where those ended that may act.
+
+    `entered`: so many went ahead into the chamber.
+    """
     goals: list[int] = []
-    stopped, entries = 0, state.entries
+    stopped, entries = 0, state.entries - entered
     movers = upright(rules, state, seat)
     while movers or (rules.all_move and called(rules, state, seat, movers)):
         space = movers.pop()
@@ -338,7 +357,14 @@ def move_all(
                 goals.append(goal)
     for actors in rules.actors:
         goals = actors(state, seat, goals, state.entries - entries, stopped)
-    return sorted(set(goals))
+    return sorted(set(goals) if rules.movers_only < 0 else goals)
+
+
+def contenders(rules: Rules, state: LuxorState, seat: int, n: int) -> list[int]:
+    """The spaces from which a move of all leads into the chamber, if keys are too few for them."""
+    inside = [q for q in upright(rules, state, seat) if route(rules, state, seat, q, n) == rules.chamber]
+    spaces = list(dict.fromkeys(inside))
+    return spaces if len(inside) > state.keys[seat] and len(spaces) > 1 else []
 
 
 def called(rules: Rules, state: LuxorState, seat: int, movers: list[int]) -> bool:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from luxor.classic.rules.card_kinds import CARD_KINDS, PLUS_MINUS, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
-from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.data import Reader
 from luxor.core.modules import adopt, overriding, private_of
 from luxor.core.ruleset import Ruleset
-from luxor.core.step import Step
+from luxor.core.step import AUTO, Frame, Step
+from luxor.core.terms import Sink
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
@@ -31,6 +32,15 @@ class LuxorStep(Step[LuxorState]):
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+
+
+class NoteStep(LuxorStep):
+    """A frame that does nothing: as long as it waits, it says something about the turn."""
+
+    sort = AUTO
+
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        pass
 
 
 class Rules(Ruleset[LuxorState, AnyModule]):
@@ -55,6 +65,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.pools: list[str] = []  # names of pools that are not fillings of the draw pile
         self.home: dict[int, int] = {}  # cards that come from such a pool: that of the first seat
         self.steps, self.plans = [], []
+        self.marks: list[int] = []  # kinds of step that come into a turn only when something happened in it
         self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
         self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
         self.private = private_of(PRIVATE, modules)
@@ -91,8 +102,11 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         # moving
         self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
         self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
+        self.who_enters = -1  # the kind of step that asks who enters the chamber where keys are short
         self.on_osiris = False  # whether somebody may be left standing on Osiris
         self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
+        self.bare: tuple[int, ...] = ()  # while a frame of these kinds waits, moves are bare shifts ...
+        self.shut = 0  # ... to which the chamber answers this
         self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
         self.woken_wait = False  # whether woken ones do not move in an extra turn either
         # cards
@@ -101,6 +115,8 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.free_values = False  # whether a value may be changed to one that moves nobody
         self.help_must = False  # whether help that makes a move possible must be used
         self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
+        self.movers_only = -1  # the kind of frame that says who moved, if only they count for a treasure
+        self.step_spares = False  # whether a Horus card that is replaced by a step moves nothing else either
         self.unplayed_act = False  # whether cards that are drawn or discarded move something
         self.most_held = kit.hand  # cards that a hand may have
         self.played_stays_out = False  # whether the cards of the turn are not shuffled with the discards
@@ -117,7 +133,9 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set
         # turns and the end
         self.extra_adds_up = True  # whether several extra turns can follow one turn
+        self.in_extra = -1  # the mark of a turn in which no extra turn can be gained, if there are such turns
         self.extra_at_end = True  # whether there are extra turns in the last round, too
+        self.one_entry = False  # whether all who come into the chamber by one card are one entry
         self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
         self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody ...
         self.inner_cards_count = False  # ... those between the outer ones included
@@ -143,8 +161,10 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.spares = tuple(m.spares for m in those("spares"))
         self.landed = tuple(m.landed for m in those("landed"))
         self.moved = tuple(m.moved for m in those("moved"))
+        self.wild_taken = tuple(m.wild_taken for m in those("wild_taken"))
         self.taken = tuple(m.taken for m in those("taken"))
         self.uncovered = tuple(m.uncovered for m in those("uncovered"))
+        self.counts_twice = tuple(m.counts_twice for m in those("counts_twice"))
         self.revealed = tuple(m.revealed for m in those("revealed"))
         self.offered = tuple(m.offered for m in those("offered"))
         self.credit = tuple(m.credit for m in those("credit"))
@@ -175,8 +195,34 @@ class Rules(Ruleset[LuxorState, AnyModule]):
             module.turn_plan(turn)
             module.roll_plan(roll)
             module.move_plan(move)
+        turn[-1:-1] = self.marks
         self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
+        self.openings = [[frame for frame in plan if frame[0] not in self.marks] for plan in self.plans]
         self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
+
+    def add_mark(self, step: Step[LuxorState], times: int = 1) -> int:
+        """Install a step that comes at the end of a turn, so many times at most, if `mark` says so."""
+        kind = self.add_step(step)
+        self.marks += [kind] * times
+        return kind
+
+    def mark(self, state: LuxorState, kind: int, times: int = 1) -> None:
+        """Let such a step come at the end of the present turn, as often as its plan has room for it."""
+        plan, frame = self.plans[state.seat], (kind, state.seat)
+        times = min(times, plan.count(frame) - state.agenda.count(frame))
+        below = plan[: plan.index(frame)]
+        at = sum(other in below for other in state.agenda)
+        state.agenda[at:at] = [frame] * times
+
+    def height(self, state: LuxorState) -> int:
+        """How many steps are to come, without marks: these come in below all others."""
+        if not self.marks:
+            return len(state.agenda)
+        return sum(frame[0] not in self.marks for frame in state.agenda)
+
+    def put_at(self, state: LuxorState, height: int, frame: Frame) -> None:
+        """Let a step come after all those above a height."""
+        state.agenda.insert(len(state.agenda) - self.height(state) + height, frame)
 
     def play_as(self, tile: int, kind: TileKind) -> None:
         """Have a tile behave as another kind than its own from now on."""
@@ -237,6 +283,12 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         if found:
             return found[-1]
         return self.card_rule[state.card] if state.card >= 0 else CARD_KINDS[state.mode].rule
+
+    def count_entries(self, state: LuxorState) -> int:
+        """How many entries into the chamber a position shows."""
+        if self.one_entry:  # a sarcophagus each; later ones make no difference
+            return sum(owner != IN_CHAMBER for owner in state.sarcophagi)
+        return sum(places.count(self.chamber) for places in state.adventurers)
 
     def stack(self, state: LuxorState, space: int) -> list[int]:
         """The temple tiles that one comes from when the treasure on a space is gone."""

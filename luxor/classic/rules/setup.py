@@ -20,7 +20,7 @@ def set_up(
     """A new game. The same seed gives the same game in every release."""
     draws = Draws(seed)
     state = LuxorState()
-    state.agenda = []
+    state.agenda, state.slices = [], []
     state.first = state.seat = first
     state.turn = 1
     state.generation = 1
@@ -34,6 +34,8 @@ def set_up(
     if sink:
         _tell(rules, state, sink)
     state.slices = [module.setup(state, draws, choices.get(module.name), sink) for module in rules.modules]
+    if rules.counts_twice:
+        state.counted = counted_spaces(rules, state)
     begin_turn(rules, state, first, sink)
     for module in rules.modules:
         module.begin(state, draws, choices, sink)

@@ -20,7 +20,8 @@ def carry(
     places = state.adventurers[seat]
     places.remove(space)
     insort(places, goal)
-    for statue in range(rules.zone[space], rules.zone[goal]):
+    asleep = rules.bare and rules.waiting(state, *rules.bare)  # nobody wakes by a bare shift
+    for statue in () if asleep else range(rules.zone[space], rules.zone[goal]):
         _wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
         _enter(rules, state, seat, sink, again)
@@ -43,8 +44,9 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again:
     state.keys[seat] -= 1
     state.spent += 1
     number = state.entries
-    state.entries += 1
-    if number < len(state.sarcophagi) and state.sarcophagi[number] == IN_CHAMBER:
+    counts = not (rules.one_entry and (again or number == rules.last_entry))
+    state.entries += counts
+    if counts and number < len(state.sarcophagi) and state.sarcophagi[number] == IN_CHAMBER:
         state.sarcophagi[number] = seat
     if not sink:
         return
@@ -60,13 +62,14 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again:
             "ruling.key.spent",
             *(("ruling.chamber.entry-is-movement",) if state.mode == ALL else ()),
         ),
-        entry=state.entries,
+        entry=sum(places.count(rules.chamber) for places in state.adventurers),
     )
-    if number < len(state.sarcophagi):
+    if counts and number < len(state.sarcophagi):
         rule = "base.chamber.first" if number == 0 else "base.chamber.second"
         also = ("ruling.chamber.two-at-once",) if again else ()
         tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
     else:
-        tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber")
-    if state.entries == rules.last_entry:
+        also = ("ruling.chamber.two-at-once",) if again and rules.one_entry else ()
+        tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber", also)
+    if counts and state.entries == rules.last_entry:
         tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))

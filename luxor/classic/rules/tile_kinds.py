@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from luxor.classic.rules.card_kinds import LESS
-from luxor.classic.rules.landing import KEY_ITEM, NOTHING, PILE, SCARAB_ITEM, WILD_ITEM, take_treasure
+from luxor.classic.rules.landing import (
+    KEY_ITEM,
+    NOTHING,
+    PILE,
+    SCARAB_ITEM,
+    WILD_ITEM,
+    present,
+    take_treasure,
+)
 from luxor.classic.rules.movement import halted, next_tunnel
 from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
@@ -33,17 +41,18 @@ class _Treasure(TileKind):
 
     def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
         least = rules.need[state.tiles[space]] - (state.mode == LESS)
-        return (self, space) if state.adventurers[seat].count(space) >= least else ()
+        return (self, space) if present(rules, state, seat, space) >= least else ()
 
     def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         need = rules.need[state.tiles[space]]
-        have = state.adventurers[seat].count(space)
+        have = present(rules, state, seat, space)
         if have >= need:
             take_treasure(rules, state, seat, space, sink)
         elif state.mode == LESS and have == need - 1:
             state.agenda.append((REDUCED, seat, space))
         elif sink:
-            tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", ("base.treasure.need",),
+            also = ("base.treasure.need", *(("ruling.all.choice",) if rules.movers_only >= 0 else ()))
+            tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", also,
                  space=space, need=need, have=have)  # fmt: skip
 
 

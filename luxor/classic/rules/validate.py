@@ -49,7 +49,7 @@ def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
         here = [q - rules.lying if q >= rules.lying else q for q in places]
         passed = rules.zone[max((q for q in here if q >= 0), default=0)]
         for statue in range(passed):
-            if ASLEEP - statue in places:
+            if ASLEEP - statue in places and not rules.bare:
                 yield Problem("asleep-though-passed", "base.move.anubis-wakes",
                               {"seat": seat, "statue": statue + 1})  # fmt: skip
         if WOKEN in places and seat != state.seat:

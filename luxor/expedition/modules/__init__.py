@@ -22,6 +22,7 @@ MODULES = (
             _reading("ruling.adventures.majority", "absolute", "AbsoluteMajority"),
             _reading("ruling.adventures.majority", "tie-enough", "TieIsEnough"),
             _reading("ruling.adventures.snakes-where", "no-lakes", "NoSnakesOnLakes"),
+            _reading("ruling.adventures.snakes-where", "crossed", "SnakesCrossed"),
             _reading("ruling.adventures.no-minimum", "desert-only", "CaravanNeedsCost"),
             _reading("ruling.adventures.no-minimum", "three-stay", "ThreeStay"),
             _reading("ruling.adventures.any-level", "on-top-only", "OnTopOnly"),

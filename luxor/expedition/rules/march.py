@@ -59,6 +59,11 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
     return 0
 
 
+def crosses(rules: Rules, state: ExpeditionState, cell: int) -> bool:
+    """Whether a march may cross a tile that nobody may enter (ruling.adventures.snakes-where)."""
+    return any(crossed(state, cell) for crossed in rules.crossed)
+
+
 def barriers(rules: Rules, state: ExpeditionState, camp: int, extras: int) -> list[str]:
     """The rules by which so many can enter no tile beside a camp; that there is none on a side comes last."""
     whys = [(blocked_by(rules, state, camp + step, extras, extras), camp + step) for step in NEAR]
@@ -80,9 +85,11 @@ def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list
             cell += step
             further: list[tuple[int, int]] = []
             room = [n for n in range(1, extras + 1) if not blocked_by(rules, state, cell, n, n)]
+            across = not room and crosses(rules, state, cell)
+            room = [0] if across else room
             for code, gone in begun:
                 further += [(code + (n << shift), gone + n) for n in room if gone + n <= extras]
-            found += [code for code, gone in further if gone >= least]
+            found += [code for code, gone in further if gone >= least and not across]
             begun = [(code, gone) for code, gone in further if gone < extras]
             shift += LEFT_BITS
     return found
@@ -151,12 +158,15 @@ class MarchStep(ExpeditionStep):
             tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, cell=spot(cell),
                  count=gone, direction=DIRECTIONS[way_of(code)])  # fmt: skip
         step = NEAR[way_of(code)]
-        for n in left:
+        for at, n in enumerate(left):
             cell += step
+            if not n:
+                continue
             there = len(state.stacks[cell])
             state.stacks[cell] += (seat,) * n
             if sink:
                 cited = ["expedition.move.surplus"] if gone > n else []
+                cited += ["ruling.adventures.snakes-where"] if 0 in left[:at] else []
                 cited += ["ruling.expedition.no-discount"] if n < rules.cost[state.tiles[cell]] else []
                 cited += ["expedition.move.on-top"] if there else []
                 cited += ["expedition.move.full-blocks"] if there + n == rules.kit.most_on_tile else []
@@ -178,7 +188,8 @@ class MarchStep(ExpeditionStep):
             case ("stay", ()):
                 return STAY
             case ("march", (str(way), *left)) if way in DIRECTIONS and 0 < len(left) <= LONGEST:
-                known = [n for n in left if isinstance(n, int) and 0 < n <= MOST_LEFT]
+                least = 0 if self.rules.crossed and left[-1] else 1
+                known = [n for n in left if isinstance(n, int) and least <= n <= MOST_LEFT]
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
             case ("march", (str(way), *_)) if way in DIAGONALS:
                 return ASKEW
@@ -214,6 +225,7 @@ class MarchStep(ExpeditionStep):
         for n in left:
             cell += step
             why = blocked_by(rules, state, cell, n, gone)
+            why = 0 if not n and crosses(rules, state, cell) else why
             if why:
                 found += self._refusals(state, frame[1], cell, why, n, gone)
             if why == GAP:
@@ -258,7 +270,8 @@ class MarchStep(ExpeditionStep):
                                   "ruling.expedition.one-line")  # fmt: skip
         rules, left = self.rules, numbers(code)
         cited += ("expedition.move.surplus",) if len(left) > 1 else ()
-        costs = [rules.cost[state.tiles[cell]] for cell in passed(frame[2], code)]
+        cited += ("ruling.adventures.snakes-where",) if 0 in left else ()
+        costs = [rules.cost[state.tiles[cell]] * (n > 0) for cell, n in zip(passed(frame[2], code), left)]
         cited += ("ruling.expedition.no-discount",) if any(map(lt, left, costs)) else ()
         empties = self._count(state, frame) - sum(left) < rules.camp_least[state.tiles[frame[2]]]
         return (*cited, "ruling.expedition.camp-keeps") if empties else cited

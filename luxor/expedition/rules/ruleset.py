@@ -36,6 +36,10 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
         """The rule by which nobody may enter a tile, if there is one."""
         return ""
 
+    def crossed(self, state: ExpeditionState, cell: int) -> bool:
+        """Whether a march may cross a tile that nobody may enter, leaving none there."""
+        return False
+
     def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
         """Some adventurers left a camp on a march."""
 
@@ -112,6 +116,7 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
             return overriding(self.modules, hook, ExpeditionModule)
 
         self.bars = tuple(m.bars for m in those("bars"))
+        self.crossed = tuple(m.crossed for m in those("crossed"))
         self.marched = tuple(m.marched for m in those("marched"))
         self.passed_over = tuple(m.passed_over for m in those("passed_over"))
         self.away = tuple(m.away for m in those("away"))

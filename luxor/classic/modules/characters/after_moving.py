@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luxor.classic.modules.characters.character import OPTIONAL, Character
-from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
+from luxor.classic.modules.shared import DECLINE, NO, MenuStep, ShiftStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.ruleset import REFILL, Rules
@@ -20,12 +20,16 @@ class CardShift(Character):
 
     name, rule, icon = "card-shift", "characters.card-shift", "char-card-shift"
     phases: Mapping[str, str] = {"card-shift": "move"}
+    at_end = -1  # the mark by which it is asked about at the end of the turn, if it is then
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(CardShiftStep(rules))
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat))
+        if self.at_end >= 0:
+            self.rules.mark(state, self.at_end)
+        else:
+            state.agenda.append((self.step, seat))
 
     def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
         """Any, if somebody may be woken before the player's last card."""
@@ -40,6 +44,15 @@ class CardShiftStep(ShiftStep):
     name = "card-shift"
     rule = "characters.card-shift"
     repeats = True
+    once = -1  # the mark of a turn in which a card was moved, if that is all in a turn
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [] if self.rules.waiting(state, self.once) else super().options(state, frame)
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        super().take(state, frame, code, sink)
+        if code != DECLINE and self.once >= 0:
+            self.rules.mark(state, self.once)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.shift-timing")
@@ -62,6 +75,8 @@ class SetTurn(Character):
         if kit.tiles[tile].type not in kit.types or not self.complete(state, seat):
             return
         if self.at_completion and not self._completes(state, seat, tile):
+            return
+        if self.rules.waiting(state, self.rules.in_extra):
             return
         agenda = state.agenda
         below = self.after_reveal and bool(agenda) and self.rules.steps[agenda[-1][0]].sort == CHANCE
@@ -201,6 +216,7 @@ class TreasurePoint(Character):
     name, rule, icon = "treasure-point", "characters.treasure-point", "char-treasure-point"
     phases: Mapping[str, str] = {"treasure-point": "act"}
     asks = True
+    wilds = False  # whether wild treasures count (ruling.characters.treasure-point-scope), too
     sceptres = True  # whether treasures of no type of a set count (ruling.characters.treasure-point-scope)
 
     def install(self, rules: Rules) -> None:
@@ -215,6 +231,14 @@ class TreasurePoint(Character):
             return
         if not self.sceptres and self.rules.kit.tiles[tile].type not in self.rules.kit.types:
             return
+        self._offer(state, seat, sink)
+
+    def wild_taken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        if self.wilds:
+            self.module.of(state).unscored[seat] += 1
+            self._offer(state, seat, sink)
+
+    def _offer(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         if self.asks:
             state.agenda.append((self.step, seat))
         else:
@@ -229,10 +253,10 @@ class TreasurePoint(Character):
             tell(sink, "PointsScored", seat, self.rule, "character", also, vp=self.point)
 
     def most_unscored(self, state: LuxorState, seat: int) -> int:
-        return len(state.treasures[seat])
+        return len(state.treasures[seat]) + (state.wilds[seat] if self.wilds else 0)
 
     def in_play(self, state: LuxorState, seat: int) -> list[ScoreLine]:
-        count = len(state.treasures[seat]) - self.module.of(state).unscored[seat]
+        count = self.most_unscored(state, seat) - self.module.of(state).unscored[seat]
         if count <= 0:
             return []
         return [ScoreLine(seat, count * self.point, self.rule, "character", {"count": count})]

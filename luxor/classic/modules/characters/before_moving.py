@@ -37,6 +37,7 @@ class RerollStep(MenuStep):
     name = "reroll"
     rule = "characters.reroll"
     menu = (act("keep"), act("reroll"))
+    better = -1  # the kind of step that asks which of two rolls counts (ruling.characters.reroll-cards)
     base_die_only = False  # whether it works on the base die only (ruling.characters.reroll-cards)
 
     def __init__(self, rules: Rules, character: Character) -> None:
@@ -61,6 +62,8 @@ class RerollStep(MenuStep):
                 n=state.value,
             )
         if code:
+            if self.better >= 0:
+                state.agenda.append((self.better, frame[1], state.value))
             state.mode = DIE if state.mode == NUMBER else RANGE_DIE
             state.value = 0
             state.agenda.append((ROLL, frame[1]))
@@ -227,6 +230,7 @@ class SingleStep(Character):
     name, rule, icon = "single-step", "characters.single-step", "char-single-step"
     changes_number = True
     on_horus = True  # whether it works on Horus cards (ruling.characters.single-step-horus)
+    before_roll = False  # whether it is chosen before roll and second card, which then fall away
     kept: tuple[int, ...] = ()  # modes that stay (ruling.characters.single-step-replaces)
     phases: Mapping[str, str] = {"single-step": "move"}
 
@@ -237,7 +241,8 @@ class SingleStep(Character):
         plan.insert(plan.index(MOVE), self.step)
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
-        if self.on_horus or not self.rules.eyes[card]:
+        late = self.before_roll and state.card != NO_CARD and not self.rules.waiting(state, self.step)
+        if not late and (self.on_horus or not self.rules.eyes[card]):
             found.add(Reach(1))
 
 
@@ -257,7 +262,9 @@ class SingleStepStep(MenuStep):
             return []
         if self.rules.eyes[state.card] and not self.character.on_horus:
             return []
-        if state.mode not in (ALL, LAST) and 1 in numbers(state.mode, state.value, self.rules.die):
+        alike = not (self.rules.step_spares and self.rules.eyes[state.card])
+        offered = numbers(state.mode, state.value, self.rules.die)
+        if alike and state.mode not in (ALL, LAST, DIE) and 1 in offered:
             return []  # the card allows it anyway
         if not reaches(self.rules, state, frame[1], 1):
             return []
@@ -278,6 +285,8 @@ class SingleStepStep(MenuStep):
             )
             kind = "SingleStepChosen" if code else "AbilityDeclined"
             tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
+        while code and self.character.before_roll and state.agenda[-1][0] != MOVE:
+            state.agenda.pop()
         if code:
             self.character.set_number(state, state.mode if state.mode in self.character.kept else NUMBER, 1)
 

@@ -85,6 +85,9 @@ class Character:
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         """The player took a treasure."""
 
+    def wild_taken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """The player took a wild treasure."""
+
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         """A temple tile was turned up under an adventurer of the player."""
 

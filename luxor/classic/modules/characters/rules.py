@@ -172,6 +172,9 @@ class Characters(LuxorModule[CharacterSlice]):
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         self.played_by(state, seat).taken(state, seat, tile, sink)
 
+    def wild_taken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        self.played_by(state, seat).wild_taken(state, seat, sink)
+
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         self.played_by(state, seat).revealed(state, seat, space, sink)
 

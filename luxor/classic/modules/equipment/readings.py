@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
+from luxor.classic.modules.equipment.adding import LookStep
 from luxor.classic.modules.equipment.rules import Equipment
+from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.landing import effect
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.movement import route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.modules import Slice
+from luxor.core.step import Frame
+from luxor.core.terms import Sink, act
 
 # ruling.value.must-move: a roll that moves nobody must be changed if that helps
 RollMustMove = partial(Change, Equipment, roll_must_move=True)
@@ -70,3 +74,44 @@ class ZeroMovesNobody(ZeroMustHelp):
 
     def stays(self, state: LuxorState, seat: int, space: int) -> int:
         return self.illegal
+
+
+class SideBeforeDraw(LuxorModule[Slice]):
+    """The side is named before the first card is drawn (ruling.equipment.side-after-look)."""
+
+    def install(self, rules: Rules) -> None:
+        equipment = rules.part(Equipment)
+        draw = rules.add_step(_DrawBeside(rules, equipment))
+        equipment.side_first = rules.add_step(_SideFirst(rules, draw))
+
+
+class _SideFirst(MenuStep):
+    name, rule = "side-first", "ruling.equipment.side-after-look"
+    of_hand = True
+    menu = (act("put", "left"), act("put", "right"))
+
+    def __init__(self, rules: Rules, draw: int) -> None:
+        super().__init__(rules)
+        self.draw = draw
+
+    def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        return [0, 1]
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        state.agenda.append((self.draw, frame[1], code))
+
+
+class _DrawBeside(LookStep):
+    """The draw to the side that was named; the frame holds it."""
+
+    name = "draw-beside"
+    fields = ("side",)
+
+    def fits(self, state: LuxorState, frame: Frame) -> bool:
+        return super().fits(state, frame) and frame[2] in (0, 1)
+
+    def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        super().take(state, frame, code, sink)
+        asked = (self.module.side, frame[1])
+        state.agenda.remove(asked)
+        self.rules.steps[asked[0]].take(state, asked, frame[2], sink)

@@ -87,6 +87,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
     no_plus_minus = False  # ... or cannot be added at all
     last_resort = False  # whether any card may be added to one that moves nobody, either
     side_last = False  # whether both cards are drawn first (ruling.equipment.side-after-look)
+    side_first = -1  # the kind of step that asks for the side before the draw, if one does
     horus_second = False  # whether a Horus card goes to second place (ruling.equipment.horus-taken) ...
     two_draws = False  # ... or comes beside two cards that are drawn
     any_second = False  # whether any card may be added (ruling.equipment.second-useful) ...
@@ -235,7 +236,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
             return True
         reshuffle_if_empty(self.rules, state, seat, sink)
         if state.deck:
-            state.agenda.append((self.look, seat))
+            state.agenda.append((self.look if self.side_first < 0 else self.side_first, seat))
         return True
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:

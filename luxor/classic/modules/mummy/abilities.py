@@ -174,9 +174,10 @@ class UseTileStep(LuxorStep):
         """Whether using a tile would do anything: it is tried on a copy."""
         after = state.clone()
         self._call(after, seat)
-        before, depth = after.clone(), len(after.agenda)
+        before, depth = after.clone(), self.rules.height(after)
         self.box.kinds[tile].use(after, seat, None)
-        steps = open_steps(self.rules.steps, after, stop=lambda now: len(now.agenda) <= depth, singles=True)
+        rules = self.rules
+        steps = open_steps(rules.steps, after, stop=lambda now: rules.height(now) <= depth, singles=True)
         if next(steps, None) is not None:
             return True
         things = [(each.score, each.keys, each.adventurers) for each in (before, after)]

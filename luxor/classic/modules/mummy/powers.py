@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
 from luxor.classic.rules.move_step import blocked
-from luxor.classic.rules.movement import lies_last, move_all, nobody_at, route, upright
+from luxor.classic.rules.movement import contenders, lies_last, move_all, nobody_at, route, upright
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.step import Frame
@@ -225,6 +225,7 @@ class AllFour(MummyTile):
     """Every active adventurer moves."""
 
     name, rule, icon = "all-four", "mummy.tile.all-four", "move-all"
+    who_enters = -1  # the kind of step that asks who enters the chamber where keys are short, if one does
     all_or_none = False  # whether nobody moves unless all can (ruling.tile.all-four)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
@@ -237,7 +238,14 @@ class AllFour(MummyTile):
         if sink:
             also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
             tell(sink, "AllMoved", seat, self.rule, "tile", also, steps=steps)
-        move_all(rules, state, seat, steps, sink, "ruling.tile.all-four")
+        if self.who_enters >= 0 and contenders(rules, state, seat, steps):
+            state.agenda.append((self.who_enters, seat, 0))
+        else:
+            self.move_all(state, seat, 0, sink)
+
+    def move_all(self, state: LuxorState, seat: int, entered: int, sink: Sink | None) -> None:
+        """All move; so many went ahead into the chamber."""
+        move_all(self.box.rules, state, seat, sum(self.numbers), sink, "ruling.tile.all-four", entered)
 
 
 class ExtraTurn(MummyTile):
@@ -262,7 +270,10 @@ class ExtraTurnStep(MenuStep):
     menu = (act("accept"), NO)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1]
+        return [] if self.rules.waiting(state, self.rules.in_extra) else [0, 1]
+
+    def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        nothing_happens(frame[1], "ruling.extra-turn.stack", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:

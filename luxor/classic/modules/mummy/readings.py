@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from luxor.classic.modules.mummy.hand_tiles import DiscardStep
-from luxor.classic.modules.mummy.rules import Mummy
+from luxor.classic.modules.mummy.rules import SINGLE_STEP, Mummy
 from luxor.classic.modules.mummy.walking import grant, walk
 from luxor.classic.modules.shared import MenuStep
-from luxor.classic.rules.module import Change, LuxorModule
+from luxor.classic.rules.module import NOBODY, Change, LuxorModule
 from luxor.classic.rules.movement import can_move, next_tunnel
 from luxor.classic.rules.ruleset import MOVE, REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
+from luxor.core.chance import Draws
 from luxor.core.modules import Slice
+from luxor.core.notation import FactReader, Facts
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, act, tell
 from luxor.core.verdict import Violation
@@ -99,6 +102,25 @@ class _LateWalk(LuxorStep):
         walk(self.mummy, state, frame[1], self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
 
 
+class WalksAtTheEnd(LuxorModule[Slice]):
+    """For a Horus card that is taken she walks when the turn ends (ruling.mummy.after-insert)."""
+
+    def install(self, rules: Rules) -> None:
+        mummy = rules.part(Mummy)
+        mummy.walk_due = rules.add_mark(_WalkDue(rules, mummy), max(rules.eyes))
+
+
+class _WalkDue(_LateWalk):
+    """There are as many such frames as she has steps to go."""
+
+    name, rule = "mummy-due", "ruling.mummy.after-insert"
+
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        eyes = 1 + state.agenda.count(frame)
+        state.agenda[:] = [other for other in state.agenda if other != frame]
+        walk(self.mummy, state, frame[1], eyes, (self.rule,), sink)
+
+
 class TileAfterRoll(LuxorModule[Slice]):
     """A turn that a roll ended still allows a mummy tile (ruling.stand.no-tile)."""
 
@@ -149,6 +171,77 @@ class OpponentsGain(LuxorModule[Slice]):
             if grant(self.mummy, state, other, 1) and sink:
                 tell(sink, "TalismansGained", other, "ruling.mummy.no-gain-on-landing", "mummy", n=1)
         return False
+
+
+class MoverSlice(Slice):
+    """Who moved the mummy last."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat  # NOBODY: she stands where the game began
+
+    def clone(self) -> MoverSlice:
+        return MoverSlice(self.seat)
+
+    def key(self) -> tuple[object, ...]:
+        return () if self.seat == NOBODY else (self.seat,)
+
+
+class LastMoverGains(LuxorModule[MoverSlice]):
+    """Who moved the mummy last gains for whoever walks into her (ruling.mummy.no-gain-on-landing)."""
+
+    schema: Mapping[str, str] = {"mover": "one"}
+
+    def own(self, name: str) -> str:
+        return f"mummy.{name}"
+
+    def install(self, rules: Rules) -> None:
+        self.mummy = rules.part(Mummy)
+        self.mummy.walked = self._walked
+
+    def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> MoverSlice:
+        return MoverSlice(NOBODY)
+
+    def facts(self, state: LuxorState) -> Facts:
+        return {"mover": self.of(state).seat}
+
+    def read(self, facts: FactReader, state: LuxorState) -> MoverSlice:
+        known = facts.has(self.own("mover"))
+        return MoverSlice(
+            facts.number(self.own("mover"), NOBODY, self.rules.players - 1) if known else NOBODY
+        )
+
+    def _walked(self, state: LuxorState, seat: int) -> None:
+        self.of(state).seat = seat
+
+    def landed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
+        mover = self.of(state).seat
+        if (
+            self.mummy.of(state).space == space
+            and mover != NOBODY
+            and grant(self.mummy, state, mover, 1)
+            and sink
+        ):
+            tell(sink, "TalismansGained", mover, "ruling.mummy.no-gain-on-landing", "mummy", n=1)
+        return False
+
+
+class StaysForAStep(LuxorModule[Slice]):
+    """She stays where a single step replaces a Horus card (ruling.characters.single-step-horus)."""
+
+    def install(self, rules: Rules) -> None:
+        rules.step_spares = True
+        mummy = rules.part(Mummy)
+        mummy.after_step = rules.add_step(_AfterStep(rules, mummy))
+
+
+class _AfterStep(_LateWalk):
+    name, rule = "mummy-after-step", "ruling.characters.single-step-horus"
+
+    def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
+        if self.rules.rule_of_move(state) != SINGLE_STEP:
+            self.mummy.walk_for(state, frame[1], state.card, True, sink)
 
 
 class CountsEmpty(LuxorModule[Slice]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from luxor.classic.modules.mummy.abilities import MUMMY_TILES, TileBox
@@ -17,7 +17,7 @@ from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
 from luxor.classic.rules.movement import can_move, can_stretch
-from luxor.classic.rules.ruleset import PLAY, REFILL, Rules
+from luxor.classic.rules.ruleset import MOVE, PLAY, REFILL, Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
@@ -27,6 +27,7 @@ from luxor.core.verdict import Obstacle, Problem, Value
 from luxor.core.wording import Words
 
 SCARABS = 0  # their pool
+SINGLE_STEP = "characters.single-step"  # what may replace a card, and by a reading spare a walk
 
 
 class Mummy(LuxorModule[MummySlice]):
@@ -57,6 +58,7 @@ class Mummy(LuxorModule[MummySlice]):
     stand_discard = -1  # the kind of step in which a card is discarded then, if one is
     lying_able = True  # whether who could try to stand up counts as able to move (ruling.nobody-moves.stand)
     walk_asked = -1  # the kind of step that asks when she walks, if the player chooses
+    walk_due = -1  # the mark by which she walks for a card that was taken when the turn ends, if she does
     late_walk = -1  # the kind of step in which she walks after the action, if she does
     passes_empty = True  # whether those on empty spaces on her way fall (ruling.mummy.spaces) ...
     wrap_passes = False  # ... also behind the last tile and before the first (ruling.mummy.wrap-jump)
@@ -65,6 +67,8 @@ class Mummy(LuxorModule[MummySlice]):
     carried = False  # whether Osiris carries her on, too (ruling.mummy.osiris)
     victims_pay = False  # whether those she meets make up for missing talismans (ruling.mummy.supply)
     unlimited = False  # whether other markers stand in for talismans (ruling.mummy.supply)
+    walked: Callable[[LuxorState, int], None] | None = None  # is told who moved her, if somebody asks
+    after_step = -1  # the kind of step in which she walks unless a single step was taken, if that spares her
     lying_count = False  # whether those who lie already bring talismans, too (ruling.mummy.lying)
 
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
@@ -136,6 +140,18 @@ class Mummy(LuxorModule[MummySlice]):
             return
         if not rules.eyes[card]:
             return
+        if able and self.after_step >= 0 and self._may_step(state):
+            state.agenda.insert(state.agenda.index((MOVE, seat)) + 1, (self.after_step, seat))
+        else:
+            self.walk_for(state, seat, card, able, sink)
+
+    def _may_step(self, state: LuxorState) -> bool:
+        """Whether a single step may be taken instead of the card just played."""
+        asked = [(self.rules.steps[frame[0]], frame) for frame in state.agenda]
+        return any(step.rule == SINGLE_STEP and step.options(state, frame) for step, frame in asked)
+
+    def walk_for(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
+        """She walks for the card just played, now or when the table has her walk."""
         if self.walk_asked >= 0:
             state.agenda.append((self.walk_asked, seat))
         elif self.late_walk >= 0:
@@ -166,7 +182,10 @@ class Mummy(LuxorModule[MummySlice]):
     def gained(self, state: LuxorState, seat: int, card: int, shown: int, sink: Sink | None) -> None:
         also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
         eyes = shown if shown and self.eyes_of_tile else self.rules.eyes[card]
-        walk(self, state, seat, eyes, also, sink)
+        if self.walk_due >= 0:
+            self.rules.mark(state, self.walk_due, eyes)
+        else:
+            walk(self, state, seat, eyes, also, sink)
 
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         mine = self.of(state)

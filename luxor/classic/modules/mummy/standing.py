@@ -102,15 +102,25 @@ class StandRollStep(RollStep):
         return self.rule
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        module, seat = self.module, frame[1]
-        brings = next(n for n, rolls in enumerate(module.stand_rolls) if code in rolls)
-        rule = STAND_RULES[brings]
+        rule = STAND_RULES[self._brings(code)]
         if sink:
-            tell(sink, "DieRolled", seat, rule, "mummy", ("ruling.characters.reroll-scope",), roll=code)
+            tell(sink, "DieRolled", frame[1], rule, "mummy", ("ruling.characters.reroll-scope",), roll=code)
+        if self.again >= 0:
+            state.agenda.append((self.again, frame[1], code))
+        else:
+            self.settle(state, frame[1], code, sink)
+
+    def _brings(self, roll: int) -> int:
+        return next(n for n, rolls in enumerate(self.module.stand_rolls) if roll in rolls)
+
+    def settle(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
+        """What a roll that counts brings."""
+        module, brings = self.module, self._brings(code)
+        rule = STAND_RULES[brings]
         if brings == PLAY_ON or module.stand_free:
             module.of(state).stood = 1
         else:
-            kept = (END, *module.after_roll)
+            kept = (END, *self.rules.marks, *module.after_roll)
             state.agenda[:] = [other for other in state.agenda if other[0] in kept]
             if module.stand_discard >= 0:
                 state.agenda.append((module.stand_discard, seat))

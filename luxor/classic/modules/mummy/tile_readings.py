@@ -10,6 +10,7 @@ from luxor.classic.modules.mummy.hand_tiles import DiscardStep, HorusCard
 from luxor.classic.modules.mummy.powers import AdvanceStep, AllFour
 from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.modules.shared import NO, MenuStep
+from luxor.classic.readings.entering import WhoEnters
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
@@ -92,3 +93,33 @@ class OsirisByCardOnly(LuxorModule[Slice]):
 
     def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
         return halts[-1] if self.rules.waiting(state, self.used) else goal
+
+
+class BareShift(OsirisByCardOnly):
+    """A move by a mummy tile wakes nobody, leads into no chamber, and on by no Osiris (ruling.tile.moves)."""
+
+    def install(self, rules: Rules) -> None:
+        super().install(rules)
+        rules.bare, rules.shut = (self.used,), rules.add_block("ruling.tile.moves")
+
+
+class AnyOrder(LuxorModule[Slice]):
+    """By the tile that moves all they move in any order (ruling.tile.all-four).
+
+    Nobody gives way to anybody: an order decides only who enters the chamber where keys are short.
+    """
+
+    def install(self, rules: Rules) -> None:
+        for tile in rules.all_of(AllFour):
+            tile.who_enters = rules.add_step(_WhoEnters(rules, tile))
+
+
+class _WhoEnters(WhoEnters):
+    name, rule = "tile-enters", "ruling.tile.all-four"
+
+    def __init__(self, rules: Rules, tile: AllFour) -> None:
+        super().__init__(rules, tile.move_all)
+        self.tile = tile
+
+    def steps(self, state: LuxorState) -> int:
+        return sum(self.tile.numbers)

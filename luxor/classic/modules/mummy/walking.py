@@ -43,6 +43,8 @@ def walk(
         if left:
             passed.append(here)
     mine.space = here
+    if mummy.walked:
+        mummy.walked(state, seat)
     passed += empty if mummy.passes_empty else ()
     if sink:
         also = ("mummy.move.eyes", "mummy.move.toward-entrance", "ruling.mummy.reach", *also)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from luxor.classic.modules.sceptres.rules import SCEPTRE
+from luxor.classic.modules.sceptres.rules import SCEPTRE, Sceptres
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
+from luxor.classic.rules.state import LuxorState
 from luxor.core.modules import Slice
 
 
@@ -25,3 +26,13 @@ class StandsForAType(LuxorModule[Slice]):
 
     def install(self, rules: Rules) -> None:
         rules.jokers = sceptres_of(rules)
+
+
+class TwoSteps(LuxorModule[Slice]):
+    """A treasure and the one hidden beneath it are two steps (ruling.sceptres.one-tile)."""
+
+    def install(self, rules: Rules) -> None:
+        self.sceptres = rules.part(Sceptres)
+
+    def counts_twice(self, state: LuxorState) -> list[int]:
+        return self.sceptres.of(state).under if len(state.slices) > self.sceptres.index else []

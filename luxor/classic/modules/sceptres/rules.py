@@ -92,6 +92,8 @@ class Sceptres(LuxorModule[SceptreSlice]):
         if space not in mine.under or not mine.hidden:
             return False
         mine.under.remove(space)
+        if self.rules.counts_twice:
+            state.counted.remove(space)
         state.agenda.append((self.unearth, seat, space))
         return True
 

@@ -67,6 +67,16 @@ class NoSnakesOnLakes(TokenReading):
         return [Violation("snakes-lake", "ruling.adventures.snakes-where", here)]
 
 
+class SnakesCrossed(TokenReading):
+    """Snakes may be crossed without stopping (ruling.adventures.snakes-where)."""
+
+    def install(self, rules: Rules) -> None:
+        self.tokens = rules.part(NewAdventures)
+
+    def crossed(self, state: ExpeditionState, cell: int) -> bool:
+        return cell in self.tokens.of(state).snakes and self.rules.cost[state.tiles[cell]] > 0
+
+
 class CaravanNeedsCost(TokenReading):
     """One adventurer by caravan enters only where one is enough (ruling.adventures.no-minimum)."""
 
