@@ -20,9 +20,9 @@ def carry(
     places = state.adventurers[seat]
     places.remove(space)
     insort(places, goal)
-    asleep = rules.bare and rules.waiting(state, *rules.bare)  # nobody wakes by a bare shift
-    for statue in () if asleep else range(rules.zone[space], rules.zone[goal]):
-        _wake(rules, state, seat, statue, sink)
+    if not (rules.bare and rules.waiting(state, *rules.bare)):  # nobody wakes by a bare shift
+        for statue in range(rules.zone[space], rules.zone[goal]):
+            _wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
         _enter(rules, state, seat, sink, again)
 
