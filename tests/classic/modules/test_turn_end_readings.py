@@ -87,6 +87,8 @@ def test_a_card_may_be_moved_once_in_a_turn() -> None:
     declined = moved.then("decline")
     assert asked(declined.position) == "card-shift", "the other one who was woken still brings it"
     assert "ruling.characters.shift-timing" in moved.position.check("shift 1 2").rules
+    alike = moved.position.edit(hands={0: ["2", "2", "4", "5"]})
+    assert asked(alike.apply("shift 1 2").position) == "card-shift", "two of a kind: nothing was moved"
     later = ended(once)
     assert "shifted" not in str(fact(later.position, "agenda")), "the next turn is another one"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from luxor.classic.modules.characters.character import OPTIONAL, Character
-from luxor.classic.modules.shared import DECLINE, NO, MenuStep, ShiftStep
+from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.ruleset import REFILL, Rules
@@ -50,8 +50,9 @@ class CardShiftStep(ShiftStep):
         return [] if self.rules.waiting(state, self.once) else super().options(state, frame)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
+        before = state.hands[frame[1]][:]
         super().take(state, frame, code, sink)
-        if code != DECLINE and self.once >= 0:
+        if self.once >= 0 and state.hands[frame[1]] != before:  # two of a kind may as well stay
             self.rules.mark(state, self.once)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
