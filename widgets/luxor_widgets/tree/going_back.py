@@ -16,9 +16,7 @@ class GoingBack(BotSeats):
     def __init__(self, session: Session, prefs: Prefs) -> None:
         super().__init__(session)
         self.prefs = prefs
-        self.takes_back = (
-            False  # one came here by Undo from where the game is, not to look at an earlier turn
-        )
+        self.takes_back = False  # one came here by Undo from where the game is, not to look back
         self._here = session.node
 
     def _last_decided(self, here: Node) -> Node | None:
