@@ -1,7 +1,7 @@
 # Luxor Explorer. Every target sets itself up in .venv; `make` alone lists what there is.
 
 SHELL := bash
-BIN := .venv/bin
+BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 NOTEBOOK ?= notebooks/00_first_turn.ipynb
 ARGS ?=
 REF ?= HEAD
@@ -17,7 +17,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: calibrate learn help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-check
+.PHONY: bench-ask calibrate learn help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-web wheel-check play addresses announce
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -91,6 +91,10 @@ lowest: .venv/.dev .venv/.kernel  ## the lowest and the highest allowed versions
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.trust.mutants $(ARGS)
 
+.PHONY: trust
+trust: .venv/.dev .venv/.kernel  ## one row per rule: what tries it (ARGS="--games 500" plays some; else of the last soak)
+	@$(BIN)/python -m tests.trust.rule_rows $(ARGS)
+
 kernel-mutants: .venv/.dev .venv/.kernel  ## break one rule of the C sources at a time: do the kernel's tests notice?
 	@$(BIN)/python -m tests.kernel.mutants $(ARGS)
 
@@ -109,6 +113,9 @@ learn: .venv/.dev .venv/.kernel  ## learn what things are worth to bots: make le
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)
 
+bench-ask: .venv/.dev .venv/.kernel  ## how many of 300 questions are answered by a right rule (ARGS="--misses" lists some)
+	@$(BIN)/python -m tests.asking.bench_ask $(ARGS)
+
 bench-against: .venv/.dev .venv/.kernel  ## speed of this tree against a commit, in one run: make bench-against REF=HEAD~3
 	@$(BIN)/python -m tests.bench.against $(ARGS) $(REF)
 
@@ -121,6 +128,9 @@ bench-peers: .venv/.dev .venv/.kernel  ## random play of other engines beside ou
 wheel:  ## a wheel with the compiled kernel for this system, into dist/
 	@$(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
+wheel-web: .venv/.site  ## a wheel with the kernel for Python in a browser, into dist/ (needs clang, lld and wasi-libc)
+	@$(BIN)/python -m docs.site.web_wheel dist
+
 wheel-pure:  ## a wheel without it, which runs everywhere
 	@LUXOR_PURE=1 $(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
@@ -129,6 +139,14 @@ wheel-check:  ## install what is in dist/ into a fresh environment, and play
 
 gallery: .venv/.dev .venv/.kernel  ## pictures of many positions: build/gallery/index.html, and PNGs where there is a Chromium
 	@$(BIN)/python -m tests.gallery.gallery build/gallery --png $(ARGS)
+
+play: build/site/play/index.html  ## the explorer in your browser, without Jupyter: what is missing is built (ARGS="--port 0")
+	@$(BIN)/python -m docs.site.serve build/site $(ARGS)
+
+build/site/play/index.html: .venv/.site $(PLAYED)
+	@echo "Building the page to play on (a minute; needs npm, and clang for the compiled kernel)"
+	@$(BIN)/python -m docs.site.build build/site --only assets --only python --only play
+	@touch $@
 
 site: .venv/.dev  ## the site, live notebooks included: build/site (two minutes; needs npm once, to fetch Pyodide)
 	@$(BIN)/python -m docs.site.build build/site $(ARGS)
@@ -139,6 +157,13 @@ site-test: site  ## build the site, serve it here, and walk through it in a real
 release-check: .venv/.release  ## sdist and wheels, checked strictly, and the engine tests from the unpacked sdist
 	@$(BIN)/python -m tests.release $(ARGS)
 
+announce:  ## a release of what is in dist/ on the code host, with what the change log says of it (needs gh)
+	@mkdir -p build && $(PYTHON) -m tests.release --notes > build/notes.md
+	@gh release create "v$$($(PYTHON) -c 'import luxor; print(luxor.__version__)')" --verify-tag --notes-file build/notes.md dist/*
+
+addresses: .venv/.made  ## write the project's addresses anew, after `Home` in pyproject.toml has changed
+	@$(BIN)/python -m docs.site.addresses
+
 format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
@@ -146,6 +171,9 @@ format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it 
 clean:  ## remove .venv and everything that tools left behind
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# what the page to play on is made of
+PLAYED := $(shell find luxor widgets docs/site -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null)
 
 # --- the set-up: done once, and again when pyproject.toml, constraints.txt or the compiled kernel changes ---
 
@@ -187,6 +215,11 @@ SHOW = 2>&1 | tee .venv/pip.log | awk '\
 	@$(INSTALL) . --no-deps --quiet
 	@touch $@
 	@$(BIN)/luxor --version
+
+.venv/.site: pyproject.toml constraints.txt | .venv/.made
+	@[ -e .venv/.dev ] || { echo "Installing what the site is built with (a minute, only the first time)" && \
+		$(INSTALL) '.[widgets,analysis,site]' $(SHOW); }
+	@touch $@ .venv/.kernel
 
 .venv/.release: .venv/.dev
 	@echo "Installing what a release is made with"

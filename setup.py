@@ -4,14 +4,16 @@ Without a C compiler (or with LUXOR_PURE=1) the install succeeds all the same, a
 does the work; `luxor --version` says which one is there.
 """
 
+import json
 import os
 import re
 import sys
+import sysconfig
 import tomllib
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
@@ -20,6 +22,20 @@ assert spec is not None
 assert spec.loader is not None
 sources = module_from_spec(spec)
 spec.loader.exec_module(sources)
+
+
+class InstallCourse(Distribution().get_command_class("install_data")):
+    """The course without what its cells said: most of a wheel would be pictures that a run draws anew."""
+
+    def run(self) -> None:
+        super().run()
+        for path in map(Path, self.outfiles):
+            if path.suffix == ".ipynb":
+                notebook = json.loads(path.read_text("utf-8"))
+                for cell in notebook["cells"]:
+                    if cell["cell_type"] == "code":
+                        cell.update(outputs=[], execution_count=None)
+                path.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def path_of(path: Path) -> str:
@@ -52,16 +68,17 @@ KERNEL = Extension(
     [path_of(sources.SOURCE / unit) for unit in sources.UNITS],
     depends=[path_of(path) for path in sources.source_files()],
     define_macros=[("LUXOR_SOURCES", f"h{sources.sources_digest()}")],
-    extra_compile_args=[] if os.name == "nt" else ["-std=c11", "-O3"],
+    extra_compile_args=[] if os.name == "nt" else ["-std=c11", "-O3", "-g0"],
     py_limited_api=True,
     optional=True,  # without a compiler: a warning, not an error
 )
 
-pure = os.environ.get("LUXOR_PURE", "") not in ("", "0")
+# The kernel keeps to the stable ABI, which Pythons without a global lock do not have.
+pure = os.environ.get("LUXOR_PURE", "") not in ("", "0") or bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
 setup(
     long_description=readme(),
     long_description_content_type="text/markdown",
     ext_modules=[] if pure else [KERNEL],
-    cmdclass={"build_ext": BuildKernel},
+    cmdclass={"build_ext": BuildKernel, "install_data": InstallCourse},
     options={} if pure else {"bdist_wheel": {"py_limited_api": "cp311"}},
 )

@@ -25,7 +25,7 @@ from luxor.core.option import Option
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.playout import Playout, playout
 from luxor.core.position import AnyGame, Position
-from luxor.core.readings import told_at_setup
+from luxor.core.readings import as_played, told_at_setup
 from luxor.core.rulebook import LANGUAGES, Rule, Term
 from luxor.core.saying import know_game
 from luxor.core.session import Session
@@ -52,6 +52,7 @@ from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
 from luxor.rulebook import BOOK
 
 if TYPE_CHECKING:
+    from luxor.asking import Answer, ask
     from luxor.core.comparison import Comparison
     from luxor.core.draft import Draft, Editor
     from luxor.core.guided import LessonStep
@@ -64,6 +65,7 @@ __version__ = "0.1.0"
 __all__ = [
     "LANGUAGES",
     "Action",
+    "Answer",
     "Chance",
     "Chapter",
     "Comparison",
@@ -105,6 +107,7 @@ __all__ = [
     "Verdict",
     "Violation",
     "action",
+    "ask",
     "diff",
     "example",
     "examples",
@@ -123,6 +126,7 @@ __all__ = [
 
 
 _LATER = {  # what not every user needs, with where it is: imported when it is first asked for
+    "luxor.asking": ("Answer", "ask"),
     "luxor.core.comparison": ("Comparison",),
     "luxor.core.draft": ("Draft", "Editor"),
     "luxor.core.guided": ("LessonStep",),
@@ -178,7 +182,8 @@ def new_game(
     if characters:
         chosen["characters"] = need_texts("characters", characters)
     state = made.setup(seed, first, events.append, chosen)
-    session = Session(Position(made, state), seed, chance, names, know_game(made, events))
+    told = know_game(made, as_played(made.readings, events))
+    session = Session(Position(made, state), seed, chance, names, told)
     if board is None:
         session.origin = (
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
@@ -276,7 +281,7 @@ def rules(lang: str = "en") -> tuple[Rule, ...]:
     """Every rule of all games.
 
     >>> [rule.id for rule in luxor.rules()][:2]
-    ['base.setup.players', 'base.setup.supply']
+    ['base.aim', 'base.box.cards']
     """
     return tuple(BOOK.rule(id, lang) for id in BOOK)
 

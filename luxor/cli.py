@@ -147,7 +147,21 @@ def _rulebook(command: AddCommand) -> None:
     rules.add_argument(
         "id", nargs="?", default="", help="a rule's id, the beginning of several, or a word of them"
     )
+    rules.add_argument(
+        "--source",
+        action="store_true",
+        help="with examples and the Python that plays it",
+    )
+    rules.add_argument("--trust", action="store_true", help="what each rule was tried by: one row for each")
     _language(rules)
+
+    ask = command("ask", commands.ask, "answer a question in your own words", '"can I go backwards"')
+    ask.add_argument("question", nargs="+", help="in English, French or Spanish")
+    ask.add_argument(
+        "--position", metavar="WHAT", help="a line, a saved game, or an example's id: what holds there"
+    )
+    ask.add_argument("--lang", choices=luxor.LANGUAGES, help="of the answer (default: that of the question)")
+    ask.add_argument("--json", action="store_true", help="as JSON, all answers")
 
     glossary = command(
         "glossary", commands.glossary, "list the words of the games, ours and those of the booklets", "statue"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import indent
 from typing import TextIO
 
 import luxor
@@ -25,6 +27,7 @@ from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
 from luxor.rulebook import where_from
+from luxor.rulebook.in_code import in_code
 
 Command = Callable[[Namespace], int]
 MAX_LINES = 8 * 1024 * 1024  # of a file with positions, one a line
@@ -133,13 +136,58 @@ def rules(arguments: Namespace) -> int:
     exact = [rule for rule in found if rule.id == wanted]
     if not found:
         raise LuxorError(f"no rule has {arguments.id!r} in its id or title; luxor rules lists them all")
+    if arguments.trust:
+        _show_trust(exact or found)
+        return 0
     for rule in exact or found:
         say(f"{rule.id:36} {rule.title}")
         if arguments.id:
             say(f"    {rule.text}")
             for said in where_from(rule, arguments.lang):
                 say(f"    {said}")
+        if arguments.source:
+            _show_source(rule, arguments.lang)
     return 0
+
+
+def _show_trust(shown: Sequence[luxor.Rule]) -> None:
+    """A row for each rule, and what was counted."""
+    from luxor.rulebook.trust import Trust, trust
+
+    counted, width = trust(), max(len(rule.id) for rule in shown)
+    say("  ".join((" " * width, *(f"{name:>8}" for name in Trust._fields))))
+    for rule in shown:
+        say("  ".join((f"{rule.id:{width}}", *(f"{number:>8,}" for number in counted.rules[rule.id]))))
+    say(f"\nmet: in {counted.games:,} whole games ({counted.turns:,} turns), at commit {counted.commit};"
+        " a rule that no game comes by only describes.")  # fmt: skip
+
+
+def _show_source(rule: luxor.Rule, lang: str) -> None:
+    """The printed examples of a rule, and the functions that play it; what readings make of them."""
+    for example in (luxor.examples()[id] for id in rule.examples if id in luxor.examples()):
+        say(f"\n    {example.id} · {example.title(lang)}\n    {example.text(lang)}")
+    for piece in in_code(rule.id):
+        said = f"  {piece.reading}: {piece.says(lang)}" if piece.reading else ""
+        say(f"\n    # {piece.place}{said}")
+        say(indent(piece.code, "    "))
+    say("")
+
+
+def ask(arguments: Namespace) -> int:
+    """Exit code 0 if there is an answer, 1 if there are only questions that come near."""
+    position = _session(arguments.position).position if arguments.position else None
+    answers = luxor.ask(" ".join(arguments.question), arguments.lang, position)
+    if arguments.json:
+        say(json.dumps([answer.told() for answer in answers], ensure_ascii=False))
+    elif answers[0].sure:
+        say(answers[0])
+        for question in answers[0].related:
+            say(f"    {question}")
+    else:
+        say(answers[0].short)
+        for answer in answers:
+            say(f"    {answer.question} [{answer.rule.id}]")
+    return 0 if answers[0].sure else 1
 
 
 def glossary(arguments: Namespace) -> int:

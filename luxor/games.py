@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.arguments import need_mapping, need_path, need_texts
+from luxor.core.arguments import need_mapping, need_path, need_texts, need_word, shown
 from luxor.core.data import Reader
 from luxor.core.notation import Header, read_fields, read_header
 from luxor.core.position import AnyGame, Position
@@ -69,9 +69,7 @@ def plugin_of(game: str | None = None) -> GamePlugin:
     """A registered game; the one that was registered first where none is named."""
     if game is None:
         return next(iter(_plugins.values()))
-    if not isinstance(game, str) or game not in _plugins:
-        raise ConfigError(f"no such game: {game} (allowed: {', '.join(_plugins)})")
-    return _plugins[game]
+    return _plugins[need_word("game", game, _plugins)]
 
 
 @cache
@@ -90,6 +88,7 @@ def _standard(
     made = _build(game, players, modules, plugin_of(game).data(), dict(readings))
     made.by_readings = partial(find_game, game, players, modules, None)
     made.by_modules = partial(_with_modules, game, players, None, dict(readings))
+    made.all_modules = modules_of(game)
     return made
 
 
@@ -127,8 +126,8 @@ def find_game(
     game = plugin_of(game).name
     names = need_texts("modules", modules)
     need_mapping("readings", readings, "ruling: reading")
-    if not isinstance(players, int) or isinstance(players, bool):
-        raise ConfigError(f"the number of players is a whole number, not {players!r}")
+    if not isinstance(players, int) or isinstance(players, bool) or players.bit_length() > 32:
+        raise ConfigError(f"the number of players is a whole number, not {shown(players)}")
     if board is None:
         return _standard(game, players, names, tuple(sorted(readings.items())))
     own = board if isinstance(board, Reader) else Reader.open(Path(need_path("board", board)))
@@ -136,6 +135,7 @@ def find_game(
     made.board = own.text
     made.by_readings = partial(find_game, game, players, names, own)
     made.by_modules = partial(_with_modules, game, players, own, readings)
+    made.all_modules = modules_of(game)
     made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
 

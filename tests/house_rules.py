@@ -30,7 +30,7 @@ JUPYTER = (
 GAMES = ("luxor.classic", "luxor.expedition")
 ABOVE = (
     *("luxor.games", "luxor.pictures", "luxor.rulebook", "luxor.analysis", "luxor.cli", "luxor.kernel"),
-    *("luxor.studies", "luxor.exams", "luxor_widgets"),
+    *("luxor.asking", "luxor.studies", "luxor.exams", "luxor_widgets"),
 )
 DRAWING_AND_BOTS = (
     *("luxor.scene", "luxor.core.heuristic", "luxor.classic.scene", "luxor.classic.heuristic"),
@@ -192,6 +192,43 @@ def base_naming_a_module(root: Path) -> list[str]:
                     if name.replace("_", "") in plain:
                         where = place(path, root, line)
                         wrong.append(f"{where} says {text!r}: the base game never asks whether {name} is on")
+    return wrong
+
+
+# What readings set and rules still ask about: steps that they add, tables that they swap, what becomes known.
+SET_BY_READINGS = {
+    *("who_enters", "movers_only", "in_extra"),
+    *("rest", "takes_on", "track", "jokers"),
+    *("unplayed_act", "kept_open"),
+}
+
+
+def asking_about_readings(root: Path) -> list[str]:
+    """A rule is written as if there were no readings: what they make of it wraps it."""
+    set_by_readings = {
+        target.attr
+        for path in sources(root / "luxor")
+        if "reading" in path.stem or path.parent.name == "readings"
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Assign)
+        for found in node.targets
+        for target in ast.walk(found)
+        if isinstance(target, ast.Attribute)
+        and isinstance(target.value, ast.Name)
+        and target.value.id == "rules"
+    }
+    wrong = []
+    for path in sources(root / "luxor"):
+        if path.parent.name != "rules" or path.name == "validate.py":  # what a position may show, not a rule
+            continue
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.If | ast.IfExp | ast.While):
+                asked = {part.attr for part in ast.walk(node.test) if isinstance(part, ast.Attribute)}
+                about = asked & (set_by_readings - SET_BY_READINGS | {"otherwise", "rulings"})
+                wrong += [
+                    f"{place(path, root, node.lineno)} asks about {name}: let the reading wrap a clause"
+                    for name in sorted(about)
+                ]
     return wrong
 
 

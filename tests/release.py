@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,7 @@ ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 ENGINES = ("tests/core", "tests/classic/rules", "tests/expedition/rules", "tests/rulebook", "tests/kernel")
+LARGEST = 2_000_000  # bytes of a wheel
 TOOLS = ("pytest", "hypothesis", "nbformat")  # all that these tests need
 
 
@@ -51,6 +53,9 @@ def build(folder: Path) -> None:
         run([*make, "--wheel", source], env={"LUXOR_PURE": pure}, quiet=True)
         shutil.rmtree(source / "build")
     run([sys.executable, "-m", "twine", "check", "--strict", *sorted(DIST.iterdir())])
+    for path in DIST.glob("*.whl"):
+        if path.stat().st_size > LARGEST:
+            raise SystemExit(f"{path.name} has {path.stat().st_size:,} bytes, {LARGEST:,} at most")
 
 
 def unpack(folder: Path) -> Path:
@@ -58,6 +63,14 @@ def unpack(folder: Path) -> Path:
     with tarfile.open(next(DIST.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
     return next(folder.iterdir())
+
+
+def notes(log: str, version: str) -> str:
+    """What the change log says of a version."""
+    found = re.search(rf"^## \[{re.escape(version)}\].*?\n(.*?)(?=^## |\Z)", log, re.M | re.S)
+    if found is None or not found[1].strip():
+        raise SystemExit(f"CHANGELOG.md says nothing of {version}")
+    return found[1].strip()
 
 
 def wheel() -> Path:
@@ -101,10 +114,16 @@ def test_wheel(python: str, folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only-build", action="store_true", help="build and check, run no tests")
-    parser.add_argument("--tag", default=TAG, help="the tag of the release, such as %(default)s")
+    parser.add_argument("--tag", help=f"the tag of a release, such as {TAG}; the change log must tell of it")
+    parser.add_argument("--notes", action="store_true", help="only print what the change log says of it")
     options = parser.parse_args()
-    if options.tag != TAG:
+    if options.tag not in (None, TAG):
         raise SystemExit(f"the tag is {options.tag}, but luxor.__version__ makes it {TAG}")
+    if options.tag or options.notes:
+        told = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), luxor.__version__)
+        if options.notes:
+            print(told)
+            return
     with tempfile.TemporaryDirectory() as folder:
         build(Path(folder) / "built")
         if not options.only_build:

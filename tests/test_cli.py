@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from luxor.exams import Exam
 from luxor.exams.exam import write_exam
 
 COMMANDS = (
-    *("lab", "app", "rules", "glossary", "example", "handout", "show", "check", "board"),
+    *("lab", "app", "rules", "ask", "glossary", "example", "handout", "show", "check", "board"),
     *("study", "exam", "simulate", "checksum"),
 )
 
@@ -127,3 +128,16 @@ def test_a_saved_game_is_checked_whatever_its_file_is_called(
         luxor.new_game(2).save(tmp_path / name)
         code, told = said(capsys, "check", str(tmp_path / name))
         assert (code, told) == (0, "1: Nothing is wrong with this position.\n"), name
+
+
+def test_a_question_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = said(capsys, "ask", "can", "I", "play", "the", "middle", "card")
+    assert code == 0
+    assert "[base.hand.outer-only]" in told
+    code, told = said(capsys, "ask", "je peux jouer la carte du milieu ?", "--json", "--position", "B18")
+    found = json.loads(told)
+    assert found[0]["rule"] == "base.hand.outer-only"
+    assert found[0]["sure"] is True
+    code, told = said(capsys, "ask", "what is the weather like?")
+    assert code == 1
+    assert len(told.splitlines()) == 4

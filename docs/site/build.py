@@ -14,13 +14,18 @@ from docs.site.host_page import write_hosts
 from docs.site.links import check_links
 from docs.site.live import write_live
 from docs.site.pages import write_assets
+from docs.site.play.page import write_play
+from docs.site.python_parts import write_python
 from docs.site.reference_pages import write_reference
 from docs.site.rule_pages import write_rules
-from docs.site.start_page import write_gallery, write_play, write_start
+from docs.site.start_page import write_gallery, write_start
 from docs.site.study_pages import write_studies
+from docs.site.whole import write_whole
 
 PARTS: dict[str, Callable[[Path], int]] = {
+    "assets": write_assets,
     "start": write_start,
+    "python": write_python,
     "play": write_play,
     "gallery": write_gallery,
     "rules": write_rules,
@@ -29,6 +34,7 @@ PARTS: dict[str, Callable[[Path], int]] = {
     "hosts": write_hosts,
     "reference": write_reference,
     "live": write_live,
+    "whole": write_whole,
 }
 
 
@@ -39,7 +45,6 @@ def main() -> int:
     options = parser.parse_args()
     if not options.only:
         shutil.rmtree(options.site, ignore_errors=True)
-    write_assets(options.site)
     for name in options.only or PARTS:
         started = time.monotonic()
         pages = PARTS[name](options.site)

@@ -21,8 +21,12 @@ class _Page(HTMLParser):
         super().__init__()
         self.links: list[tuple[str, str, str]] = []
         self.anchors: set[str] = set()
+        self.base = ""  # where its links begin, if it says so
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "base":
+            self.base = dict(attrs).get("href") or ""
+            return
         for name, value in attrs:
             if value is None:
                 continue
@@ -41,7 +45,8 @@ def check_links(site: Path) -> list[str]:
     led = cache(_led)  # all pages of a folder have the same links at their top
     for path, page in pages.items():
         for tag, name, link in page.links:
-            problem = _problem(led, pages, path, link, (tag, name) in FETCHED)
+            begins = path.parent / page.base
+            problem = _problem(led, pages, path, begins, link, (tag, name) in FETCHED)
             if problem:
                 wrong.append(f"{path.relative_to(site)}: {link[:80]}: {problem}")
     return wrong
@@ -62,7 +67,12 @@ def _led(folder: Path, link: str) -> Path | None:
 
 
 def _problem(
-    led: Callable[[Path, str], Path | None], pages: dict[Path, _Page], path: Path, link: str, fetched: bool
+    led: Callable[[Path, str], Path | None],
+    pages: dict[Path, _Page],
+    path: Path,
+    begins: Path,
+    link: str,
+    fetched: bool,
 ) -> str:
     if link.startswith(("data:", "mailto:")):
         return ""
@@ -71,7 +81,7 @@ def _problem(
         if fetched:
             return "is fetched from elsewhere"
         return "" if link.startswith((HOME, "https://mybinder.org/", "https://")) else "is no https address"
-    target = led(path.parent, parts.path) if parts.path else path
+    target = led(begins, parts.path) if parts.path else path
     if target is None:
         return "is not there"
     anchor = unquote(parts.fragment)

@@ -7,10 +7,12 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
+from luxor import __version__
 from luxor.core.rulebook import LANGUAGES
 from luxor.scene.icons import GRID, layers
 from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
@@ -37,6 +39,12 @@ SIZE = re.compile(r'width="[\d.]+" height="[\d.]+"')
 def address(place: str, lang: str) -> str:
     """Where a place is in a language; what exists only in English is there for all."""
     return PLACES[place].format(own="" if lang == "en" else f"{lang}/", lang=lang)
+
+
+def to_play(lang: str, **asked: str) -> str:
+    """The page to play on in a language, and what it is to open; the English one else follows the browser."""
+    told = ({"lang": lang} if lang == "en" else {}) | asked
+    return address("live", lang) + (f"#{urlencode(told)}" if told else "")
 
 
 @cache
@@ -76,11 +84,18 @@ def frame(
         lang=lang,
         summary=summary or title,
         languages=list((languages or {}).items()),
-        places=[(place, address(place, lang), label) for place, label in texts(lang)["places"].items()],
+        places=[(place, link(place, lang), label) for place, label in texts(lang)["places"].items()],
         words=texts(lang)["frame"],
         home=HOME,
         site=SITE,
+        changelog=URLS["Changelog"],
+        version=__version__,
     )
+
+
+def link(place: str, lang: str) -> str:
+    """What leads to a place in a language."""
+    return to_play(lang) if place == "live" else address(place, lang)
 
 
 def write_place(site: Path, place: str, lang: str, title: str, body: str) -> None:
@@ -108,7 +123,7 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-def write_assets(site: Path) -> None:
+def write_assets(site: Path) -> int:
     """The style sheet with the palette in it, and the icon."""
     light, dark, paper = (f":root{{{theme.css()}}}" for theme in (LIGHT, DARK, PRINT))
     palette = (
@@ -117,6 +132,7 @@ def write_assets(site: Path) -> None:
     )
     write(site / "assets" / "site.css", palette + (HERE / "assets" / "site.css").read_text("utf-8"))
     write(site / "assets" / "icon.svg", _icon())
+    return 0
 
 
 def _icon() -> str:

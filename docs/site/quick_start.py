@@ -2,7 +2,7 @@
 
 The standard library comes with Pyodide as source code, and so does every wheel: compiling them took longer
 than all the rest. Then it was unpacking hundreds of small files, most of which the first board does not need:
-so ours are one file (luxor_modules.py). `python -m tests.site.split` prints what a start takes.
+so ours are one file (luxor_modules.py).
 """
 
 from __future__ import annotations
@@ -31,10 +31,9 @@ PACKAGES = ("luxor/__init__", "luxor_widgets/__init__")  # which import the load
 FIRST_LINE = "from __future__ import annotations\n"
 
 
-def run(command: list[str], folder: Path) -> None:
+def run(command: list[str], folder: Path, **env: str) -> None:
     """Run a tool; what it says is shown only if it fails."""
-    pure = {**os.environ, "LUXOR_PURE": "1"}  # our own wheel without the compiled kernel
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=pure)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, **env})
     if done.returncode:
         raise SystemExit(f"{' '.join(command[:4])} ... failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
 
@@ -51,8 +50,6 @@ def make_quick(wheels: Iterable[Path], pyodide: Path) -> None:
         run(["node", str(HERE / "compile.mjs"), str(pyodide.resolve()), str(work)], work)
         for path in archives:
             shutil.copy(work / path.name, path)
-            if path.name.startswith(OURS):
-                gather_modules(path)
 
 
 def lighten(archive: Path) -> None:

@@ -7,12 +7,15 @@ from html import escape
 from pathlib import Path
 
 import luxor
-from docs.site.pages import HERE, address, frame, neighbours, texts, write, write_picture
+from docs.site import question_page
+from docs.site.pages import HERE, frame, neighbours, texts, to_play, write, write_picture
+from docs.site.trust_page import trust_table
 from luxor.core.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example
+from luxor.rulebook.in_code import in_code
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
 
@@ -20,6 +23,8 @@ from luxor.scene.svg import to_svg
 def write_rules(site: Path) -> int:
     """Every page in every language; how many there are."""
     write(site / "assets" / "search.js", (HERE / "assets" / "search.js").read_text("utf-8"))
+    for lang in LANGUAGES:
+        question_page.write_scripts(site, lang)
     books = [_Book(site / "rules", lang) for lang in LANGUAGES]
     _write_choice(site / "rules", books)
     return 1 + sum(book.write() for book in books)
@@ -50,6 +55,7 @@ class _Book:
     def write(self) -> int:
         """All pages: in the order of the book, each with a link to the one before and the one after."""
         self._page("index", self.library.say("explore.rules"), self._index())
+        self._page("trust", self.words["trust"], trust_table(self.rules, self.words))
         pages = {rule.id: (rule.title, self._rule(rule), rule.text) for rule in self.rules}
         for example in luxor.examples().values():
             title = example.title(self.lang)
@@ -58,7 +64,8 @@ class _Book:
         around = zip([None, *titles], [*titles[1:], None])
         for (name, (title, body, summary)), (before, after) in zip(pages.items(), around):
             self._page(name, title, body + neighbours(self.words["neighbours"], before, after), summary)
-        return 1 + len(pages)
+        self._page("questions", self.words["questions"], self._questions())
+        return 3 + len(pages)
 
     def _page(self, name: str, title: str, body: str, summary: str = "") -> None:
         others = {lang: f"../{lang}/{name}.html" for lang in LANGUAGES}
@@ -72,6 +79,8 @@ class _Book:
         find = escape(self.words["find"])
         parts.append(f'<input class="search" type="search" aria-label="{find}" placeholder="{find}">')
         parts.append(f'<p class="none" role="status" data-said="{escape(self.words["none"])}"></p>')
+        asked = f'<a class="button" href="questions.html">{escape(self.words["questions"])}</a>'
+        parts.append(f"<p>{asked}</p>")
         chapters = dict.fromkeys(rule.chapter for rule in self.rules)
         jumps = {chapter: self._chapter(chapter) for chapter in chapters} | {
             "examples": self.words["examples"]
@@ -90,7 +99,19 @@ class _Book:
         )
         parts.append(f'<section><h2 id="examples">{escape(self.words["examples"])}</h2>')
         parts.append(f'<ul class="list">{items}</ul></section>')
+        parts.append(f'<p><a href="trust.html">{escape(self.words["trust"])}</a></p>')
         parts.append('<script src="../../assets/search.js"></script>')
+        return "".join(parts)
+
+    def _questions(self) -> str:
+        """What people ask, chapter by chapter, and a field for what they ask otherwise."""
+        none = self.library.say("ask.nothing")
+        field = question_page.field(self.lang, self.library.say("ask.field"), none)
+        parts = [f"<h1>{escape(self.words['questions'])}</h1>{field}"]
+        for chapter in dict.fromkeys(rule.chapter for rule in self.rules):
+            mine = [rule for rule in self.rules if rule.chapter == chapter]
+            title = f'<h2 id="{chapter}">{escape(self._chapter(chapter))}</h2>'
+            parts.append(f"<section>{title}{question_page.questions(mine, self.lang)}</section>")
         return "".join(parts)
 
     def _chapter(self, chapter: str) -> str:
@@ -111,14 +132,25 @@ class _Book:
             *(f'<p class="where">{escape(str(remark))}</p>' for remark in where_from(rule, self.lang)),
             self._readings(rule),
         ]
+        examples = [luxor.example(id) for id in rule.examples if id in luxor.examples()]
+        shown = [self._figure(example, link=True) for example in examples]
+        parts.append(f'<div class="beside"><div>{"".join(shown)}</div><div>{self._source(rule)}</div></div>')
         if rule.related:
             items = "".join(self._item(luxor.rule(id, self.lang)) for id in rule.related)
             parts.append(f'<h2>{escape(self.words["related"])}</h2><ul class="list">{items}</ul>')
-        examples = [luxor.example(id) for id in rule.examples if id in luxor.examples()]
-        if examples:
-            parts.append(f"<h2>{escape(self.words['examples'])}</h2>")
-            parts += [self._figure(example, link=True) for example in examples]
         return "".join(parts)
+
+    def _source(self, rule: Rule) -> str:
+        """The Python that plays it, and below it what other answers make of that."""
+        pieces = in_code(rule.id)
+        blocks = [
+            f"<p>{escape(piece.says(self.lang)) if piece.reading else ''}</p>"
+            f'<p class="where">{escape(piece.place)}{f" · {piece.reading}" if piece.reading else ""}</p>'
+            f"<pre><code>{escape(piece.code)}</code></pre>"
+            for piece in pieces
+        ]
+        title = escape(self.words["in-code"])
+        return f"<h2>{title}</h2>{''.join(blocks)}" if blocks else ""
 
     def _readings(self, rule: Rule) -> str:
         if not rule.readings:
@@ -136,7 +168,7 @@ class _Book:
     def _example(self, example: Example) -> str:
         title = f"{example.id} · {example.title(self.lang)}"
         items = "".join(self._item(luxor.rule(id, self.lang)) for id in example.rules)
-        play = f"../../{address('live', self.lang)}#example={example.id}"
+        play = escape(f"../../{to_play(self.lang, example=example.id)}")
         back = f'<a href="index.html#examples">{escape(self.words["examples"])}</a>'
         return "".join(
             [

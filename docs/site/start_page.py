@@ -1,20 +1,15 @@
-"""The first page of the site, the page to play on, and the gallery, each in every language."""
+"""The first page of the site and the gallery, each in every language."""
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from shutil import copyfile
 
-import nbformat
-from markupsafe import Markup
-
-import luxor
-from docs.site.pages import HERE, HOME, address, fill, icon, size, texts, write, write_picture, write_place
+from docs.site.pages import HERE, HOME, address, fill, icon, link, size, texts, to_play, write, write_place
 from luxor.core.conformance import random_game
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
-from luxor.games import find_game, modules_of
+from luxor.games import find_game, games, modules_of
 from luxor.scene.theme import THEMES, Theme
 
 PICTURES = HERE.parents[1] / "notebooks" / "pictures"
@@ -50,28 +45,12 @@ def write_start(site: Path) -> int:
     for lang in LANGUAGES:
         words, root = texts(lang)["start"], "" if lang == "en" else "../"
         doors = [
-            (icon(sign), texts(lang)["doors"][name], f"{root}{address(place, lang)}{anchor}")
+            (icon(sign), texts(lang)["doors"][name], f"{root}{link(place, lang)}{anchor}")
             for name, sign, place, anchor in DOORS
         ]
-        body = fill("start.html", words=words, doors=doors, screen=screen, home=HOME, root=root)
+        first = f"{root}{to_play(lang, lesson=games()[0])}"
+        body = fill("start.html", words=words, doors=doors, first=first, screen=screen, home=HOME, root=root)
         write_place(site, "start", lang, words["title"], body)
-    return len(LANGUAGES)
-
-
-def write_play(site: Path) -> int:
-    """The page that starts the live explorer, with a picture of its board to look at meanwhile."""
-    notebook = nbformat.read(HERE / "play.ipynb", as_version=4)
-    start = luxor.new_game(players=2, seed=7).position  # as in the notebook
-    write(site / "assets" / "play.js", (HERE / "assets" / "play.js").read_text("utf-8"))
-    for lang in LANGUAGES:
-        words, path = texts(lang)["play"], address("live", lang)
-        said = start.describe(lang, names=NAMES[:2]).split("\n")[0]
-        drawn = partial(_draw, start, lang, NAMES[:2])
-        board = write_picture((site / path).parent / "pictures" / "board", said, drawn)
-        code = notebook.cells[0].source.replace('lang="en"', f'lang="{lang}"')
-        root = "../" * path.count("/")
-        body = fill("play.html", words=words, board=Markup(board), code=code, root=root)
-        write_place(site, "live", lang, words["title"], body)
     return len(LANGUAGES)
 
 

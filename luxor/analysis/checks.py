@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from luxor.core.arguments import need_word as need_word
+from luxor.core.arguments import shown
 from luxor.core.position import Position
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.terms import Decision, Over
@@ -14,23 +15,23 @@ MOST = 10**9  # of games, rounds, nodes: more than anybody waits for
 def need_count(name: str, value: object, least: int = 1) -> int:
     """A whole number from `least` on."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise ConfigError(f"{name} is a whole number from {least} on, not {value!r}")
+        raise ConfigError(f"{name} is a whole number from {least} on, not {shown(value)}")
     if value > MOST:
-        raise ConfigError(f"{name} is at most {MOST:,}, not {value}")
+        raise ConfigError(f"{name} is at most {MOST:,}, not {shown(value)}")
     return value
 
 
 def need_seconds(name: str, value: float | None) -> float | None:
     """A time above 0, or none."""
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not value > 0):
-        raise ConfigError(f"{name} is a number of seconds above 0, or None, not {value!r}")
+        raise ConfigError(f"{name} is a number of seconds above 0, or None, not {shown(value)}")
     return value
 
 
 def need_share(name: str, value: float) -> float:
     """A number between 0 and 1."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1:
-        raise ConfigError(f"{name} is a number between 0 and 1, not {value!r}")
+        raise ConfigError(f"{name} is a number between 0 and 1, not {shown(value)}")
     return float(value)
 
 
@@ -68,7 +69,7 @@ def need_seat(position: Position, seat: int | None) -> int:
     if seat is None:
         return position.seat
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < position.game.players:
-        raise LuxorError(f"there is no seat {seat!r} (allowed: 0 to {position.game.players - 1})")
+        raise LuxorError(f"there is no seat {shown(seat)} (allowed: 0 to {position.game.players - 1})")
     return seat
 
 

@@ -32,6 +32,10 @@ MOST_PROCESSES = 1024
 MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
 
 
+def no_break() -> None:
+    """Between two pieces of work, where no click has to be answered first."""
+
+
 class Carried:
     """A position that goes along with work: itself in this process, its line and board to another one."""
 

@@ -7,7 +7,7 @@ from luxor.classic.rules.landing import KEY_ITEM, PILE, SCARAB_ITEM, WILD_ITEM
 from luxor.classic.rules.move_step import move_of
 from luxor.classic.rules.movement import last_to_second, resting, route, upright
 from luxor.classic.rules.ruleset import Rules
-from luxor.classic.rules.scoring import most_sets, points_of_sets
+from luxor.classic.rules.scoring import points_of_sets, possible_sets
 from luxor.classic.rules.state import ASLEEP, LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.classic.weights import Stage
@@ -63,7 +63,7 @@ class Glance:
         return found
 
     def _worth(self, counts: list[int], wilds: int) -> int:
-        sets, used = most_sets(self.rules, counts, wilds)
+        sets, used, _ = possible_sets(self.rules, counts, wilds)[-1]
         points = points_of_sets(self.rules, sets)
         more = points_of_sets(self.rules, sets + 1) - points
         missing = max(0, sum(max(0, sets + 1 - count) for count in counts) - wilds)
@@ -104,9 +104,9 @@ class Glance:
         best = -self.w.nothing
         for q in spaces:
             for n in wanted:
-                goal = route(self.rules, state, seat, q, n)
-                if goal >= 0:
-                    gain = self._gain(state, seat, q, goal, seen, less)
+                way = route(self.rules, state, seat, q, n)
+                if way:
+                    gain = self._gain(state, seat, q, way.goal, seen, less)
                     if gain > best:
                         best = gain
         return best
@@ -114,8 +114,9 @@ class Glance:
     def _all(self, state: LuxorState, seat: int, n: int) -> int:
         rules, found, act = self.rules, 0, 0
         for q in upright(rules, state, seat):
-            goal = route(rules, state, seat, q, n)
-            if goal >= 0:
+            way = route(rules, state, seat, q, n)
+            if way:
+                goal = way.goal
                 found += self.places[goal] - self.places[q] + self._woken(state, seat, q, goal)
                 if goal < rules.chamber:
                     act = max(act, self.landing(state, seat, goal, 1))
@@ -125,7 +126,8 @@ class Glance:
         if code < 0:
             return 0
         q, n = move_of(code)
-        return self._gain(state, seat, q, route(self.rules, state, seat, q, n), seen, state.mode == LESS)
+        goal = route(self.rules, state, seat, q, n).goal
+        return self._gain(state, seat, q, goal, seen, state.mode == LESS)
 
     def _gain(self, state: LuxorState, seat: int, q: int, goal: int, seen: Seen, less: bool = False) -> int:
         rules = self.rules

@@ -109,6 +109,8 @@ class LuxorGuide(Guide):
     named_by_effect = MUMMY_TILES
     goals = ("space", "treasure")
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
+    counted_late = True
+    secret = frozenset({"scarabs"})
 
     def glow(self, target: Target, targets: Sequence[Target]) -> Target:
         """Who can set out shows as a pawn, where it can go as a space."""

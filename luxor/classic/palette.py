@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
+from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.draft import Draft
 from luxor.core.notation import NONE
 from luxor.core.palette import Dial, Held, Item, Palette, Piece, Shelf, Sort
 from luxor.core.terms import Target
+from luxor.core.verdict import LuxorError, Problem
 from luxor.core.wording import Words
 
 if TYPE_CHECKING:
     from luxor.classic.rules.game import Luxor
     from luxor.classic.rules.ruleset import Rules
+    from luxor.classic.rules.state import LuxorState
     from luxor.classic.rules.tile_kind import Tile
 
 TILE, CARD = "tile:", "card:"
+TYPED = re.compile(r"([0-9]+)([^\W\d_]+)([0-9]+)")  # a treasure: its VP, what it is, how many it takes
+MOST_ECHOED = 20  # letters of a word that is refused
 FEW = 8  # treasures that fill a row
 STATUES = ("statue", "sleeper")
 BY_SEAT = ("hands", "adventurers", "treasures", "keys", "wilds", "scarabs", "score")
@@ -144,6 +150,41 @@ class LuxorPalette(Palette):
             Sort(each.type, f"type.{each.type}", lay + each.name, each.type == here.type) for each in found
         )
 
+    def asks_whose(self, problem: Problem) -> bool:
+        counts = problem.params
+        return problem.code == "treasure-count" and int(str(counts["found"])) < int(str(counts["expected"]))
+
+    def as_typed(self, draft: Draft, words: Words) -> tuple[str, ...]:
+        """Treasures by VP, first letters and needs: 4v2."""
+        found, left = list[str](), self._left(draft)
+        for tile in _treasures(draft):
+            name = words.say(f"type.{tile.type}")
+            typed = (f"{tile.vp}{name[:most]}{tile.need}" for most in range(1, len(name) + 1))
+            word = next((word for word in typed if _meant(draft, words, word) == [tile]), "")
+            found += [word] * (left[tile.name] if word else 0)
+        return tuple(found)
+
+    def taken(self, draft: Draft, words: Words, seat: int, text: str) -> str:
+        """Treasures go to a player with their points, all at once, or a word is refused and none does."""
+        left, commands = self._left(draft), list[str]()
+        for word in re.findall(r"[^\s,;]+", text):
+            found = _meant(draft, words, word)
+            if len(found) != 1 or left[found[0].name] < 1:
+                why = "no-treasure" if not found else "which-treasure" if len(found) > 1 else "not-missing"
+                raise LuxorError(words.say(f"editor.{why}", {"text": word[:MOST_ECHOED]}))
+            left[found[0].name] -= 1
+            commands.append(f"insert treasures {seat} end {found[0].name}")
+        after = draft.do("; ".join(commands)).position if commands else None
+        if after is not None:
+            due = scored_in_play(_rules(draft), cast("LuxorState", after.state))[seat]
+            commands.append(f"set score {seat} {due}")
+        return "; ".join(commands)
+
+    def _left(self, draft: Draft) -> Counter[str]:
+        """How many treasures of a name are neither on the board nor with somebody."""
+        pieces = self._tiles(draft, _rules(draft).kit.treasures)
+        return Counter({piece.id.removeprefix(TILE): max(0, piece.left or 0) for piece in pieces})
+
     def drawn_as(self, draft: Draft, fact: str, item: Item) -> str:
         """Cards and tiles, wherever they are."""
         kit, name = _rules(draft).kit, str(item).partition("@")[0]
@@ -174,6 +215,17 @@ def _treasures(draft: Draft) -> list[Tile]:
     """Every kind of treasure once."""
     kit = _rules(draft).kit
     return [kit.tiles[tile] for tile in dict.fromkeys(kit.treasures)]
+
+
+def _meant(draft: Draft, words: Words, word: str) -> list[Tile]:
+    """The treasures that a word means: by what they are called, or else as a line writes it."""
+    typed = TYPED.fullmatch(word.casefold())
+    if typed is None:
+        return []
+    vp, letters, need = typed.groups()
+    alike = [tile for tile in _treasures(draft) if (str(tile.vp), str(tile.need)) == (vp, need)]
+    called = [tile for tile in alike if words.say(f"type.{tile.type}").startswith(letters)]
+    return called or [tile for tile in alike if tile.type.startswith(letters)]
 
 
 def _treasure(draft: Draft, target: Target) -> Tile | None:

@@ -14,7 +14,10 @@ LONGEST = 60  # of what is repeated in a refusal: a position takes a screen
 
 def shown(value: object) -> str:
     """What was handed in, as a refusal repeats it."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of more than 4300 digits
+        return "a number with too many digits"
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
@@ -28,7 +31,7 @@ def need_word(name: str, value: object, allowed: Iterable[str]) -> str:
     """One of some words."""
     known = tuple(allowed)
     if not isinstance(value, str) or value not in known:
-        said = repr(str(value)[:20])[1:-1]
+        said = repr((value if isinstance(value, str) else shown(value))[:20])[1:-1]
         raise ConfigError(f"no such {name}: {said} (allowed: {', '.join(known)})")
     return value
 

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import TypeVar
 
+from luxor.core.arguments import shown
 from luxor.core.verdict import ConfigError
 
 T = TypeVar("T")
+MOST_BITS = 14_000  # of a seed: with more of them it could not be written down in digits
 
 
 class Draws:
@@ -19,8 +21,8 @@ class Draws:
 
     def __init__(self, source: random.Random | int) -> None:
         if not isinstance(source, int | random.Random):
-            raise ConfigError(f"a seed is a whole number, not {source!r}")
-        self.source = random.Random(source) if isinstance(source, int) else source
+            raise ConfigError(f"a seed is a whole number, not {shown(source)}")
+        self.source = random.Random(need_seed(source)) if isinstance(source, int) else source
         self._bits = self.source.getrandbits
 
     def below(self, n: int) -> int:
@@ -47,7 +49,14 @@ class Draws:
         raise ValueError("no outcomes to draw from")
 
 
+def need_seed(seed: int) -> int:
+    """A seed that can be written into a file, and read again."""
+    if seed.bit_length() > MOST_BITS:
+        raise ConfigError("a seed is a whole number of at most 4,000 digits")
+    return seed
+
+
 def seed_of(*parts: int | str) -> int:
     """A seed that is a function of its parts, alike in every process (unlike `hash`)."""
-    text = "\x1f".join(map(str, parts))
+    text = "\x1f".join(str(part if isinstance(part, str) else need_seed(part)) for part in parts)
     return int.from_bytes(blake2b(text.encode(errors="surrogatepass"), digest_size=8).digest(), "big")

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from luxor.core.step import AUTO, CHANCE, Frame, S, Step
+from luxor.core.step import ASK, AUTO, Frame, S, Step
 from luxor.core.terms import Sink
 
 NOTHING_TO_CHOOSE: list[int] = []  # the codes at a chance step, and when the game is over
@@ -31,30 +31,34 @@ def open_steps(
 ) -> Iterator[tuple[Frame, Step[S], list[int]]]:
     """Take the steps that go by themselves; hand out the others, each with the codes to choose from.
 
-    Where chance decides there are no codes. The frame is popped, as `take` wants it: the caller takes the
-    step before it asks for the next one, or appends the frame again and leaves. It ends with the game, or
-    when `stop`, asked before each step, says that this is far enough. A single option is handed out where
-    a step always asks; with `singles` everywhere, for those who count them all.
+    Where chance decides there are no codes. Options are asked for while their frame is on the agenda, as
+    everywhere. What is handed out has its frame popped, as `take` wants it: the caller takes the step before
+    it asks for the next one, or appends the frame again and leaves. It ends with the game, or when `stop`,
+    asked before each step, says that this is far enough. A single option is handed out where a step always
+    asks; with `singles` everywhere, for those who count them all.
     """
     agenda = state.agenda
     while agenda:
         if stop is not None and stop(state):
             return
-        frame = agenda.pop()
+        frame = agenda[-1]
         step = steps[frame[0]]
         sort = step.sort
-        if sort == AUTO:
-            step.run(state, frame, sink)
-        elif sort == CHANCE:
-            yield frame, step, NOTHING_TO_CHOOSE
-        else:
+        if sort == ASK:
             codes = step.options(state, frame)
+            agenda.pop()
             if len(codes) > 1 or (codes and (singles or step.always)):
                 yield frame, step, codes
             elif codes:
                 step.take(state, frame, codes[0], sink)
             else:
                 step.void(state, frame, sink)
+            continue
+        agenda.pop()
+        if sort == AUTO:
+            step.run(state, frame, sink)
+        else:
+            yield frame, step, NOTHING_TO_CHOOSE
 
 
 def settle(steps: Sequence[Step[S]], state: S, sink: Sink | None = None) -> list[int]:

@@ -8,16 +8,19 @@ from typing import cast
 
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps, settle
+from luxor.core.ending import Otherwise
 from luxor.core.knowledge import Knowledge
 from luxor.core.mends import Mend
 from luxor.core.notation import NONE, Choices, FactReader, Facts, Schema, change_facts
+from luxor.core.out_of_turn import out_of_turn
 from luxor.core.points import PossibleEnd, totals
 from luxor.core.readings import Readings
 from luxor.core.setting import Setting
-from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step, untimely
+from luxor.core.step import ASK, AUTO, CHANCE, Frame, S, State, Step
 from luxor.core.terms import Action, Chance, Decision, Event, Over, Pending, ScoreLine, Sink, Target
 from luxor.core.twin import Twin
 from luxor.core.verdict import (
+    NOTHING,
     ConfigError,
     IllegalAction,
     LuxorError,
@@ -31,8 +34,6 @@ from luxor.core.verdict import (
 )
 from luxor.core.wording import Words
 
-PASSING = ("decline", "pass", "skip", "end")  # what people say who wish to do nothing
-
 __all__ = ["ASK", "AUTO", "CHANCE", "Frame", "Game", "State", "Step"]  # what a game is made of
 
 
@@ -45,6 +46,7 @@ class Game(Setting, Knowledge[S]):
     by_readings: Callable[[Readings], Game[State]] | None = None  # finds the same game, played by others
     anew: Callable[[], Game[State]] | None = None  # makes it once more; nothing that changes is shared
     by_modules: Callable[[Sequence[str]], Game[State]] | None = None  # finds it with other modules
+    all_modules: Sequence[str] = ()  # that the game can be played with, whether they are on the table or not
     schema: Schema
     offsets: Mapping[str, int] = {}  # number of a fact's first item, where that is not 0
     steps: list[Step[S]]
@@ -112,6 +114,14 @@ class Game(Setting, Knowledge[S]):
         """The rule by which a finished game ended."""
         return self.over_rule
 
+    def why_over(self, state: S) -> tuple[str, Params]:
+        """Why a finished game is over: a text `ended.<code>`, and what it asks for."""
+        return "", NOTHING
+
+    def otherwise(self, state: S) -> Iterable[Otherwise]:
+        """What might have kept a game going that the next action ends; each is tried before it is told."""
+        return ()
+
     def validate(self, state: S) -> tuple[Problem, ...]:
         """All that cannot be true of a position reached by play."""
         return ()
@@ -171,40 +181,8 @@ class Game(Setting, Knowledge[S]):
         frame, step = self._top(state)
         code = step.code(state, frame, action)
         if code is None:
-            wrong = untimely(self.steps, state, action, self.step_rule)
-            if self.step_rule not in [why.rule for why in wrong]:
-                wrong.append(self._misplaced(state, step, action))
-            return wrong if step.sort != CHANCE else [*wrong, self._left_to_chance(step, state, frame)]
+            return out_of_turn(self, state, action)
         return step.violations(state, frame, code)
-
-    def _misplaced(self, state: S, step: Step[S], action: Action) -> Violation:
-        """An action of another step, or one that cannot be understood."""
-        if action.verb in PASSING and not action.args and step.sort != CHANCE:
-            return Violation("must-choose", step.rule or self.step_rule, {"step": step.name})
-        legal = self.legal(state)
-        here = [*legal, *self.candidates(state)]
-        half_said = [each for each in here if str(action) == " ".join(map(str, each.args))]  # "left"
-        own = action.verb in {each.verb for each in here}
-        if here and (half_said or own or not self.knows(action.verb)):
-            like = next((each for each in half_said if each in legal), here[0])
-            facts: Params = {"action": str(action), "step": step.name, "like": str(like)}
-            return Violation("unclear", self.step_rule, facts)
-        return Violation("wrong-step", self.step_rule, {"step": step.name})
-
-    def knows(self, verb: str) -> bool:
-        """Whether this is a verb of the game: then some action is called by it."""
-        return not self._actions or any(f"-{verb}-" in name for name in self._actions)
-
-    @cached_property
-    def _actions(self) -> tuple[str, ...]:
-        """What all actions of the game are called, with a dash between words and behind the last."""
-        return tuple(f"{key.replace('.', '-')}-" for key in self.words("en").keys("action."))
-
-    @staticmethod
-    def _left_to_chance(step: Step[S], state: S, frame: Frame) -> Violation:
-        """By the rule under which something comes up here."""
-        some = next(iter(step.weights(state, frame)))
-        return Violation("left-to-chance", step.basis(state, frame, some)[0])
 
     def check(self, state: S, action: Action) -> Verdict:
         """Legal by which rules, or illegal by which; its remedies are worked out when somebody asks."""

@@ -82,6 +82,8 @@ class Guide:
     # --- counting ---
     goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first
     tallies: Mapping[str, str] = MappingProxyType({})  # columns that count score lines, with their cause
+    counted_late = False  # the points in sight are not yet what one has if the game ended now
+    secret: frozenset[str] = frozenset()  # causes of points that lie face down until the end
 
     def glow(self, target: Target, targets: Sequence[Target]) -> Target:
         """What shows that a target can be clicked next, of all that one clicks for an option."""
@@ -134,6 +136,11 @@ class Guide:
     def points(self, position: Position) -> Sequence[int]:
         """The points of every seat that lie open."""
         return position.totals()
+
+    def ended(self, position: Position) -> tuple[ScoreLine, ...]:
+        """The points if the game ended now, as far as they lie open."""
+        secret = frozenset[str]() if position.over else self.secret
+        return tuple(line for line in position.score() if line.cause not in secret)
 
     def way(self, position: Position, event: Event) -> tuple[Target, ...]:
         """The places that a piece passes when an event is shown moving; none if nothing moves."""

@@ -100,6 +100,7 @@ class Guided:
         self._began = [session.node]  # where each step began that one has come to
         self.off = False  # somebody played something else
         self.answer: Literal["", "right", "also"] = ""  # to what was done last
+        self._looked = -1  # the step whose thing was looked at; what is said of it is read before one goes on
 
     def _check(self, session: Session) -> None:
         """What is to be looked at or cited has to be there; a play is looked at when its time comes."""
@@ -126,7 +127,12 @@ class Guided:
         return all(step.waits == "read" for step in self.steps[self.at + 1 :]) and self._free()
 
     def _free(self) -> bool:
-        return self.step is None or self.step.waits == "read"
+        return self.step is None or self.reads
+
+    @property
+    def reads(self) -> bool:
+        """Whether nothing is asked at the present step, or no longer: one reads, and goes on."""
+        return self.step is not None and (self.step.waits == "read" or self._looked == self.at)
 
     def moved(self) -> None:
         """The session went somewhere: forward on the path, off it, or back."""
@@ -174,12 +180,12 @@ class Guided:
         step = self.step
         if self.off or step is None or step.target != target:
             return False
-        self._come_to(self._began[-1])
+        self._looked, self.answer = self.at, "right"
         return True
 
     def read_on(self) -> None:
         """What was to be read has been read."""
-        if self.step is not None and self.step.waits == "read":
+        if self.reads:
             self._come_to(self._began[-1])
 
     def step_back(self) -> None:
@@ -192,4 +198,4 @@ class Guided:
         """To where the present step began; what was played instead stays as a branch."""
         began = list(self._began)
         self.session.goto(began[-1])
-        self._began, self.off, self.answer = began, False, ""
+        self._began, self.off, self.answer, self._looked = began, False, "", -1

@@ -128,3 +128,13 @@ class Node:
             nodes.append(node)
             node = node.parent
         return nodes[::-1]
+
+
+def lone_path(path: Iterable[Node]) -> list[Node]:
+    """A way through a tree without all that branches off from it, so that it can be carried elsewhere."""
+    found: list[Node] = []
+    for node in path:
+        reached = Reached(node.position, node.events, node.seed)
+        alone = Node(node.id, found[-1] if found else None, node.action, reached)
+        found.append(alone)
+    return found

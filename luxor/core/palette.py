@@ -127,6 +127,18 @@ class Palette:
         marks = {origin.mark for origin in draft.position.provenance() if origin.name in values}
         return bool(marks & {RECONSTRUCTED, OWN})
 
+    def asks_whose(self, problem: Problem) -> bool:
+        """Whether a thing is missing that somebody may have: then it is asked who, and not guessed."""
+        return False
+
+    def as_typed(self, draft: Draft, words: Words) -> tuple[str, ...]:
+        """What is missing that somebody may have, each as short as it may be typed."""
+        return ()
+
+    def taken(self, draft: Draft, words: Words, seat: int, text: str) -> str:
+        """Commands by which a player has what is typed so; a word that is none of it is refused."""
+        return ""
+
     def place(self, address: str) -> Target | None:
         """Where on the board a fact shows, by the address at which it has changed."""
         fact, *numbers = address.split(" ")

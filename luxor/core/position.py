@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from luxor.core.arguments import shown
 from luxor.core.chance import Draws
 from luxor.core.game import Game
 from luxor.core.mends import Mending, mended, mendings
@@ -14,6 +15,7 @@ from luxor.core.option import Option
 from luxor.core.pictures import in_notebook, registered_pictures
 from luxor.core.points import totals
 from luxor.core.provenance import Origin
+from luxor.core.readings import as_played
 from luxor.core.saying import know_game
 from luxor.core.step import State
 from luxor.core.terms import Action, Chance, Event, Over, Pending, ScoreLine, Target, read_action
@@ -223,7 +225,7 @@ class Position(Variants):
         code = game.legal_code(state, as_action(action), self._codes)
         after = state.clone()
         codes = game.take(after, code, events.append)
-        return Transition(Position(game, after, codes), know_game(game, events))
+        return Transition(Position(game, after, codes), know_game(game, as_played(game.readings, events)))
 
     def score(self) -> tuple[ScoreLine, ...]:
         """A line per cause: what every seat has, and would get if the game ended now.
@@ -334,7 +336,7 @@ class Position(Variants):
         True
         """
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.game.players):
-            raise LuxorError(f"there is no seat {seat} (there are 0 to {self.game.players - 1})")
+            raise LuxorError(f"there is no seat {shown(seat)} (there are 0 to {self.game.players - 1})")
         return Position(self.game, self.game.redact(self._state, seat))
 
     def sample(self, rng: random.Random | int = 0) -> Position:

@@ -21,14 +21,14 @@ from luxor.core.verdict import LuxorError, Value
 from luxor.core.wording import Words
 
 STEP, OPTIONS, EVENTS, ODDS = "step", "options", "events", "odds"
-POINTS, REST = "points", "rest"
+POINTS, REST, NOW = "points", "rest", "now"
 Path = tuple[Action, ...]  # what was played from here on: nothing, an action, or an action and an outcome
 
 
 class Change(NamedTuple):
     """One thing that would be otherwise: what comes next, an option, an event, odds, points, or the rest."""
 
-    kind: str
+    kind: str  # the last two are facts: after what was played, and to begin with
     path: Path
     here: bool  # whether it is so by what is played here, or by the other reading
     thing: object  # both steps, an action, an event, an outcome or a seat with both figures, names of facts
@@ -122,7 +122,10 @@ class _Comparison:
 
     def changes(self, look_only: bool) -> Iterator[Change]:
         if not (self.mine.consulted.spared(self.differ) and self.mine.same(self.other)):
-            yield from _at((), self.mine, self.other)
+            found = list(_at((), self.mine, self.other))
+            yield from found
+            if not found and self.mine.pending:  # when the game is over only points count
+                yield from self._otherwise(NOW, (), self.mine, self.apart)
         if look_only:
             return
         for action, mine, other in self._both(self.mine, self.other):
@@ -177,9 +180,14 @@ class _Comparison:
         yield from found
         if not found and mine.key != other.key:
             facts, others = mine.facts, other.facts
-            names = [n for n in facts if n not in self.apart and n != "agenda" and facts[n] != others.get(n)]
-            if names:
-                yield Change(REST, path, True, tuple(names), mine.position)
+            names = {name for name in facts if facts[name] != others.get(name)} - self.apart
+            yield from self._otherwise(REST, path, mine, names)
+
+    def _otherwise(self, kind: str, path: Path, mine: Side, names: set[str]) -> Iterator[Change]:
+        """The facts that are not the same, where nothing else says so."""
+        told = tuple(name for name in mine.facts if name in names and name != "agenda")
+        if told:
+            yield Change(kind, path, True, told, mine.position)
 
 
 def _at(path: Path, mine: Side, other: Side) -> Iterator[Change]:

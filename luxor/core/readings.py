@@ -8,7 +8,7 @@ like a module (`luxor.plugin.ReadingPlugin`); the rules that it changes offer ho
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from luxor.core.rulebook import Rule, Rulebook
@@ -86,6 +86,18 @@ def told_at_setup(book: Rulebook, readings: Readings, seat: int) -> list[Event]:
         kind = "HouseRulePlayed" if replaced else "ReadingPlayed"
         also = (replaced,) if replaced else ()
         found.append(Event(kind, seat, ruling, "setup", {"reading": f"{ruling}={answer}"}, also))
+    return found
+
+
+def as_played(readings: Readings, events: Iterable[Event]) -> list[Event]:
+    """Events in which the rulings that a table plays otherwise are among what made them so."""
+    if not readings:
+        return list(events)
+    found: list[Event] = []
+    for event in events:
+        mine = tuple(ruling for ruling in event.see if ruling in readings)
+        rest = tuple(ruling for ruling in event.see if ruling not in readings)
+        found.append(event._replace(also=(*event.also, *mine), see=rest) if mine else event)
     return found
 
 

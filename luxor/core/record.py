@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from luxor.core.arguments import need_path
+from luxor.core.arguments import need_path, shown
 from luxor.core.branches import numbering
 from luxor.core.node import COLOURS, MAX_MARKS, SIGNS, Mark, Node
 from luxor.core.position import LOOK_ONLY, Position
@@ -293,8 +293,8 @@ def _number(entry: dict[str, object], name: str, most: int) -> int:
 
 
 def _show(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else shown[:37] + "..."
+    text = shown(value)
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def save_record(session: Session, path: str | Path) -> None:
@@ -302,13 +302,13 @@ def save_record(session: Session, path: str | Path) -> None:
     save_text(write_record(session), path, "record", MAX_RECORD)
 
 
-def save_text(text: str, path: str | Path, what: str, most: int) -> None:
+def save_text(text: str, path: str | Path, what: str, most: int, mode: int = 0o666) -> None:
     """Write what it is, of some length at most, whole or not at all."""
     if len(text) > most:
         raise RecordError(TOO_LONG.format(what, most // 2**20))
     need_path("a file", path)
     try:
-        write_text(path, text)
+        write_text(path, text, mode)
     except OSError as error:
         raise RecordError(f"cannot be saved: {why(error)}") from None
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
+from luxor.core.arguments import need_word, shown
 from luxor.core.text_files import parse_toml
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.verdict import LuxorError
 
 LANGUAGES = ("en", "fr", "es")
 
@@ -16,10 +17,10 @@ def no_such_rule(rule: object, known: Iterable[str]) -> LuxorError:
     """What to raise for an id that no rule has: it names those that look like it."""
     from difflib import get_close_matches  # here, as few make mistakes
 
-    ids, word = list(known), str(rule).lower()
+    ids, word = list(known), rule.lower() if isinstance(rule, str) else shown(rule)
     named = [id for id in ids if word in id.split(".")]
     close = " or ".join((named or get_close_matches(word, ids, 2))[:2])
-    return LuxorError(f"no rule has the id {rule!r}" + (f"; did you mean {close}?" if close else ""))
+    return LuxorError(f"no rule has the id {shown(rule)}" + (f"; did you mean {close}?" if close else ""))
 
 
 class Rule(NamedTuple):
@@ -116,12 +117,20 @@ class Rulebook:
 
     def texts(self, lang: str) -> Mapping[str, Mapping[str, object]]:
         """Every text of a language, by key."""
-        if lang not in LANGUAGES:
-            raise ConfigError(f"no such language: {lang} (allowed: {', '.join(LANGUAGES)})")
+        need_word("language", lang, LANGUAGES)
         if lang not in self._texts:
             further = self._further if lang == LANGUAGES[0] else {}
             self._texts[lang] = self._load("texts", f"*.{lang}.toml") | further
         return self._texts[lang]
+
+    def questions(self, lang: str) -> Mapping[str, Mapping[str, object]]:
+        """What people ask about each rule, and its short answer: `questions/*.<language>.toml`."""
+        return self._load("questions", f"*.{lang}.toml")
+
+    @property
+    def tries(self) -> Mapping[str, Mapping[str, object]]:
+        """What people ask to do, as actions: `questions/tries.toml`."""
+        return self._load("questions", "tries.toml")
 
     @property
     def terms(self) -> Mapping[str, Term]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from luxor.core.clauses import Bodies
 from luxor.core.step import Frame, S, Step
 
 P = TypeVar("P")
@@ -25,6 +26,7 @@ class Ruleset(Generic[S, M]):
     modules: tuple[M, ...]
     steps: list[Step[S]]
     plans: list[list[Frame]]  # of a turn, by seat
+    bodies: Bodies  # what is played of the clauses
 
     def add_step(self, step: Step[S]) -> int:
         """Install a module's step; its kind."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from luxor.core.arguments import need_a, need_word
+from luxor.core.arguments import need_a, need_word, shown
 from luxor.core.branches import delete, promote
 from luxor.core.chance import Draws, seed_of
 from luxor.core.node import COLOURS, SIGNS, Node, Reached
@@ -342,10 +342,10 @@ class Session:
             return self._here
         if isinstance(node, int):
             if not 0 <= node < len(self.nodes):
-                raise LuxorError(f"there is no node {node} (there are 0 to {len(self.nodes) - 1})")
+                raise LuxorError(f"there is no node {shown(node)} (there are 0 to {len(self.nodes) - 1})")
             return self.nodes[node]
         if not isinstance(node, Node):
-            raise LuxorError(f"a node is one of session.nodes or its number, not {node!r}")
+            raise LuxorError(f"a node is one of session.nodes or its number, not {shown(node)}")
         if not 0 <= node.id < len(self.nodes) or self.nodes[node.id] is not node:
             raise LuxorError("this node belongs to another session, or was deleted")
         return node

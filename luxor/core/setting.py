@@ -59,6 +59,6 @@ class Setting:
         return words.seat(value) if field == "seat" and isinstance(value, int) else str(value)
 
     def score_text(self, line: ScoreLine, words: Words) -> str:
-        """What a line of points is for; its cause as it is written where there is no text for it."""
-        key = f"scoreline.{line.cause}"
-        return words.say(key, line.params) if words.has(key) else line.cause
+        """What a line of points is for, by its rule or cause; the cause as it is where there is no text."""
+        keys = (f"scoreline.{line.rule}", f"scoreline.{line.cause}")
+        return next((words.say(key, line.params) for key in keys if words.has(key)), line.cause)

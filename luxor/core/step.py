@@ -19,6 +19,7 @@ Frame = tuple[int, ...]
 AUTO = 0  # carried out at once
 ASK = 1  # somebody decides
 CHANCE = 2  # dice, a draw, a reveal
+NOT_NOW = "not-now"  # the code of a violation that only says when a step comes
 
 
 class State:
@@ -103,7 +104,7 @@ class Step(Generic[S]):
 
     def untimely(self, state: S, seat: int, code: int) -> list[Violation]:
         """The rules that an action of this step breaks while another step is pending."""
-        return [Violation("not-now", self.rule)] if self.rule else []
+        return [Violation(NOT_NOW, self.rule, {"step": self.name})] if self.rule else []
 
     def basis(self, state: S, frame: Frame, code: int) -> tuple[str, ...]:
         """The rules that make a legal option legal."""
@@ -131,21 +132,3 @@ class Step(Generic[S]):
     def targets(self, state: S, frame: Frame, code: int) -> tuple[Target, ...]:
         """What one clicks, in this order, to mean it."""
         return (Target("choice", str(self.action(state, frame, code))),)
-
-
-def untimely(steps: Sequence[Step[S]], state: S, action: Action, but: str) -> list[Violation]:
-    """The rules that an action of an earlier or later step breaks, by the steps that know it.
-
-    That it is not its turn by the rule `but` the caller says.
-    """
-    pending, seat = state.agenda[-1][:2]
-    codes = [(step, step.code(state, (kind, seat), action)) for kind, step in enumerate(steps)]
-    if not action.args:  # what chance decides, without saying what
-        codes += [(step, -1) for step in steps if step.sort == CHANCE and step.verb == action.verb][:1]
-    known = [(step, code) for step, code in codes if code is not None and step is not steps[pending]]
-    if not action.args and len(known) > 1:
-        return []  # a yes or no that many steps understand says nothing by itself
-    found = [why for step, code in known for why in step.untimely(state, seat, code)]
-    told = {why.rule: why for why in found if why.rule != but or why.code != "not-now"}
-    reasons = [why for why in told.values() if why.code != "not-now"]
-    return reasons or list(told.values())[:1]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from luxor.core.arguments import shown
 from luxor.core.saying import HasText
 from luxor.core.verdict import NOTHING, NotationError, Params, Value
 
@@ -52,7 +53,7 @@ def read_action(text: str) -> Action:
     luxor.action('move 3 5')
     """
     if not isinstance(text, str):
-        raise NotationError(f"an action is a text such as 'move 3 5', not {text!r}", -1)
+        raise NotationError(f"an action is a text such as 'move 3 5', not {shown(text)}", -1)
     if len(text) > MAX_ACTION:
         raise NotationError(f"an action has at most {MAX_ACTION} characters, this one has {len(text)}", -1)
     words = text.split(" ")
@@ -83,7 +84,8 @@ class EventFields(NamedTuple):
     rule: str
     cause: str = ""
     params: Params = NOTHING
-    also: tuple[str, ...] = ()  # further rules that shaped it
+    also: tuple[str, ...] = ()  # further rules that made it so
+    see: tuple[str, ...] = ()  # what else is written of such things: open questions, and the like
 
 
 class Event(HasText, EventFields):
@@ -98,7 +100,7 @@ class Event(HasText, EventFields):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rule it follows from, and further ones that shaped it.
+        """What made it so: the rule it follows from, and further ones. What to see also is in `see`.
 
         >>> session.play("play left")[0].rules
         ('base.card.plus-minus-one', 'base.hand.outer-only', 'base.deck.discard')
@@ -123,10 +125,11 @@ def tell(
     rule: str,
     cause: str = "",
     also: tuple[str, ...] = (),
+    see: tuple[str, ...] = (),
     **params: Value,
 ) -> None:
     """Let a sink hear of an event. Made as the tuple it is: its class would look at the fields once more."""
-    sink(tuple.__new__(Event, (kind, seat, rule, cause, params, also)))
+    sink(tuple.__new__(Event, (kind, seat, rule, cause, params, also, see)))
 
 
 class ScoreLineFields(NamedTuple):

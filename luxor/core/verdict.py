@@ -161,6 +161,11 @@ class Violation(Coded):
 
     _group = "violation"
 
+    def _say(self, game: Game[State], words: Words) -> str:
+        """What only says that a step is not on now says when it is, where there are words for that."""
+        key = f"violation.{self.code}.{self.params.get('step')}"
+        return words.say(key, self.params) if words.has(key) else super()._say(game, words)
+
 
 class Note(Coded):
     """Something worth knowing about a legal action.
@@ -207,7 +212,7 @@ class Remedy(HasText, RemedyFields):
     """What would make an action legal; it was checked before it is offered.
 
     >>> position.check("play 3").remedies[0].text()
-    'instead: Play the left card: ±1'
+    'Play the left card: ±1'
     """
 
     _state: State | None = None  # where its action would be played
@@ -228,9 +233,10 @@ class Verdict:
     >>> print(verdict.explain())
     No, this is not allowed.
     - Card 3 from the left is not at an end of the hand. [base.hand.outer-only]
-    It would be legal:
-    - instead: Play the left card: ±1
-    - instead: Play the right card: 3
+    You may:
+    - Play the left card: ±1
+    - Play the right card: 3
+    It would be allowed:
     - if that card were at an end of the hand
     """
 
@@ -327,10 +333,10 @@ class Verdict:
         return [violation.text(lang, names) for violation in self.violations]
 
     def ways_out(self, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
-        """A phrase for each thing that would make it legal, in the order of `remedies`.
+        """A phrase for each thing to play instead, or that would make it legal, in the order of `remedies`.
 
         >>> position.check("play 3").ways_out()[0]
-        'instead: Play the left card: ±1'
+        'Play the left card: ±1'
         """
         return [remedy.text(lang, names) for remedy in self.remedies]
 
@@ -356,9 +362,10 @@ class Verdict:
         lines = [words.say("word.legal" if self.legal else "word.illegal")]
         reasons = zip(self.reasons(lang, names), self.violations)
         lines += [f"- {text} {words.mark(violation.rule)}" for text, violation in reasons]
-        if self.remedies:
-            lines.append(words.say("word.legal-if"))
-            lines += [f"- {text}" for text in self.ways_out(lang, names)]
+        ways = list(zip(self.ways_out(lang, names), self.remedies))
+        for heading, would_be in (("word.you-may", False), ("word.legal-if", True)):
+            listed = [f"- {text}" for text, remedy in ways if (remedy.edit is not None) is would_be]
+            lines += [words.say(heading), *listed] if listed else []
         if self.basis:
             lines.append(words.say("word.because"))
             lines += [f"- {text}" for text in words.cite(self.basis)]

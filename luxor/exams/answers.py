@@ -56,7 +56,7 @@ class Answers:
         self._lock = Lock()
         try:
             self.folder = possible(folder)
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(0o700, parents=True, exist_ok=True)
             self._given = [dict(self._read(number)) for number in range(len(exam.students))]
         except OSError as error:
             raise RecordError(f"the folder cannot be used: {why(error)}") from None

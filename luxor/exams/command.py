@@ -12,7 +12,7 @@ from luxor.core.record import load_text
 from luxor.core.text_files import keep_apart, write_text
 from luxor.core.verdict import ConfigError
 from luxor.exams.answers import Answers
-from luxor.exams.exam import Exam, load_exam
+from luxor.exams.exam import OWNERS, Exam, load_exam
 from luxor.exams.serve import Server, make_server, own_address
 
 Tell = Callable[[object], None]
@@ -35,7 +35,7 @@ def run_exam(arguments: Namespace, tell: Tell) -> int:
             raise ConfigError("where are the answers? Name the folder with --folder")
         from luxor.exams.results import for_a_sheet  # pandas, which serving does without
 
-        write_text(arguments.csv, for_a_sheet(exam.results(folder)).to_csv(index=False))
+        write_text(arguments.csv, for_a_sheet(exam.results(folder)).to_csv(index=False), OWNERS)
         tell(arguments.csv)
         tell(for_a_sheet(exam.by_student(folder)).to_string(index=False))
     if folder is not None and not arguments.csv:

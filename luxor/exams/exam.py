@@ -31,6 +31,7 @@ FORMAT, VERSION = "luxor-exam", 1
 MAX_EXAM = 16 * 1024 * 1024
 MAX_STUDENTS, MAX_QUESTIONS, MAX_CHOICES = 200, 60, 6
 NAMES = ("Ani", "Jan", "Mia", "Tom", "Eva")
+OWNERS = 0o600  # who made the exam reads it, and nobody else at this computer
 MAX_CLAIM = 20_000  # characters of a choice as the file has it
 
 
@@ -107,7 +108,7 @@ class Exam:
 
     def save(self, path: str | Path) -> None:
         """Write the exam into a file, whole or not at all; `load_exam` reads it. Keep it to yourself."""
-        save_text(write_exam(self), path, "exam", MAX_EXAM)
+        save_text(write_exam(self), path, "exam", MAX_EXAM, OWNERS)
 
     @property
     def digest(self) -> str:
@@ -118,7 +119,7 @@ class Exam:
         """Write the papers as a page to print, a sheet for each student; with `key` the teacher's answers."""
         from luxor.exams.sheets import write_sheets
 
-        save_text(write_sheets(self, key), path, "page", 4 * MAX_EXAM)
+        save_text(write_sheets(self, key), path, "page", 4 * MAX_EXAM, OWNERS)
 
     def results(self, folder: str | Path) -> DataFrame:
         """A row for each answer in a folder: whose, to what, right or wrong, about which rules."""

@@ -1,7 +1,7 @@
 """`luxor exam`: the pages of an exam, from this computer to the phones in the room. Standard library only.
 
-No path of a request ever reaches the disk, no request is read beyond a small size, nothing is kept open for
-those who do not speak, and a server for this machine alone answers to no name but its own.
+No path of a request ever reaches the disk, no request is read beyond a small size, nobody waits for those who
+hold lines open (see lines.py), and a server for this machine alone answers to no name but its own.
 """
 
 from __future__ import annotations
@@ -9,12 +9,10 @@ from __future__ import annotations
 import json
 import os
 import socket
-import time
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
 from pathlib import Path
-from threading import BoundedSemaphore
 from typing import cast
 
 from luxor.core.text_files import LOCKS, why
@@ -22,12 +20,11 @@ from luxor.core.verdict import ConfigError, LuxorError
 from luxor.core.written import plain_line
 from luxor.exams.desk import Desk, Refused
 from luxor.exams.exam import Exam
+from luxor.exams.lines import MOST_LINES, Lines
 from luxor.exams.pages import POLICY, exam_page, teacher_page
 
 MOST_BYTES = 2048  # of what a page sends
-MOST_AT_ONCE = 128  # requests
-MOST_FROM_ONE = 64  # of them from one address: one who keeps lines open leaves room for the others
-SILENCE, LONGEST = 20.0, 40.0  # seconds without a word, and for one request in all
+SILENCE = 20.0  # seconds for a reply to be taken
 ASKED = {f"/api/{name}": name for name in ("enter", "question", "answer", "progress")}
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -39,16 +36,15 @@ HEADERS = {
 
 
 class Server(ThreadingHTTPServer):
-    """One exam; a thread for each request, and only so many of them."""
+    """One exam; a thread for each line that is kept (see lines.py)."""
 
     daemon_threads = True
-    request_queue_size = 64
+    request_queue_size = 2 * MOST_LINES
 
     def __init__(self, host: str, port: int, desk: Desk, lock: int | None) -> None:
         self.desk = desk
         self._folder_lock = lock
-        self.room = BoundedSemaphore(MOST_AT_ONCE)
-        self.since: dict[socket.socket, tuple[float, str]] = {}  # what is under way, and from where
+        self.lines: Lines[socket.socket] = Lines()
         self.pages = {"/": exam_page(desk.exam), "/teacher": teacher_page(desk.exam)}
         super().__init__((host, port), Handler)
         self.only_here = on_this_machine(str(self.server_address[0]))
@@ -60,34 +56,28 @@ class Server(ThreadingHTTPServer):
             self._folder_lock = None
 
     def verify_request(self, request: object, client_address: object) -> bool:
-        """Whether there is room for another one from this address; its page asks again later."""
-        address = cast("tuple[str, int]", client_address)[0]
-        return sum(came == address for _, came in [*self.since.values()]) < MOST_FROM_ONE
+        """Whoever comes gets a line at once, and others give way."""
+        line, address = cast("socket.socket", request), cast("tuple[str, int]", client_address)[0]
+        _hang_up([*self.lines.late(), *self.lines.came(line, address)])
+        return True
 
-    def process_request(self, request: object, client_address: object) -> None:
-        while not self.room.acquire(timeout=0.5):  # who comes later waits in the queue of the socket
-            self.service_actions()
-        line, address = cast("socket.socket", request), cast("tuple[str, int]", client_address)
-        self.since[line] = time.monotonic(), address[0]
-        super().process_request(line, address)
-
-    def process_request_thread(self, request: object, client_address: object) -> None:
+    def shutdown_request(self, request: object) -> None:
         line = cast("socket.socket", request)
-        try:
-            super().process_request_thread(line, cast("tuple[str, int]", client_address))
-        finally:
-            del self.since[line]
-            self.room.release()
+        self.lines.left(line)
+        super().shutdown_request(line)
 
     def service_actions(self) -> None:
-        """Now and then: end what takes too long, such as a request that comes a letter at a time."""
-        for line, (began, _) in [*self.since.items()]:
-            if time.monotonic() - began > LONGEST:
-                with suppress(OSError):
-                    line.shutdown(socket.SHUT_RDWR)
+        """Now and then."""
+        _hang_up(self.lines.late())
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Somebody went away in the middle: nothing to be told on a terminal."""
+
+
+def _hang_up(lines: list[socket.socket]) -> None:
+    for line in lines:
+        with suppress(OSError):  # somebody else has
+            line.shutdown(socket.SHUT_RDWR)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -107,6 +97,7 @@ class Handler(BaseHTTPRequestHandler):
         return False
 
     def do_GET(self) -> None:
+        self.server.lines.said(self.connection)
         page = self.server.pages.get(self.path)
         self._reply(200 if page else 404, (page or "").encode(), "text/html; charset=utf-8")
 
@@ -116,6 +107,7 @@ class Handler(BaseHTTPRequestHandler):
             self._reply(404, b"{}")
             return
         told = self._told()
+        self.server.lines.said(self.connection)
         if told is None:
             self._reply(400, b"{}")
             return

@@ -1,15 +1,25 @@
 """Expedition Luxor: all that is its own, from the rules to the pictures."""
 
+from functools import partial
 from pathlib import Path
 
 from luxor.expedition.modules import MODULES
-from luxor.plugin import GamePlugin, ReadingPlugin
+from luxor.plugin import GamePlugin, ReadingPlugin, load
 
 HERE = Path(__file__).parent
 
 
 def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
     return ReadingPlugin(ruling, id, f"luxor.expedition.readings:{rules}")
+
+
+def _camps(ruling: str, id: str) -> ReadingPlugin:
+    """An answer that wraps clauses."""
+    return ReadingPlugin(ruling, id, partial(_chapter, "luxor.expedition.rulings.camps"))
+
+
+def _chapter(place: str) -> object:
+    return load("luxor.expedition.rules.ruleset:Chapter")(place)
 
 
 GAME = GamePlugin(
@@ -24,14 +34,14 @@ GAME = GamePlugin(
     guide="luxor.expedition.guide:ExpeditionGuide",
     kernel="luxor.kernel:expedition_twin",
     readings=(
-        _reading("ruling.expedition.one-line", "several", "SeveralDirections"),
-        _reading("ruling.expedition.camp-four", "five", "FiveStay"),
-        _reading("ruling.expedition.camp-keeps", "none-need-stay", "NoneNeedStay"),
-        _reading("ruling.expedition.order", "draw-first", "DrawFirst"),
-        _reading("ruling.expedition.last-tiles", "turn-ends", "LastTilesOneByOne"),
-        _reading("ruling.expedition.short-reserve", "alone", "LastOneAlone"),
+        _camps("ruling.expedition.one-line", "several"),
+        _camps("ruling.expedition.camp-four", "five"),
+        _camps("ruling.expedition.camp-keeps", "none-need-stay"),
+        _camps("ruling.expedition.order", "draw-first"),
+        _camps("ruling.expedition.last-tiles", "turn-ends"),
+        _camps("ruling.expedition.short-reserve", "alone"),
         _reading("ruling.expedition.keep-secret", "open", "KeptOpenly"),
-        _reading("ruling.expedition.short-reserve", "not-placed", "NeedsCrew"),
-        _reading("ruling.expedition.no-discount", "counts-there", "ThoseThereCount"),
+        _camps("ruling.expedition.short-reserve", "not-placed"),
+        _camps("ruling.expedition.no-discount", "counts-there"),
     ),
 )

@@ -11,6 +11,7 @@ from luxor.core.terms import Action, Event, ScoreLine, Target
 from luxor.core.verdict import Params
 from luxor.expedition import near
 from luxor.expedition.palette import ExpeditionPalette
+from luxor.expedition.rules.components import column
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.state import ExpeditionState
 
@@ -36,12 +37,17 @@ class ExpeditionGuide(Guide):
             return super().phase(position, name)
         return "phase.placing-n", {"n": state.placed, "m": game.rules.kit.most_placed}
 
+    def hand_note(self, position: Position, seat: int, asked: bool) -> str:
+        """Before the first turn one tile is kept; from then on either may be placed."""
+        keeps = any(action.verb == "keep" for action in position.legal_actions())
+        return "keep" if asked and keeps else super().hand_note(position, seat, asked)
+
     def title(self, events: Sequence[Event]) -> Key | None:
         """Where a tile goes, or how many of a march stay on each tile and in which direction it goes."""
         for event in events:
             if event.kind == "TilePlaced":
                 x, y = str(event.params["cell"]).split(",")
-                return "x-place.cell", {"x": int(x), "y": int(y)}
+                return "x-place.cell", {"x": column(int(x)), "y": int(y)}
             if event.kind == "MarchBegan":
                 stays = [str(each.params["count"]) for each in events if each.kind == "AdventurersArrived"]
                 return "option.march", {"text": "+".join(stays), "direction": event.params["direction"]}

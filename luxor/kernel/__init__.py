@@ -8,13 +8,14 @@ under `LUXOR_NEED_KERNEL=1` its absence is an error.
 from __future__ import annotations
 
 import os
+import sysconfig
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from luxor.core.verdict import LuxorError
 from luxor.kernel.interface import Library
-from luxor.kernel.sources import sources_digest
+from luxor.kernel.sources import source_files, sources_digest
 
 if TYPE_CHECKING:
     from luxor.classic.rules.state import LuxorState
@@ -39,11 +40,17 @@ def _found() -> tuple[Library | None, str]:
     try:
         library = cast("Library", import_module("luxor.kernel._kernel"))
     except ImportError as error:
-        why = "not built" if isinstance(error, ModuleNotFoundError) else f"cannot be loaded: {error}"
-        return None, why
-    if library.sources != f"h{sources_digest()}":
+        return None, _why_missing(error)
+    if source_files() and library.sources != f"h{sources_digest()}":  # a page has no sources beside it
         return None, "built from other sources than these; install again"
     return library, ""
+
+
+def _why_missing(error: ImportError) -> str:
+    if not isinstance(error, ModuleNotFoundError):
+        return f"cannot be loaded: {error}"
+    free = sysconfig.get_config_var("Py_GIL_DISABLED")
+    return "there is none for a Python without a global lock" if free else "not built"
 
 
 def library() -> Library | None:

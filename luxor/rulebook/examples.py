@@ -23,7 +23,7 @@ class Example:
 
     >>> example = luxor.example("B18")
     >>> example.title(), example.rules[:2]
-    ('Everybody moves, one of them acts', ('base.horus.all', 'base.horus.all.order'))
+    ('All move, one of them acts', ('base.horus.all', 'base.horus.all.order'))
     >>> example.run()
     <example B18: as printed>
     """

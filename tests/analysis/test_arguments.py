@@ -10,7 +10,7 @@ import pytest
 import luxor
 from luxor import analysis
 
-NONSENSE: list[Any] = [5, 2.5, b"x", [1], object()]
+NONSENSE: list[Any] = [5, 2.5, b"x", [1], object(), -(10**5000), [10**5000]]
 CALLS: dict[str, Callable[[luxor.Position, Any], object]] = {
     "reading": lambda position, it: analysis.impact(it),
     "bots of a tournament": lambda position, it: analysis.tournament(it),

@@ -111,7 +111,7 @@ ROWS = """() => [...document.querySelectorAll('.lx-option-list')].flatMap(list =
   const cut = rows.filter(row => row.top < edge - 6 && row.bottom > edge);
   if (cut.length) found.push(`a row of options is cut: ${edge - cut[0].top} of ${cut[0].height}`);
   const below = rows.filter(row => row.top >= edge - 6).length;
-  const note = list.previousElementSibling.querySelector('span').dataset.below;
+  const note = list.previousElementSibling?.querySelector('span')?.dataset.below;
   const told = Number(/[0-9]+/.exec(note)?.[0] ?? 0);
   return below === told ? found : [...found, `${below} options are below the list, told are ${told}`];
 })"""

@@ -79,6 +79,14 @@ SAME = f"([one, other]) => ({LOOK})(one) && ({NEAR})(({COLOURS})(one), ({COLOURS
 SAYS = """([selector, text]) => [...document.querySelectorAll(selector)].some(
   each => each.offsetParent !== null && each.innerText.replace(/\\s+/g, ' ').includes(text))"""
 
+# Every turn of the log shows what happened in it, also those that come.
+OPEN_LOG = """root => {
+  const closed = `${root} .lx-played-turn:not([open]) > summary`;
+  const open = () => document.querySelectorAll(closed).forEach(each => each.click());
+  window.lxOpens ??= new MutationObserver(open);
+  window.lxOpens.observe(document.querySelector(root), {childList: true, subtree: true});
+  open();
+}"""
 # What the page asks, where it says one is in the game, and what it offers to do.
 TELLS = """root => {
   const text = each => each.textContent.replace(/\\s+/g, ' ').trim();
@@ -103,6 +111,10 @@ KEYBOARD = """root => {
 }"""
 HAS_KEYBOARD = f"([root, number]) => ({KEYBOARD})(root) === number"
 KEEPS_KEYBOARD = f"root => ({KEYBOARD})(root) >= 0"
+
+# How many pixels wide the page has made the board; 0 where it has not said so.
+BOARD_WIDTH = """root => parseFloat(
+  getComputedStyle(document.querySelector(root)).getPropertyValue('--lx-board')) || 0"""
 
 WHOLE = Box(0, 0, 1, 1)
 
@@ -145,6 +157,8 @@ class Table:
         """Until a text is in sight; an explorer that is scrolled away says nothing."""
         self.page.locator(self.root).first.scroll_into_view_if_needed(timeout=PATIENCE)
         place = f"{self.root} {inside}"
+        if ".lx-log" in inside:  # behind the line of its turn
+            self.page.evaluate(OPEN_LOG, self.root)
         try:
             self.page.wait_for_function(SAYS, arg=[place, " ".join(text.split())], timeout=PATIENCE)
         except PageTimeout as error:
@@ -253,6 +267,8 @@ class Table:
 
     def place_of(self, target: Target) -> tuple[str, Box] | None:
         """The canvas that shows a target, and where, as parts of its size."""
+        wide = self.page.evaluate(BOARD_WIDTH, self.root)
+        self.mirror.prefs.board = int(wide) or self.mirror.prefs.board  # how much a map shows depends on it
         view = self.view()
         scenes = {BOARD: view.board, HAND: view.hand, TABLE: view.table, MARKET: view.market}
         for canvas, scene in scenes.items():
@@ -272,6 +288,7 @@ class Table:
         chosen = {*self.mirror.selection, target}
         action = next(str(row.action) for row in self.view().legal if chosen <= set(row.targets))
         row = self.page.locator(f'{self.root} [data-option][data-with="{action}"]').first
+        row.focus()  # a list of places is seen by who comes to it with the keyboard
         self._hit(row)
         self.mirror.choose(luxor.action(action))
 

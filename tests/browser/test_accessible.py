@@ -17,7 +17,7 @@ LOOKS = [  # each game and each theme once; all of them in `make matrix`
     pytest.param("luxor", "dark", marks=pytest.mark.matrix),
     pytest.param("expedition", "light", marks=pytest.mark.matrix),
 ]
-TABS = {"Log": "sit down", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
+TABS = {"Log": "The aim", "Tree": "Mark the board", "Rules": "met in this session", "Score": "Total",
         "Analysis": "Who will win?", "Review": "Nothing has been decided yet",
         "Players": "A bot sees only", "Set-up": "Set up this line"}  # and a text of each  # fmt: skip
 

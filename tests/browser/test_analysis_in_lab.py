@@ -101,7 +101,7 @@ def test_a_finished_game_is_looked_back_on(sit_down: SitDown) -> None:
     table.says("Final scoring", ".lx-look-back")
     table.says("You played", ".lx-decision")
     table.says("Better was", ".lx-decision")
-    table.page.wait_for_selector('[data-do="review"][data-with="start"]', timeout=PATIENCE)
+    table.says("Looked at:", ".lx-review")
     table.page.wait_for_function(KERNEL, timeout=PATIENCE)
     assert complaints(table.page) == {}
     table.page.locator('[data-do="decision"][data-with="again"]').click()

@@ -103,9 +103,7 @@ def test_the_home_page_is_there_at_once_leads_everywhere_and_keeps_language_and_
         page = context.new_page()
         with no_complaints(page):
             page.goto(app, wait_until="commit")
-            expect(page.locator("#lx-home .lx-start span").first).to_have_text(
-                "Empezar", timeout=lab.PATIENCE
-            )
+            expect(page.locator("#lx-home .lx-start")).to_have_text("Empezar", timeout=lab.PATIENCE)
             expect(page.locator(".lx-last h2")).to_have_text("Tu primer turno")
             assert page.locator(".lx").count() == 0, "the page was there before the explorer"
             page.get_by_role("button", name="English").click()
@@ -117,7 +115,7 @@ def test_the_home_page_is_there_at_once_leads_everywhere_and_keeps_language_and_
             page.locator("#lx-home .lx-start").click()  # it waits until everything is ready
             app_home.at_table(page)
             expect(page.locator(".lx-ask h2")).to_contain_text("Zoé <b>, which end", timeout=lab.PATIENCE)
-            expect(page.locator(".lx-title")).to_contain_text("The mummy")
+            expect(page.locator(".lx-menu .lx-pop").first).to_contain_text("The mummy")
             assert page.locator(".lx-players tbody tr").count() == 3
             assert page.locator(".lx.lx-dark-seat").count() == 1, "dark by the system"
             page.locator('.lx [data-with="play left"]').click()
@@ -150,6 +148,32 @@ def complaints(page: Page) -> list[str]:
 
 
 @pytest.mark.browser
+def test_home_has_one_big_button_which_sits_a_visitor_down_against_a_bot(browser: Browser, app: str) -> None:
+    with browser.new_page(viewport=WIDE) as page, no_complaints(page):
+        page.goto(app)
+        play = page.locator("#lx-home .lx-vs-bot")
+        expect(play).to_contain_text("You against an easy bot", timeout=lab.PATIENCE)
+        expect(page.locator("#lx-home .lx-seed")).to_be_hidden()  # for experts
+        strengths = page.get_by_role("group", name="How strong the bot is")
+        strengths.get_by_role("button", name="medium").click()
+        expect(strengths.get_by_role("button", name="medium")).to_be_focused()
+        expect(play).to_contain_text("You against a medium bot")
+        page.reload()
+        expect(play).to_contain_text("You against a medium bot", timeout=lab.PATIENCE)  # it is remembered
+        strengths.get_by_role("button", name="easy").click()
+        sizes = page.locator("#lx-home button:visible").evaluate_all(
+            "all => all.map(each => [each.clientWidth * each.clientHeight, each.className])"
+        )
+        assert max(sizes)[1] == "lx-vs-bot"
+        app_home.ready(page)
+        assert complaints(page) == []
+        play.click()
+        app_home.at_table(page)
+        expect(page.locator(".lx-ask h2")).to_contain_text("which end", timeout=lab.PATIENCE)
+        expect(page.locator(".lx-players .lx-bot")).to_have_count(1)
+
+
+@pytest.mark.browser
 def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, app: str) -> None:
     with browser.new_page(viewport=WIDE) as page, no_complaints(page):
         page.goto(app)
@@ -169,6 +193,8 @@ def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, a
         chooser.value.set_files(file)
         app_home.at_table(page)
         expect(page.locator(".lx-ask h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
+        expect(page.locator("main:visible")).to_have_count(1)  # the table, as the home page was
+        expect(page.locator("main:visible .lx-board")).to_have_count(1)
         page.locator('.lx [data-do="home"]').click()
         expect(page.locator(".lx-last h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
         expect(lessons).to_have_count(2)
@@ -205,6 +231,8 @@ def turn_over(page: Page, pane: str, wide: int) -> None:
         button.click(timeout=lab.PATIENCE)
     else:
         button.wait_for(state="hidden", timeout=lab.PATIENCE)
+        if pane != "play" and not page.get_by_role("tab").first.is_visible():
+            page.locator(".lx .lx-lists").click()
 
 
 @pytest.mark.browser

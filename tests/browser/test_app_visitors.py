@@ -51,7 +51,7 @@ def is_asked_who_moves(page: Page) -> None:
 
 
 def set_up(page: Page) -> None:
-    page.get_by_role("tab", name="Set-up").click()
+    app_home.open_tab(page, "Set-up")
 
 
 @pytest.mark.browser

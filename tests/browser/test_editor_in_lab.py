@@ -23,7 +23,8 @@ def piece(name: str) -> str:
 
 
 def opened(page: Page) -> None:
-    page.locator(".lx [data-do=editor]").click()
+    page.locator(".lx-top .lx-menu summary").click()
+    page.locator(".lx-menu [data-do=editor]").click()
     expect(page.locator(".lx-edit-board [role=grid]")).to_be_visible(timeout=lab.PATIENCE)
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
 
@@ -93,7 +94,9 @@ def test_a_position_is_made_by_keys_alone_and_a_line_is_pasted(sit_down: SitDown
     code = f"explore(luxor.new_game(4, seed=38, names={NAMES}), motion=False)"
     page = sit_down(code, luxor.new_game(4, seed=38, names=NAMES)).page
     before = luxor.new_game(4, seed=38).position
-    page.locator(".lx [data-do=editor]").focus()
+    page.locator(".lx-top .lx-menu summary").focus()
+    page.keyboard.press("Enter")
+    page.locator(".lx-menu [data-do=editor]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong", timeout=lab.PATIENCE)
     page.locator(cell("space:1")).focus()
@@ -143,3 +146,31 @@ def test_expedition_and_a_view_are_edited_too(sit_down: SitDown) -> None:
     page.get_by_role("button", name="Players", exact=True).click()
     expect(page.locator(".lx-edit-pieces")).to_contain_text("adventurers in reserve")
     assert complaints(page) == {}
+
+
+@pytest.mark.browser
+def test_missing_treasures_are_typed_for_a_player(sit_down: SitDown) -> None:
+    session = luxor.new_game(4, seed=38, names=NAMES)
+    page = sit_down(f"explore(luxor.new_game(4, seed=38, names={NAMES}), motion=False)", session).page
+    opened(page)
+    tiles = session.position.facts()["tiles"]
+    assert isinstance(tiles, list)
+    for name in ("vase4x2", "jewel3x2"):
+        page.locator(cell(f"space:{tiles.index(name) + 1}")).focus()
+        page.keyboard.press("Delete")
+        expect(page.locator(".lx-edit-problems")).to_contain_text(name[:4])
+    field = page.get_by_role("textbox", name="Several, taken by")
+    assert inside(page, ".lx-taken input", ".lx-edit-problems")
+    assert complaints(page) == {}
+    page.locator(".lx-taken select").select_option("Mia")
+    expect(page.locator(".lx-taken option[selected]")).to_have_text("Mia")
+    field.fill("4v2 9x9")
+    field.press("Enter")
+    expect(page.locator(".lx-edit-inspector")).to_contain_text("9x9 is no treasure here")
+    expect(field).to_have_value("4v2 9x9")
+    field.fill("4v2 3j2")
+    field.press("Enter")
+    expect(page.locator(".lx-edit-problems")).to_contain_text("Nothing is wrong")
+    found = luxor.position(line(page)).facts()
+    assert found["treasures"] == [[], [], ["vase4x2", "jewel3x2"], []]
+    assert found["score"] == [0, 0, 7, 0]

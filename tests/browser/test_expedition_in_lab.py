@@ -25,7 +25,7 @@ def test_a_camp_is_manned_and_four_march(example: Example) -> None:
     for cell, look in before.items():
         table.changes(look, BOARD, table.find(Target("cell", cell))[1])
     table.logs("Ani puts 5 adventurers on the camp.", "expedition.camp.extra")
-    table.logs("2 of Ani's stay at column 8, row 5: pyramid in the desert.", "expedition.move.cost")
+    table.logs("2 of Ani's stay at H5: pyramid in the desert.", "expedition.move.cost")
 
 
 @pytest.mark.browser

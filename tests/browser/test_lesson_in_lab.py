@@ -60,6 +60,7 @@ def lit_is(table: Table, picture: str, target: luxor.Target) -> None:
 @pytest.mark.browser
 def test_a_first_turn_step_by_step_off_the_path_and_back(sit_down: SitDown) -> None:
     table = sit_down(LESSON.format(game="luxor", lang="en"), luxor.guided_turn("luxor").session())
+    table.mirror.guide(luxor.guided_turn("luxor").steps)
     page = table.page
     at_step(page, 1)
     lit_is(table, HAND, luxor.Target("hand", 0))
@@ -71,8 +72,11 @@ def test_a_first_turn_step_by_step_off_the_path_and_back(sit_down: SitDown) -> N
     table.keeps_still()  # the ring around what is lit is drawn: the keyboard is on it
     page.keyboard.press("Enter")
     table.mirror.click(luxor.Target("space", 5))
-    at_step(page, 3)
     table.says("base.treasure.need", ".lx-answer")
+    at_step(page, 2)  # until the answer was read
+    page.get_by_role("button", name="Go on").press("Enter")
+    table.mirror.dismiss()
+    at_step(page, 3)
 
     table.press(luxor.Target("hand", 0))
     table.says("Also allowed.", ".lx-feedback")

@@ -25,7 +25,7 @@ def test_the_mummy_knocks_down_and_the_fallen_say_why_they_stay(example: Example
     table.logs("One of Mia's adventurers is knocked down on space 19.", "mummy.move.knock-passed")
     table.logs("Jan gains 2 talismans.", "mummy.move.talisman")
     table.click(Target("lying", 17))
-    table.says("cannot move now: it lies knocked down (space 17)", ".lx-why")
+    table.says("cannot move now (space 17)", ".lx-why")
     table.cites("mummy.down.inactive", ".lx-why")
     table.play("move 18 4")
     table.logs("Jan moves from space 18 to space 22.", "base.move.tile-to-tile")

@@ -77,7 +77,8 @@ def turn_to(table: Table, theme: str, lang: str) -> None:
         theme,
     )
     page.wait_for_selector(f".lx[class*=lx-{theme}-]", timeout=PATIENCE)
-    page.locator(f'.lx [data-do=lang][data-with="{lang}"]').click()
+    page.locator(".lx-top .lx-menu summary").click()
+    page.locator(f'.lx-menu [data-do=lang][data-with="{lang}"]').click()
     table.mirror.set(theme=theme, lang=lang)
     table.in_step()
 
@@ -185,14 +186,24 @@ def test_pointing_at_an_option_shows_what_it_does_and_plays_nothing(sit_down: Si
 @pytest.mark.browser
 def test_keys_choose_take_back_and_are_listed(sit_down: SitDown) -> None:
     table = sit_down("explore(luxor.new_game(players=2, seed=3), motion=False)", luxor.new_game(2, seed=3))
-    table.page.locator(".lx [data-option]").first.focus()
+    table.page.locator(".lx").first.focus()
     action = str(table.view().legal[1].action)
     table.page.keyboard.press("2")
     table.choose(action)
     table.page.keyboard.press("ArrowLeft")
     table.mirror.undo()
     table.in_step()
-    for key in ("2", "ArrowLeft", "l", "ArrowLeft", "r", "ArrowLeft", "1"):  # who types fast is heard, too
+    table.page.keyboard.press("l")  # it shows where it leads, and is played by the same key once more
+    table.page.wait_for_selector(".lx-goals:not([hidden])", timeout=PATIENCE)
+    table.in_step()
+    goal = table.view().goals[table.view().legal[0].action][0]
+    table.page.keyboard.press("1")
+    table.mirror.play_way(goal.actions)
+    table.in_step()
+    table.page.keyboard.press("ArrowLeft")
+    table.mirror.undo()
+    table.in_step()
+    for key in ("2", "ArrowLeft", "r", "r", "ArrowLeft", "1"):  # who types fast is heard, too
         table.page.keyboard.press(key)
     table.choose(str(table.view().legal[0].action))
     assert table.page.locator(".lx-answer:not(.lx-hidden)").count() == 0, "no key met what was offered before"
@@ -206,7 +217,10 @@ def test_keys_choose_take_back_and_are_listed(sit_down: SitDown) -> None:
     table.page.wait_for_selector(".lx-keys:not([hidden])", timeout=PATIENCE)
     table.page.keyboard.press("Escape")
     table.page.wait_for_selector(".lx-keys", state="hidden", timeout=PATIENCE)
-    table.page.locator(".lx-viewer select").select_option(label="Hot seat, with a curtain")
+    table.page.locator(".lx-top .lx-menu summary").click()
+    viewers = table.page.locator(".lx-menu select[data-do=viewer]")
+    viewers.select_option(label="Hot seat, with a curtain")
+    table.page.keyboard.press("Escape")
     table.page.wait_for_selector(".lx-curtain", timeout=PATIENCE)
     found = looked_at(table.page, ONE_SCREEN[0], in_sight=True)
     table.page.set_viewport_size(conftest.WIDE)

@@ -11,7 +11,7 @@ from tests.browser.table import BOARD, Table
 @pytest.mark.browser
 def test_the_toy_is_played_to_its_end_by_clicks(toy: Table) -> None:
     table = toy
-    table.says("Stones and wind", ".lx-top")
+    table.says("Ani and Jan", ".lx-top")
     before = table.look(BOARD, table.find(Target("stones", 0))[1])
     for action in ("take 2", "blow 1", "take 2", "blow 0"):
         table.play(action)

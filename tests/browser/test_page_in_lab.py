@@ -68,6 +68,7 @@ def test_a_rule_is_one_press_away_from_refusals_the_log_and_the_board(example: E
     table.page.locator(".lx .lx-refused-line .lx-rule").first.click()
     table.says(luxor.rule(table.view().illegal[0].rules[0]).title, ".lx-rule-page h3")
     tab(table, "Log")
+    table.cites("base.card.number", ".lx-log")
     table.page.locator(".lx .lx-log .lx-rule", has_text="base.card.number").first.click()
     table.says("base.card.number", ".lx-rule-page .lx-rule")
     tab(table, "Log")  # rules take the place of hand and options
@@ -156,5 +157,6 @@ def test_canvases_have_names_in_the_chosen_language(example: Example) -> None:
     table = example("B1")
     table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}')", timeout=PATIENCE)
     assert "arrow keys" in table.page.evaluate(NAMED, f".lx {BOARD}")
+    table.page.locator(".lx-top .lx-menu summary").click()
     table.button("FR").click()
     table.page.wait_for_function(f"() => ({NAMED})('.lx {BOARD}').includes('flèches')", timeout=PATIENCE)

@@ -43,10 +43,10 @@ def play_by_keys(page: Page, *keys: str) -> None:
     """Options by their numbers; what may be done next is something else each time."""
     for key in keys:
         option = page.locator('.lx [data-option="0"]')
-        before = option.get_attribute("data-with") or ""
+        before = option.get_attribute("aria-label") or ""
         page.locator(".lx h1").click()
         page.keyboard.press(key)
-        expect(option).not_to_have_attribute("data-with", before, timeout=PATIENCE)
+        expect(option).not_to_have_attribute("aria-label", before, timeout=PATIENCE)
 
 
 def make(table: Table) -> None:

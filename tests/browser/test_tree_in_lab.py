@@ -190,7 +190,7 @@ def test_keys_do_what_their_list_says(sit_down: SitDown) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible(timeout=PATIENCE)
-    expect(dialog.locator(".lx-key-list li")).to_have_count(19)
+    expect(dialog.locator(".lx-key-list li")).to_have_count(20)
     found = (
         Axe().run(page, context=".lx-keys", options={"resultTypes": ["violations"]}).response["violations"]
     )
@@ -204,12 +204,14 @@ def test_keys_do_what_their_list_says(sit_down: SitDown) -> None:
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".lx .lx-hand canvas")).to_be_visible(timeout=PATIENCE)
     page.locator(".lx h1").click()
-    page.keyboard.press("l")
+    page.keyboard.press("l")  # it shows where it leads ...
+    page.keyboard.press("l")  # ... and is played by the same key once more
     table.choose("play left")
     page.keyboard.press("Control+z")
     table.mirror.undo()
     table.in_step()
     table.looks()  # by then the page knows where the cards are, which it is told last
+    page.keyboard.press("r")
     page.keyboard.press("r")
     table.choose("play right")
     page.keyboard.press("ArrowUp")

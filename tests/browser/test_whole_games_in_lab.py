@@ -52,7 +52,9 @@ def by_canvas(table: Table, action: str) -> None:
 
 
 def by_buttons(table: Table, action: str) -> None:
-    table.page.locator(f"{table.root} [data-option]:visible").nth(option_of(table, action)).click()
+    row = table.page.locator(f"{table.root} [data-option]:visible").nth(option_of(table, action))
+    row.focus()  # a list of places is seen by who comes to it with the keyboard
+    row.click()
     table.choose(action)
 
 

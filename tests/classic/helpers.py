@@ -178,7 +178,8 @@ def event_of(story: Story, kind: str) -> Event:
 
 
 def cites(story: Story, rule: str) -> bool:
-    return any(rule in event.rules for event in story.events)
+    """Among what made something so, or among what to see also."""
+    return any(rule in (*event.rules, *event.see) for event in story.events)
 
 
 def points(position: Position, seat: int, cause: str) -> int:

@@ -67,7 +67,14 @@ def walk(position: Position, draws: Draws, tally: Tally, steps: int) -> None:
 
 CODES = {
     *("not-outer", "rearranged", "must-move", "nobody-to-catch-up"),  # playing a card
-    *("wrong-card", "wrong-number", "inactive", "nobody-there"),  # choosing who moves how far
+    *(
+        "moves-one",
+        "moves-all",
+        "wrong-number",
+        "wrong-range",
+        "inactive",
+        "nobody-there",
+    ),  # choosing who moves how far
     *("overshoot", "no-key", "osiris-blocked", "no-tile-behind"),  # what stands in the way
     *("did-not-move", "in-chamber", "not-offered"),  # acting and taking
     *("cannot-come-up", "left-to-chance", "wrong-step", "unclear", "game-over"),
@@ -76,7 +83,8 @@ CODES = {
 # what an action of an earlier or later step breaks
 UNTIMELY = {
     *("not-now", "card-first", "played-already", "moved-already", "acted-already"),
-    *("one-thing", "not-landed", "must-take"),
+    *("one-thing", "not-landed", "must-take", "too-few", "just-revealed", "actor-first", "first-this"),
+    *("moves-last", "wrong-total"),  # rare at random
 }
 
 

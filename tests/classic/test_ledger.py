@@ -24,7 +24,7 @@ def test_every_entry_of_the_ledger_says_when_it_matters(game: str, lang: str) ->
 @pytest.mark.rule("ruling.osiris.face", "ruling.holdings.open")
 def test_osiris_tiles_and_holdings_lie_open_scarabs_do_not() -> None:
     session = luxor.new_game(2, seed=1)
-    told = {rule for event in session.root.events for rule in event.rules}
+    told = {rule for event in session.root.events for rule in (*event.rules, *event.see)}
     assert {"ruling.osiris.face", "ruling.holdings.open"} <= told
     position = start(scarabs={0: [3]}, keys={0: 2}, wilds={0: 1}, treasures={0: ["vase3x2"]})
     seen = position.view(1)
@@ -78,7 +78,7 @@ def test_the_mummy_passes_sleepers_and_never_enters_the_chamber() -> None:
 def test_standing_up_costs_the_turn_as_printed() -> None:
     lying = {0: ["lying-10", 0, 0, 0, "anubis-3"]}
     story = play(begin("mummy", adventurers=lying, mummy__space=30), "try", "roll 3")
-    assert "ruling.house.stand-free" in event_of(story, "TurnCutShort").also
+    assert "ruling.house.stand-free" in event_of(story, "TurnCutShort").see
 
 
 @pytest.mark.rule("ruling.characters.set-turn-when")
@@ -89,7 +89,7 @@ def test_the_extra_turn_is_asked_before_the_tile_beneath_comes_to_light() -> Non
     story = play(position, "play left", "move 7 1")
     assert legal(story.position) == ["accept", "decline"]
     after = story.then("accept")
-    assert "ruling.characters.set-turn-when" in event_of(after, "SetTurnedOver").also
+    assert "ruling.characters.set-turn-when" in event_of(after, "SetTurnedOver").see
     assert legal(after.position)[0].startswith("reveal")
 
 
@@ -100,7 +100,7 @@ def test_with_two_cards_a_card_of_0_cannot_be_lowered() -> None:
     assert legal(summed.position) == ["decline", "key 1", "key 2", "key -1"], (
         "the 3 may become a 2, the 0 stays"
     )
-    assert "ruling.characters.key-floor" in event_of(summed.then("key -1"), "KeysDiscarded").also
+    assert "ruling.characters.key-floor" in event_of(summed.then("key -1"), "KeysDiscarded").see
 
 
 @pytest.mark.rule("ruling.house.two-characters")
@@ -108,7 +108,7 @@ def test_one_character_is_dealt_to_each() -> None:
     session = luxor.new_game(2, ["characters"], seed=1)
     dealt = [event for event in session.root.events if event.kind == "CharacterDealt"]
     assert [event.seat for event in dealt] == [0, 1]
-    assert all("ruling.house.two-characters" in event.also for event in dealt)
+    assert all("ruling.house.two-characters" in event.see for event in dealt)
 
 
 CHOOSE = {"ruling.house.two-characters": "choose"}

@@ -26,7 +26,9 @@ def playthrough(game: AnyGame) -> str:
     for number, (action, position) in enumerate(zip(run.actions, run.positions[1:])):
         before = run.positions[number]
         lines.append(f"> {action}")
-        lines += [f"  {event!r} {' '.join(event.also)}".rstrip() for event in before.apply(action).events]
+        for event in before.apply(action).events:
+            see = f"; see {' '.join(event.see)}" * bool(event.see)
+            lines.append(f"  {event!r} {' '.join(event.also)}".rstrip() + see)
         if number % 10 == 9:
             lines.append(without_digest(str(position)))
     end = run.positions[-1]

@@ -10,7 +10,24 @@ import pytest
 
 import luxor
 
-NONSENSE = [None, 5, -1, 2.5, "x", b"x", [], {}, [1], {1: 2}, True, object(), 10**30, "\ud800"]
+NONSENSE = [
+    None,
+    5,
+    -1,
+    2.5,
+    "x",
+    b"x",
+    [],
+    {},
+    [1],
+    {1: 2},
+    True,
+    object(),
+    "\ud800",
+    10**30,
+    10**5000,
+    [10**5000],
+]
 Call = Callable[[luxor.Session, Any], object]
 
 # Each takes whatever it is given, or refuses it.
@@ -112,5 +129,5 @@ def test_what_a_user_holds_says_what_it_is() -> None:
 
 @pytest.mark.parametrize("end", ["left", "right"])
 def test_whoever_says_half_an_action_hears_the_whole(end: str) -> None:
-    with pytest.raises(luxor.IllegalAction, match=f"“{end}” is not understood.* “play {end}”"):
+    with pytest.raises(luxor.IllegalAction, match=f"“{end}” means nothing here.* “play {end}”"):
         luxor.new_game(seed=7).play(end)

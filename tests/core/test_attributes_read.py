@@ -11,6 +11,7 @@ import pytest
 import luxor
 from luxor.classic.rules.ruleset import Rules
 from luxor.core.attributes_read import WHOLE, Attribute, NotingList, class_of, tracked_game
+from luxor.core.clauses import Bodies
 from luxor.core.game import Game
 from luxor.core.position import AnyGame
 from luxor.core.reading_effects import alternatives
@@ -31,13 +32,13 @@ def test_the_copy_notes_what_is_read_of_its_parts() -> None:
     copy = tracked_game(position.game)
     with copy.noting() as noted:
         legal = copy.game.legal(position.state)
-    assert "playable" in rules_of(noted), "which card may be played depends on it"
+    assert "offers" in rules_of(noted), "which card may be played depends on it"
     assert "scoring" not in rules_of(noted)
     assert tuple(legal) == position.legal_actions()
     with copy.noting() as again:
         copy.game.score(position.state)
     assert "scoring" in rules_of(again)
-    assert "playable" not in rules_of(again)
+    assert "offers" not in rules_of(again)
 
 
 def test_the_game_itself_is_left_alone() -> None:
@@ -53,7 +54,10 @@ def test_the_game_itself_is_left_alone() -> None:
 def test_a_reading_differs_where_it_changes_something() -> None:
     game = find_game("luxor", 3)
     free = find_game("luxor", 3, readings={"ruling.play.must-move": "free"})
-    assert rules_of(tracked_game(game).differing(game, free)) == {"must_move", "modules"}
+    differing = tracked_game(game).differing(game, free)
+    assert rules_of(differing) == {"modules"}
+    clauses = {name for kind, name, *_ in differing if kind is Bodies}
+    assert clauses == {"luxor.classic.rules.play.playable", "readings"}
     assert rules_of(tracked_game(game).differing(game, game)) == set()
 
 

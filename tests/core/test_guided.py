@@ -33,6 +33,9 @@ def test_each_thing_that_a_step_waits_for_leads_on() -> None:
     found.read_on()
     assert not found.looked_at(luxor.Target("space", 4))
     assert found.looked_at(luxor.Target("space", 5))
+    assert (found.at, found.reads, found.answer) == (1, True, "right"), "what was asked for is read first"
+    found.read_on()
+    assert (found.at, found.reads) == (2, False)
     session.play("play right")
     session.play("move 0 5")
     assert (found.at, found.answer, found.done) == (4, "right", False)
@@ -54,6 +57,18 @@ def test_who_plays_ahead_has_read_what_was_to_be_read() -> None:
     found, session = led()
     session.play("play right")
     assert (found.at, found.answer) == (3, "right")
+
+
+def test_who_plays_on_from_an_answer_has_read_it_and_who_comes_back_asks_again() -> None:
+    found, session = led()
+    found.read_on()
+    found.looked_at(luxor.Target("space", 5))
+    session.play("play left")
+    found.return_to_path()
+    assert (found.at, found.reads) == (1, False)
+    found.looked_at(luxor.Target("space", 5))
+    session.play("play right")
+    assert (found.at, found.reads, found.answer) == (3, False, "right")
 
 
 def test_undo_in_the_middle_is_a_step_back_and_redo_one_forward() -> None:
@@ -113,6 +128,7 @@ def test_the_guided_turn_of_a_game_can_be_played_to_its_end(game: str) -> None:
             session.play(step.play)
         elif step.target is not None:
             assert found.looked_at(step.target)
+            found.read_on()
         elif step.back:
             session.back()
         else:

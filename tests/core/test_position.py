@@ -93,7 +93,7 @@ def test_what_is_no_action_is_refused_in_words(strange: object) -> None:
 
 
 def test_the_view_of_what_is_no_seat_is_refused() -> None:
-    with pytest.raises(LuxorError, match="there is no seat left"):
+    with pytest.raises(LuxorError, match="there is no seat 'left'"):
         start().view(cast("int", "left"))
 
 

@@ -51,9 +51,7 @@ def test_another_step_that_would_come_is_named_once() -> None:
     """Not option by option, and nothing that chance brings is said to be a choice."""
     position = start(hands={0: holding("1")}, adventurers={0: party(0, 3)})
     optional = found(play(position, "play left").position, "ruling.action.mandatory", "optional")
-    said = (
-        "From space 3 to space 4 (1 step): Next would come “Perform the tile?” instead of “Take something”."
-    )
+    said = "From space 3 to space 4 (1 step): Next would come “Use the tile?” instead of “Take something”."
     assert optional.text() == [said]
     assert "au lieu de «\xa0Prendre" in optional.text("fr")[0]
 
@@ -115,3 +113,14 @@ def test_what_is_said_to_be_the_same_is_the_same(seed: int) -> None:
             same &= [event[:5] for event in mine.events] == [event[:5] for event in theirs.events]
             same &= mine.position.legal_actions() == theirs.position.legal_actions()
         assert same or each, each
+
+
+def test_a_track_that_would_differ_already() -> None:
+    """A treasure was taken: by the other reading its points are not on the track yet, with the same sum."""
+    position = start(hands={0: holding("1")}, tiles={5: "vase4x2"}, adventurers={0: party(4, 5)})
+    taken = play(position, "play left", "move 4 1").position
+    here = found(taken, "ruling.house.points-at-end", "at-end")
+    assert here.text() == ["This would be otherwise already (VP so far)."]
+    back = found(taken.with_readings({here.ruling: here.id}), "ruling.house.points-at-end", "at-once")
+    assert [change.kind for change in back.changes] == ["now"]
+    assert not found(start(), "ruling.house.points-at-end", "at-end"), "before anybody has taken one"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import luxor
 from luxor import ConfigError, LuxorError, RecordError, Session
 from luxor.classic.rules.state import LuxorState
+from luxor.core import distinct
 from luxor.core.chance import Draws
 from luxor.core.record import MAX_RECORD, read_record, write_record
 from luxor.core.terms import Chance, Target
@@ -105,18 +107,25 @@ def test_a_line_is_checked_on_one_state_however_long_it_is(monkeypatch: pytest.M
     draws = Draws(5)
     while not session.position.over:
         session.play(choose(session.position.game, session.position, draws))
-    text, copies = write_record(session), 0
-    clone = LuxorState.clone
+    text, copies, compared = write_record(session), 0, 0
+    clone, play_on = LuxorState.clone, distinct.outcome
 
     def counted(state: LuxorState) -> LuxorState:
         nonlocal copies
         copies += 1
         return clone(state)
 
+    def playing_on(*asked: Any) -> Any:
+        nonlocal compared
+        compared += 1
+        return play_on(*asked)
+
     monkeypatch.setattr(LuxorState, "clone", counted)
+    monkeypatch.setattr(distinct, "outcome", playing_on)
     copy = read_record(text, read_with_board)
     assert len(copy.nodes) > 100
-    assert copies == 1, "the start, which the session keeps"
+    assert copies == 1 + compared, "the start, which the session keeps, and options that are compared"
+    assert compared < len(copy.nodes) / 2, "few may come to the same"
     monkeypatch.undo()
     assert tree(copy) == tree(session)
 
@@ -262,7 +271,10 @@ def record(**changes: object) -> str:
 NODE = {"parent": 0, "action": "play left"}
 REFUSED: list[tuple[dict[str, object], str]] = [
     ({"nodes": [{"parent": 0, "action": "play 3"}]}, "node 1: play 3: Card 3 from the left is not at an end"),
-    ({"nodes": [{"parent": 0, "action": "draw 3"}]}, "This is not possible now. [base.hand.draw-to-middle]"),
+    (
+        {"nodes": [{"parent": 0, "action": "draw 3"}]},
+        "You draw a card at the end of your turn. [base.hand.draw-to-middle]",
+    ),
     ({"nodes": [NODE, NODE]}, "node 2: the same action twice after node 0"),
     (
         {"nodes": [{"parent": 1, "action": "play left"}]},

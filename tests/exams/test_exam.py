@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from csv import reader
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +15,7 @@ import luxor
 from luxor.analysis import own_question
 from luxor.cli import main
 from luxor.exams import Answers, Exam, load_exam
+from luxor.exams.codes import Codes
 from luxor.exams.exam import read_exam, write_exam
 from luxor.exams.results import for_a_sheet
 from tests.exams.helpers import NAMES, small_exam
@@ -50,6 +53,31 @@ def test_an_exam_is_kept_in_a_file(game: str, tmp_path: Path) -> None:
     assert again.paper("Tom") == exam.paper("Tom")
     assert [question.answer for question in again.paper("Mia")] == [q.answer for q in exam.paper("Mia")]
     assert again.paper("Mia")[3].text == "Why <b>?"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_what_tells_the_answers_is_for_its_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)  # whatever others may read otherwise
+    try:
+        exam, folder = str(tmp_path / "exam.json"), str(tmp_path / "answers")
+        papers = ["--handout", str(tmp_path / "papers.html"), "--key", str(tmp_path / "key.html")]
+        assert main(["exam", exam, "--students", "Mia,Tom", "--questions", "2", *papers]) == 0
+        Answers(load_exam(exam), folder).put("Mia", 0, 0)
+        Codes(load_exam(exam), Path(folder))
+        assert main(["exam", exam, "--folder", folder, "--csv", str(tmp_path / "marks.csv")]) == 0
+    finally:
+        os.umask(before)
+    found = {path.relative_to(tmp_path).as_posix(): stat.S_IMODE(path.stat().st_mode)
+             for path in tmp_path.rglob("*")}  # fmt: skip
+    files = (
+        "exam.json",
+        "papers.html",
+        "key.html",
+        "marks.csv",
+        "answers/codes.json",
+        "answers/student-001.jsonl",
+    )
+    assert found == {"answers": 0o700} | dict.fromkeys(files, 0o600)
 
 
 @pytest.mark.parametrize(

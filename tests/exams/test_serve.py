@@ -8,7 +8,6 @@ import re
 import socket
 import stat
 import threading
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -219,7 +218,7 @@ def test_a_full_disk_is_not_called_saved(server: Server, monkeypatch: pytest.Mon
 def test_a_request_that_comes_letter_by_letter_is_ended(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("luxor.exams.serve.LONGEST", 0.2)
+    monkeypatch.setattr("luxor.exams.lines.SAY", 0.2)
     with socket.create_connection(("127.0.0.1", server.server_address[1])) as line:
         line.settimeout(0.05)
         ended = False
@@ -233,19 +232,6 @@ def test_a_request_that_comes_letter_by_letter_is_ended(
             if ended:
                 break
     assert ended
-
-
-def test_one_address_leaves_room_for_the_others(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("luxor.exams.serve.MOST_FROM_ONE", 2)
-    where = ("127.0.0.1", server.server_address[1])
-    with socket.create_connection(where), socket.create_connection(where):
-        while len(server.since) < 2:  # both are under way
-            time.sleep(0.01)
-        with socket.create_connection(where) as third:
-            assert third.recv(1) == b"", "hung up at once"
-    while server.since:
-        time.sleep(0.01)
-    assert post(address(server), "enter", code=server.desk.codes.of("Mia"))["student"] == "Mia"
 
 
 @pytest.mark.parametrize(

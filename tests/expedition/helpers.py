@@ -148,7 +148,8 @@ def events_of(events: tuple[Event, ...], kind: str) -> list[Event]:
 
 
 def cites(events: tuple[Event, ...]) -> set[str]:
-    return {rule for event in events for rule in event.rules}
+    """What made it so, and what to see also."""
+    return {rule for event in events for rule in (*event.rules, *event.see)}
 
 
 def points(position: Position, cause: str) -> list[int]:

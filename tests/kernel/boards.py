@@ -85,3 +85,23 @@ def one_key_for_two() -> Position:
     start = luxor.new_game(2, seed=1).position
     hand, places = ["all-1*"] * 5, [0, 0, 0, 39, 40]
     return start.edit(hands={0: hand}, adventurers={0: places}, keys={0: 1}, tiles={40: "-"})
+
+
+def _with_keys(**facts: object) -> Position:
+    """Seat 0 changes values by keys, and has many."""
+    parts = ("equipment", "characters")
+    game = luxor.new_game(2, parts, seed=1, characters=("key-step", "single-step"))
+    return game.position.edit(keys={0: 9}, **facts)
+
+
+def steps_back_to_add() -> Position:
+    """Sums of two cards, one of which may count as a step back (ruling.characters.key-plus-minus)."""
+    return _with_keys(hands={0: ["1+", "+-1", "+-1", "+-1", "2+"]}, deck=["+-1"] * 9)
+
+
+def rolls_that_move_nobody() -> Position:
+    """All but the last two numbers lead too far, changed by a key or not (ruling.value.must-move)."""
+    return _with_keys(hands={0: ["die"] * 5}, deck=["die"] * 9, adventurers={0: [39, 41, 41, 41, 41]})
+
+
+POSITIONS = (one_key_for_two, steps_back_to_add, rolls_that_move_nobody)

@@ -1,20 +1,23 @@
-"""What `make fuzz` throws at the kernel: a packed state as bytes, read and played to some end, or refused.
+"""What `make fuzz` throws at the kernel: packed states and tables, read and played to some end, or refused.
 
-The first byte says which table it is of; `python -m tests.kernel.fuzzing` writes what it begins with anew.
+The first byte says of which game it is; `python -m tests.kernel.fuzzing` writes what it begins with anew.
 """
 
 from __future__ import annotations
 
 import random
 from array import array
+from functools import cache
 from pathlib import Path
 
+from luxor.core.step import State
 from luxor.games import find_game
 from luxor.kernel import library
 from tests.kernel.lockstep import twin_of
 from tests.kernel.test_states import TABLES, states
 
-CORPUS = Path(__file__).resolve().parents[1] / "trust" / "corpus" / "kernel"
+CORPUS = Path(__file__).resolve().parents[1] / "trust" / "corpus"
+CHANGE = 6  # bytes: which number of the tables, and what it is instead
 SIZE = array("i").itemsize
 MOST_STEPS = 5_000
 WORDS = array("I", random.Random(1).getstate()[1])
@@ -33,14 +36,48 @@ def rows(data: bytes) -> bool:
     return True
 
 
+def tables(data: bytes) -> bool:
+    """Whether the kernel took tables with some numbers changed; a game is then played by them."""
+    if library() is None or len(data) < 2:
+        return bool(data)
+    game = find_game(*TABLES[data[0] % len(TABLES)])
+    twin = twin_of(game)
+    try:
+        made = twin.library.tables(twin.packing.game, changed(array("i", twin.packing.tables), data[2:]))
+        row = twin.pack(_some_states(data[0] % len(TABLES))[data[1] % 32])
+        twin.library.play(made, (row,), WORDS, bytes([data[0] >> 7] * 5), 0, MOST_STEPS)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def _some_states(table: int) -> list[State]:
+    found = [state.clone() for state in states(find_game(*TABLES[table]), 1)]
+    return [found[len(found) * number // 32] for number in range(32)]
+
+
+def changed(row: array[int], data: bytes) -> array[int]:
+    """A row of numbers with some of them changed as bytes say."""
+    found = array("i", row)
+    for at in range(0, len(data) - CHANGE + 1, CHANGE):
+        place, number = data[at : at + 2], data[at + 2 : at + CHANGE]
+        found[int.from_bytes(place, "little") % len(found)] = int.from_bytes(number, "little", signed=True)
+    return found
+
+
 def main() -> None:
-    CORPUS.mkdir(parents=True, exist_ok=True)
+    for target in ("kernel", "tables"):
+        (CORPUS / target).mkdir(parents=True, exist_ok=True)
     for number, table in enumerate(TABLES):
         game = find_game(*table)
         for at, state in enumerate(states(game, 1)):
             if at in (3, 60):
                 row = array("i", twin_of(game).packing.pack(state)).tobytes()
-                (CORPUS / f"{table[0]}-{table[1]}-{at}").write_bytes(bytes([number]) + row)
+                (CORPUS / "kernel" / f"{table[0]}-{table[1]}-{at}").write_bytes(bytes([number]) + row)
+        size = len(twin_of(game).packing.tables)
+        for name, change in (("as-they-are", b""), ("changed", (size // 2).to_bytes(2, "little") + bytes(4))):
+            (CORPUS / "tables" / f"{table[0]}-{table[1]}-{name}").write_bytes(bytes([number, 9]) + change)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from luxor.core.step import State
 from luxor.core.twin import QUICK, RANDOM
 from luxor.games import find_game, modules_of
 from luxor.kernel.sources import SOURCE
-from tests.kernel.boards import BOARDS, game_on, one_key_for_two
+from tests.kernel.boards import BOARDS, POSITIONS, game_on
 from tests.kernel.builds import build, load, played_by
 from tests.kernel.lockstep import play_interpreted, twin_of
 from tests.kernel.searches import Searched, searches
@@ -66,9 +66,9 @@ def references() -> list[Reference]:
     games += [game_on(name, 2) for name in BOARDS]
     games += [find_game("expedition", players, modules_of("expedition")) for players in (2, 3)]
     games.append(find_game("expedition", 2))
-    special = one_key_for_two()
     found = [one for game in games for one in _played(game)]
-    return found + _played(special.game, special.state)
+    special = [position() for position in POSITIONS]
+    return found + [one for position in special for one in _played(position.game, position.state)]
 
 
 def _played(game: AnyGame, begin: State | None = None) -> list[Reference]:

@@ -13,6 +13,7 @@ from tests.kernel.boards import BOARDS, game_on
 from tests.kernel.builds import load, played_by
 from tests.kernel.lockstep import check_games
 from tests.kernel.test_states import TABLES, check_broken_rows, check_deals, check_there_and_back
+from tests.kernel.test_tables_unpacked import check_broken_tables
 
 
 def main(path: str, count: int) -> None:
@@ -27,6 +28,7 @@ def main(path: str, count: int) -> None:
             check_there_and_back(game, 1)
             check_deals(game, 2, 11)
             check_broken_rows(game, 3, count)
+            check_broken_tables(game, 3, count // 4)
     sys.stdout.write(f"{played} games\n")
 
 

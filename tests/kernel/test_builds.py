@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from luxor.kernel import library
 from luxor.kernel.sources import SOURCE
 from tests.kernel.builds import SANITIZE, build, needs_compiler, runtime
 from tests.kernel.lockstep import needs_kernel
 from tests.kernel.mutants import MUTANTS, broken, judge, references
 from tests.kernel.searches import searches
+from tests.kernel.threads import AT_ONCE, long_ending, shared
 
 pytestmark = [needs_kernel, needs_compiler]
 
@@ -65,3 +67,24 @@ def test_every_mutant_is_noticed(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_it_is_compiled_without_a_warning(tmp_path: Path) -> None:
     build(tmp_path / "_kernel.so", SOURCE, ("-O3", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"))
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="the sanitizers are loaded in the way of Linux")
+def test_threads_that_share_a_search_touch_nothing_at_the_same_time(tmp_path: Path) -> None:
+    watched = build(tmp_path / "_kernel.so", SOURCE, ("-g", "-O1", "-fsanitize=thread"))
+    # without the random places of memory, which the sanitizer does not know on every system
+    command = ["setarch", "-R", sys.executable, "-m", "tests.kernel.threads", str(watched)]
+    env = {**os.environ, "LD_PRELOAD": runtime("libtsan.so"), "TSAN_OPTIONS": "exitcode=66"}
+    ran = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, (ran.stdout + ran.stderr)[-3000:]
+    assert int(ran.stdout.split()[0]) == AT_ONCE
+
+
+def test_a_search_at_work_is_refused_to_another_thread() -> None:
+    used = library()
+    assert used is not None
+    found, refused = shared(used, long_ending())
+    assert len(found) == AT_ONCE
+    assert len(set(found)) == 1
+    assert refused

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 
+from luxor import Position
 from luxor.core.verdict import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
-from tests.kernel.boards import BOARDS, game_on, one_key_for_two
+from tests.kernel.boards import BOARDS, POSITIONS, game_on
 from tests.kernel.lockstep import check_games, differences, needs_kernel
 
 pytestmark = needs_kernel
@@ -47,9 +49,10 @@ def test_boards_of_ones_own(name: str) -> None:
         check_games(game_on(name, players, ()), range(3))
 
 
-def test_the_foremost_gets_the_last_key() -> None:
-    position = one_key_for_two()
-    for seed in range(4):
+@pytest.mark.parametrize("begin", POSITIONS)
+def test_positions_of_ones_own(begin: Callable[[], Position]) -> None:
+    position = begin()
+    for seed in range(8):
         assert differences(position.game, position.state, seed) == []
 
 

@@ -60,6 +60,15 @@ def test_a_library_of_other_sources_is_refused() -> None:
     assert asked(stale).stdout.startswith("None interpreted; compiled kernel: built from other sources")
 
 
+def test_a_python_without_a_global_lock_is_told_that_there_is_no_kernel_for_it() -> None:
+    code = (
+        "import sys, sysconfig; sys.modules['luxor.kernel._kernel'] = None; real = sysconfig.get_config_var\n"
+    )
+    code += "sysconfig.get_config_var = lambda name: 1 if name == 'Py_GIL_DISABLED' else real(name)\n"
+    said = "interpreted; compiled kernel: there is none for a Python without a global lock"
+    assert asked(code + "import luxor.kernel as k; print(k.described())").stdout.strip() == said
+
+
 def test_the_version_says_which_engine_is_at_work() -> None:
     version = "from luxor.cli import main; main(['--version'])"
     assert asked(version, LUXOR_PURE="1").stdout.strip() == (

@@ -100,7 +100,7 @@ def broken(name: str) -> list[list[str]]:
         if inside and cell["cell_type"] == "code":
             said = "".join("".join(output.get("text", [])) for output in cell["outputs"])
             for answer in said.split(REFUSED)[1:]:
-                reasons = answer.split("It would be legal", 1)[0].splitlines()
+                reasons = answer.split("\nYou may:", 1)[0].splitlines()
                 found.append([rule[1] for line in reasons if (rule := RULE.search(line))])
     return found
 

@@ -215,7 +215,12 @@ def test_every_rule_of_the_chapter_is_met_in_its_run(name: str, number: int, cou
     wanted = course.Chapter(number).wanted
     last = cells(name)[-1]
     assert source(last).startswith("# NBVAL_CHECK_OUTPUT")
-    assert said(last).strip() == f"all {len(wanted)} rules of this chapter were met"
+    found = re.fullmatch(
+        r"all (\d+) rules of this chapter were met|(\d+) rules .* met; (\d+) more .*", said(last).strip()
+    )
+    assert found, said(last)
+    assert sum(map(int, filter(None, found.groups()))) == len(wanted)
+    assert int(found[1] or found[2]) >= len(wanted) / 3, "most are reasons of something"
 
 
 def test_every_rule_belongs_to_a_chapter(course: ModuleType) -> None:
@@ -274,5 +279,5 @@ def test_it_runs_in_another_language(name: str, lang: str) -> None:
     told = "".join(said(cell) for cell in notebook.cells if cell.cell_type == "code")
     assert "No, this is not allowed." not in told
     if name in CHAPTERS:
-        met = words(lang).raw("course.all-met").partition("{n}")[2]
-        assert met in told, "in the chosen language, too"
+        met = [words(lang).raw(key) for key in ("course.all-met", "course.met-and-beside")]
+        assert any(re.split(r"{\w+}", text)[1] in told for text in met), "in the chosen language, too"

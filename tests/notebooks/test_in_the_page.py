@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.site.live import ADDED
+from docs.site.python_parts import ADDED
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 ANALYSIS = ("12_all_together", "20_analysing_positions", "21_bots_and_tournaments", "30_teaching_with_luxor")

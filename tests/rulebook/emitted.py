@@ -15,6 +15,7 @@ SPEAKERS = ("luxor", "widgets", "notebooks")  # whoever shows texts
 # Where a constructor takes its parameters from, after the code and the rule.
 FAMILIES = {
     "Violation": "violation",
+    "Blocked": "violation",
     "Note": "note",
     "Remedy": "remedy",
     "Problem": "problem",
@@ -256,7 +257,9 @@ def emissions(source: Source) -> Iterator[Emission]:
         name, where = _name(node.func), f"{file}:{node.lineno}"
         if name in FAMILIES:
             code = _argument(node, 0, "code")
-            params = source.fields(_argument(node, 2, "params"), inside)
+            if name == "Violation" and isinstance(code, ast.Attribute) and code.attr == "code":
+                continue  # said where what it is the code of is made
+            params = None if name == "Blocked" else source.fields(_argument(node, 2, "params"), inside)
             if name == "Remedy" and _argument(node, 3, "action") is not None and params is not None:
                 params |= {"action"}
             family = FAMILIES[name]

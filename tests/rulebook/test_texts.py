@@ -217,6 +217,7 @@ def test_no_text_is_there_in_vain() -> None:
     shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
     named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
+    named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))
     named |= {f"{name}.{facts[name]}" for facts in BOOK.facts.values() for name in ("chapter", "booklet")}
     shapes += [re.compile(rf"{family}\.(.+)") for family in LABELLED]

@@ -8,44 +8,67 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from html import unescape
 from pathlib import Path
 
 import pytest
 
 import luxor
 import luxor_widgets
+from docs.site.addresses import WRITTEN_OUT, written
 from docs.site.course_pages import NOTEBOOKS, write_course
 from docs.site.host_page import write_hosts
 from docs.site.links import check_links
-from docs.site.live import _entry, _requirement
-from docs.site.pages import SITE, address, frame, texts, write, write_assets
+from docs.site.pages import SITE, URLS, address, frame, texts, to_play, write, write_assets
+from docs.site.play.page import write_pages
+from docs.site.python_parts import _entry, _requirement
 from docs.site.quick_start import FIRST_LINE, gather_modules, lighten
 from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
-from docs.site.start_page import write_play, write_start
+from docs.site.start_page import write_start
 from docs.site.study_pages import why_not, write_studies
+from docs.site.whole import write_whole
 from luxor import LANGUAGES
 from luxor.core.text_files import parse_toml
-from tests.site.stand_ins import SOURCES, _wheel
+from tests.site.wheels import made_wheel
 
 TOP = Path(__file__).parents[2]
-ELSEWHERE = ("live/", "reference/", "gallery/")  # built by `make site` only
+ELSEWHERE = ("live/", "reference/", "gallery/", "front.")  # built by `make site` only
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     write_assets(folder)
-    for part in (write_start, write_play, write_rules, write_course, write_studies, write_hosts):
+    for part in (write_start, write_rules, write_course, write_studies, write_hosts):
         part(folder)
+    write_pages(folder, size=8_000_000)
+    write_whole(folder)
     return folder
+
+
+def test_whoever_is_lost_is_led_to_the_start_and_search_engines_find_every_page(site: Path) -> None:
+    lost = (site / "404.html").read_text("utf-8")
+    for lang in LANGUAGES:
+        assert f'href="{SITE}{address("start", lang)}"' in lost
+    listed = re.findall(f"<loc>{re.escape(SITE)}([^<]*)</loc>", (site / "sitemap.xml").read_text("utf-8"))
+    assert {"", "fr/", "play/", "rules/es/base.move.skip-empty.html"} <= {*listed}
+    files = [site / page / ("" if page.endswith(".html") else "index.html") for page in listed]
+    assert [file for file in files if not file.is_file()] == []
+
+
+def test_the_foot_says_the_version_and_the_head_where_other_languages_are(site: Path) -> None:
+    page = (site / "rules" / "fr" / "base.move.skip-empty.html").read_text("utf-8")
+    assert f'<a href="{URLS["Changelog"]}">Version {luxor.__version__}</a>' in page
+    assert '<link rel="alternate" hreflang="es" href="../es/base.move.skip-empty.html">' in page
 
 
 def test_every_rule_and_example_has_a_page_in_every_language(site: Path) -> None:
     ids = [rule.id for rule in luxor.rules()] + [f"example-{id}" for id in luxor.examples()]
     for lang in LANGUAGES:
-        assert {path.stem for path in (site / "rules" / lang).glob("*.html")} == {"index", *ids}
+        assert {path.stem for path in (site / "rules" / lang).glob("*.html")} == {
+            *("index", "questions", "trust"),
+            *ids,
+        }
 
 
 def test_an_address_cut_off_at_the_rules_offers_every_language(site: Path) -> None:
@@ -85,7 +108,7 @@ def test_rules_and_examples_lead_on_in_the_order_of_the_book_and_examples_are_pl
         assert f'href="../../es/play/index.html#example={id}"' in page
 
 
-@pytest.mark.parametrize("place", ["start", "live", "studies"])
+@pytest.mark.parametrize("place", ["start", "studies"])
 def test_whoever_comes_in_finds_the_page_in_three_languages(site: Path, place: str) -> None:
     for lang in LANGUAGES:
         page = (site / address(place, lang)).read_text("utf-8")
@@ -100,13 +123,32 @@ def test_the_texts_of_the_site_are_in_every_language() -> None:
     assert keys == [keys[0]] * len(LANGUAGES)
 
 
-def test_the_page_to_play_on_asks_for_its_own_language(site: Path) -> None:
-    page = unescape((site / "fr" / "play" / "index.html").read_text("utf-8"))
-    assert re.search(r'^shown = luxor\.new_game\(.*\)\nexplore\(shown, lang="fr"\)', page, re.MULTILINE)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_to_play_on_has_an_address_in_every_language(site: Path, lang: str) -> None:
+    page = (site / address("live", lang)).read_text("utf-8")
+    assert f'<html lang="{lang}">' in page
+    for other in LANGUAGES:
+        assert f'<link rel="alternate" hreflang="{other}" href="../{address("live", other)}">' in page
+
+
+def test_links_to_the_page_to_play_on_keep_the_language_that_one_reads() -> None:
+    assert to_play("fr", lesson="luxor") == "fr/play/index.html#lesson=luxor"
+    assert to_play("en", example="B6") == "play/index.html#lang=en&example=B6"
+    assert to_play("es") == "es/play/index.html"
+
+
+def test_a_fork_writes_its_own_addresses_everywhere() -> None:
+    for name in WRITTEN_OUT:
+        text = (TOP / name).read_text("utf-8")
+        forked = written(text, "somebody", "their-luxor")
+        assert "luxor-explorer/luxor-explorer" not in forked
+        assert "luxor-explorer.github.io" not in forked
+        owner, repository = URLS["Home"].split("/")[-2:]
+        assert written(forked, owner, repository) == text
 
 
 def test_pictures_name_their_size_so_that_nothing_moves_when_they_arrive(site: Path) -> None:
-    for path in ("index.html", "play/index.html", "rules/en/example-B18.html"):
+    for path in ("index.html", "rules/en/example-B18.html"):
         images = re.findall("<img [^>]*>", (site / path).read_text("utf-8"))
         assert images
         assert all(" width=" in image and " height=" in image for image in images)
@@ -207,7 +249,8 @@ def test_pictures_of_rules_are_drawn_for_both_colour_schemes(site: Path) -> None
 
 
 def test_the_lock_file_tells_of_a_wheel_what_pyodide_asks(tmp_path: Path) -> None:
-    entry = _entry(_wheel(tmp_path, "pillow", "12.2.0", SOURCES["pillow"]))
+    files = {"PIL/__init__.py": "", "PIL/Image.py": "class Image: pass\n"}
+    entry = _entry(made_wheel(tmp_path, "pillow", "12.2.0", files))
     assert (entry["name"], entry["version"], entry["imports"]) == ("pillow", "12.2.0", ["PIL"])
     assert entry["file_name"] == "pillow-12.2.0-py3-none-any.whl"
 
@@ -221,7 +264,7 @@ def test_our_wheel_is_lighter_in_a_page(tmp_path: Path) -> None:
         "luxor/kernel/source/rng.c": "int x;",
         "luxor_explorer-0.1.0.data/data/share/notebooks/00.ipynb": "{}",
     }
-    path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)
+    path = made_wheel(tmp_path, "luxor_explorer", "0.1.0", files)
     lighten(path)
     with zipfile.ZipFile(path) as archive:
         found = {name: archive.read(name).decode("utf-8") for name in archive.namelist()}
@@ -245,7 +288,7 @@ def test_our_modules_are_one_file_in_a_page_and_find_their_data(tmp_path: Path) 
         "luxor/core/data.toml": "found = true",
         "luxor_widgets/__init__.py": first,
     }
-    path = _wheel(tmp_path, "luxor_explorer", "0.1.0", files)
+    path = made_wheel(tmp_path, "luxor_explorer", "0.1.0", files)
     lighten(path)
     made = tmp_path / "made"
     with zipfile.ZipFile(path) as archive:

@@ -188,7 +188,16 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="no run of all tests for what is still alive")
     parser.add_argument("--again", action="store_true", help="what lives meets its nearest tests once more")
     parser.add_argument("--list", action="store_true", help="say what would be broken")
+    parser.add_argument(
+        "--fresh", type=int, default=0, help="so many at random that are on no list, and no others"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="which are drawn")
     arguments = parser.parse_args()
+    if arguments.fresh:
+        from tests.trust.mutants_fresh import run as run_fresh
+
+        BUILD.mkdir(parents=True, exist_ok=True)
+        return 1 if run_fresh(arguments.fresh, arguments.seed) else 0
     if arguments.list:
         for mutant in all_mutants():
             print(mutant.id)

@@ -49,6 +49,7 @@ FUZZ = [
     Part("commands", "tests.trust.fuzz_targets:commands"),
     Part("editor", "tests.trust.fuzz_editor:editor"),
     Part("kernel", "tests.kernel.fuzzing:rows"),
+    Part("tables", "tests.kernel.fuzzing:tables"),
     Part("exams", "tests.exams.fuzzing:exams"),
 ]
 
@@ -69,6 +70,8 @@ REDEAL = [
     Part("questions", "tests.trust.shown:questions"),
     Part("explorer", "tests.widgets.everything_told:view_for"),
     Part("tree and study", "tests.widgets.everything_told:tree_for"),
+    Part("answers", "tests.trust.shown:answers"),
+    Part("answers and link", "tests.widgets.everything_told:asked_for"),
     Part("analysis", "tests.widgets.advised:analysis"),
     Part("review", "tests.widgets.advised:review"),
     Part("editor", "tests.widgets.editor_told:editor_for"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from luxor import LuxorError, Position
+from luxor import LuxorError, Position, ask
 from luxor.analysis import quiz
+from tests.asking.test_here import ASKED as TRIED
 
 
 def view(position: Position, viewer: int | None) -> str:
@@ -35,3 +36,14 @@ def questions(position: Position, viewer: int | None) -> str:
         )
     except LuxorError as error:
         return str(error)
+
+
+def answers(position: Position, viewer: int | None) -> str:
+    """What is answered about a table; who decides may ask where the whole of it is known, too."""
+    tables = [position.view(viewer)] + [position] * (position.seat == viewer)
+    return "\n".join(
+        str(answer)
+        for table in tables
+        for verbs in TRIED.values()
+        for answer in ask(verbs[0], position=table)
+    )

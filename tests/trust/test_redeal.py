@@ -15,7 +15,7 @@ from tests.trust.parts import REDEAL, named
 
 Shown = Callable[[Position, int | None], "str | bytes"]
 EVERY = 12  # states of a game
-SLOW = ("tree and study", "editor")  # whole panels are made for them: they look at every third of these
+SLOW = ("tree and study", "answers", "answers and link", "editor")  # they look at every third of these
 
 
 @cache

@@ -18,6 +18,16 @@ FREE = re.compile(
 )
 
 
+# The first version with a mend, where an advisory was published for a package that we name.
+MENDED = {
+    "distributed": ("2026.1", "CVE-2026-23528: a link to the dashboard runs code in Jupyter"),
+    "jupyterlab": ("4.6.2", "GHSA-pppj-hq3g-57pj, GHSA-gx64-gj6p-pc4c: scripts in overrides and pictures"),
+    "nbconvert": ("7.17.1", "CVE-2026-39378: a notebook reads files; CVE-2025-53000 before it"),
+    "pytest": ("9.0.3", "CVE-2025-71176: a folder in /tmp that others can foresee"),
+    "tqdm": ("4.66.3", "CVE-2024-34062: an argument is run as code"),
+}
+
+
 def plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
@@ -46,6 +56,19 @@ def test_every_dependency_is_justified_in_a_line() -> None:
 
 def test_every_dependency_has_a_lowest_version() -> None:
     assert set(lowest()) == set(requirements())
+
+
+def numbers(version: str) -> list[int]:
+    return [int(part) for part in version.split(".")]
+
+
+@pytest.mark.parametrize("name", MENDED)
+def test_no_version_with_a_published_advisory_is_allowed(name: str) -> None:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    bounds = re.findall(rf'"{name}>=([\d.]+)[",]', text)
+    assert bounds, f"{name} is named no more: take it off the list"
+    mended, why = MENDED[name]
+    assert [low for low in bounds if numbers(low) < numbers(mended)] == [], why
 
 
 def licence(found: Distribution) -> str:

@@ -15,7 +15,7 @@ GAMES = 4
 
 def advice_on(position: Position, viewer: int | None) -> Advice:
     session = Session(position, chance="steered")
-    return Advice(session.node, PUBLIC if viewer is None else viewer, USUAL, {})
+    return Advice(session.node.path(), PUBLIC if viewer is None else viewer, USUAL, {})
 
 
 def analysis(position: Position, viewer: int | None) -> str:

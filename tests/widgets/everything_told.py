@@ -17,6 +17,13 @@ from luxor_widgets.view import build_view
 from tests.widgets.shown import open_all, pages
 from tests.widgets.wire import Wire, in_a_page, press
 
+ASKED = (
+    "can I play the middle card?",
+    "what happens if I go to space 4?",
+    "can I take this treasure?",
+    "can I place a tile?",
+)
+
 
 def prefs_of(viewer: int | None, lang: str = "en") -> Prefs:
     """A seat's page; None is nobody: the curtain of the hot seat is down."""
@@ -46,6 +53,21 @@ def tree_for(position: Position, viewer: int | None) -> str:
         told = pages(explorer)
         explorer.close()
     return told
+
+
+def asked_for(position: Position, viewer: int | None) -> str:
+    """What the app answers to questions about this table, and the link to it that its set-up offers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LUXOR_APP", "1")
+        Wire(patch)
+        explorer = in_a_page(Explorer(Session(position, chance="steered"), prefs_of(viewer)))
+        explorer.open_tab("setup")
+        told = []
+        for question in ASKED:
+            explorer._page._handle_custom_msg({"question": question}, [])
+            told.append(pages(explorer))
+        explorer.close()
+    return "\n".join(told)
 
 
 def told_to(position: Position, viewer: int | None, actions: Sequence[Action] = (), lang: str = "en") -> str:

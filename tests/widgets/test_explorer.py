@@ -75,7 +75,7 @@ def test_an_illegal_option_is_a_button_too_and_opens_the_card() -> None:
     page = pages(explorer)
     assert 'role="alert"' in page
     assert "base.hand.outer-only" in page
-    assert "It would be legal" in page
+    assert "You may" in page
     do(explorer, "dismiss")
     assert 'role="alert"' not in pages(explorer)
 

@@ -6,17 +6,19 @@ click and the picture without a kernel are the same, byte for byte.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from luxor import LANGUAGES
+from luxor import LANGUAGES, new_game
 from luxor.core.conformance import random_game
+from luxor.core.link import from_link
 from luxor.core.position import Position
 from luxor.core.terms import Action
 from luxor.games import find_game, games, modules_of
 from luxor_widgets.prefs import EVERYTHING, heard_by
-from tests.widgets.everything_told import told_to
+from tests.widgets.everything_told import asked_for, told_to
 
 VIEWERS = (0, 1, 2, None)
 
@@ -104,3 +106,16 @@ def test_what_another_did_unseen_is_nowhere_on_the_page(step: str) -> None:
                     assert one != other, "who did it sees it: this test can see a difference"
                     return
     raise AssertionError(f"nobody did anything unseen at {step}")
+
+
+def test_goals_points_answers_and_the_link_are_on_the_page_that_is_compared() -> None:
+    """So the tests above and those of `tests/trust` look at them, and what a seat copies is its own view."""
+    position = new_game(3, modules_of("luxor"), seed=9).position
+    told = told_to(position, position.seat)
+    for shown in ("data-goal", "if it ended now"):
+        assert shown in told
+    asked = asked_for(position, position.seat)
+    assert "Here, now" in asked
+    for viewer in (0, 1, 2):
+        (link,) = set(re.findall(r'data-copy="#line=([^"]+)"', asked_for(position, viewer)))
+        assert from_link(link) == str(position.view(viewer))

@@ -225,6 +225,8 @@ def test_when_the_game_is_over_nothing_is_asked_and_the_winner_is_named() -> Non
     assert shown.legal == []
     assert all(name in shown.question for name in winners)
     assert not any(on for _, on in shown.phases)
+    assert shown.hint == ""
+    assert shown.why_over.startswith("The game ended with this round, because there had been 2 entries")
 
 
 def test_the_last_move_is_marked_until_the_turn_after_it() -> None:
@@ -241,7 +243,7 @@ def test_the_last_move_is_marked_until_the_turn_after_it() -> None:
 def test_nothing_glows_in_a_hand_that_is_not_to_be_played_from() -> None:
     session = luxor.new_game(players=2, seed=3)
     mine, theirs = (build_view(session, Prefs(viewer=viewer)) for viewer in (0, 1))
-    assert mine.hint == mine.words.say("explore.hint-hand")
+    assert mine.hint == mine.words.say("explore.hint-cards")
     assert theirs.hint == theirs.words.say("explore.not-your-turn", {"seat": 0})
     watcher = Controller(session, Prefs(viewer=1))
     watcher.click(Target("hand", 0))

@@ -125,11 +125,14 @@ def explore(
     viewer: int = EVERYTHING,
     motion: bool = True,
     ask: bool = False,
+    rules: bool | None = None,
 ) -> Widget:
     """Show a session (or a position, a study, an example) to play by mouse, touch, keyboard or buttons.
 
     The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked
-    about abilities, too, that nearly everybody uses whenever they can. What is played in the page is in the
+    about abilities, too, that nearly everybody uses whenever they can. `rules` says whether the names of
+    rules, what is refused, and what will happen are in sight; without it, what one chose in the page last
+    counts, and at first they are. What is played in the page is in the
     session, and the other way round:
 
     >>> import luxor
@@ -146,7 +149,7 @@ def explore(
 
     >>> page = explore(luxor.example("B18"))
     """
-    prefs = Prefs(lang, theme, viewer, motion, ask=ask)
+    prefs = Prefs(lang, theme, viewer, motion, ask=ask, rules=rules is not False, keeps=rules is None)
     if isinstance(session, Study):
         explorer = Explorer(first_session(session), prefs)
         explorer.study.open(session)

@@ -29,6 +29,7 @@ from luxor_widgets import files
 from luxor_widgets.later import run_later
 
 DELAY = 0.4  # seconds from a change to its writing; all changes in between are written with it
+SOON = 0.05  # the same where there are no threads: a page may be left at any moment
 SECRET = re.compile("[0-9a-f]{32}")  # by which a browser says whose games these are (page.js)
 PASSING = ("visitor-", "process-")  # files of these may be nobody's any more
 MOST, LONGEST = 2000, 60 * 24 * 3600  # so many of them are kept, and for so many seconds
@@ -113,6 +114,14 @@ def _save(session: Session, file: Path) -> None:
         session.save(file)
     except (OSError, LuxorError):
         return
+    on_saved(file)
+
+
+def _nothing_more(file: Path) -> None:
+    """A file on a disk is kept there."""
+
+
+on_saved: Callable[[Path], None] = _nothing_more  # a page without a server keeps it elsewhere, too
 
 
 def _tidy(place: Path) -> None:
@@ -155,7 +164,7 @@ class Writer:
             self._waiting.set()
         elif not self._waiting.is_set():
             self._waiting.set()
-            if not run_later(self._delay, self.flush):
+            if not run_later(min(self._delay, SOON), self.flush):
                 self.flush()
 
     def owner_known(self) -> None:

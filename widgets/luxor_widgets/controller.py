@@ -17,15 +17,15 @@ from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.play.again import changed_by, dealt_again
+from luxor_widgets.play.one_click import OneClick
 from luxor_widgets.play.options import meaning, told_events
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
-from luxor_widgets.tree.going_back import GoingBack
 from luxor_widgets.tree.turn_words import TreeState
 from luxor_widgets.view import NO_HEAT, View, build_view
 
 
-class Controller(GoingBack):
+class Controller(OneClick):
     """One explorer's state: what is selected, what was refused, and what the user has set."""
 
     def __init__(self, session: Session, prefs: Prefs | None = None) -> None:
@@ -45,6 +45,7 @@ class Controller(GoingBack):
         self.guided: Guided | None = None  # a lesson or an example, and where one is in it
         self._step: Moved | None = None
         self._applied: tuple[str, Target] | None = None  # the rule that just applied, and where
+        self._met: set[str] = set()  # rules that were shown so before
         self._view: tuple[object, View] | None = None  # the last one, and what it was made of
         self._leave = session.subscribe(self._moved)
 
@@ -61,9 +62,13 @@ class Controller(GoingBack):
         return step
 
     def applied(self) -> tuple[str, Target] | None:
-        """The rule that the movement which just happened came to, and where; told but once."""
+        """The rule that the movement which just happened came to, and where; told when it is first met."""
         found, self._applied = self._applied, None
-        return found if self.prefs.motion and not self.prefs.calm else None
+        shown = self.prefs.rules and self.prefs.motion and not self.prefs.calm
+        if found is None or not shown or found[0] in self._met:
+            return None
+        self._met.add(found[0])
+        return found
 
     def _moved(self, session: Session) -> None:
         """The session went somewhere, by us or by another explorer."""
@@ -88,7 +93,8 @@ class Controller(GoingBack):
         self.refused = self.asked = self.clicked = self.scored = self.focus = self._tail = None
         self.message = ""
         self.heat = NO_HEAT
-        self.on_change()
+        if not self._holds:
+            self.on_change()
 
     def view(self) -> View:
         """What is to be shown; the same view as before if nothing has changed since."""
@@ -103,10 +109,11 @@ class Controller(GoingBack):
             answer,
             self.message,
             self.heat,
-            (self.bots, self.playing),
+            (self.bots, self.playing, self.guided is None),
         )
         if self._view is None or self._view[0] != made_of:
-            view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer)
+            led = self.guided is not None
+            view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer, led)
             self._tell_where(view)
             view.hint = self.message or self.bot_hint(view) or view.hint
             self._view = made_of, view
@@ -138,15 +145,18 @@ class Controller(GoingBack):
         if target in self.selection:
             self._answer([t for t in self.selection if t != target], None)
             return
+        if self.selection and self._takes_goal(*self.selection, target):
+            return
         for chosen in ([*self.selection, target], [target]):
-            fitting = [(action, t) for action, t in ways if set(chosen) <= set(t)]
-            if len(fitting) == 1:
-                self._play(fitting[0][0])
+            meant = [action for action, t in ways if set(chosen) <= set(t)]
+            if len(meant) == 1:
+                self._play(meant[0])
                 return
-            if fitting:
+            if meant:
                 self._answer(chosen, None)
                 return
-        self._explain(target)
+        if not self._takes_goal(target):
+            self._explain(target)
 
     def _explain(self, target: Target) -> None:
         """Nothing legal is meant: say why not, or that there is nothing to do here."""

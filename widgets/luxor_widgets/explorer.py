@@ -31,7 +31,8 @@ from luxor_widgets.page.styles import CSS
 from luxor_widgets.panels import tabs
 from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
-from luxor_widgets.play import answers, asked, final, players_table, presses
+from luxor_widgets.play import answers, ask_box, asked, final, players_table, presses
+from luxor_widgets.play.bots import Thinking
 from luxor_widgets.play.head import head
 from luxor_widgets.play.help import Help
 from luxor_widgets.prefs import Prefs
@@ -39,11 +40,12 @@ from luxor_widgets.still import StillBox
 from luxor_widgets.study.desk import StudyDesk
 from luxor_widgets.tree import actions as tree_actions
 from luxor_widgets.tree.time_bar import time_bar
+from luxor_widgets.tree.turn_words import turns_to
 from luxor_widgets.view import View, as_picture
 
+# Of what ipywidgets gives no name to, for readers of the screen.
 NAMELESS = {".lx-board canvas": "board", ".lx-hand canvas": "hand", ".lx-table canvas": "table",
             ".lx-market canvas": "market", ".lx-grab": "grab"}  # fmt: skip
-BOT_PAUSE = 0.6  # seconds between the decisions of a bot
 LONGEST_NUMBER = 12  # letters: a page may say anything
 WORDS_AFTER = 0.05  # seconds: a page that takes in words and numbers has no time for a picture
 
@@ -69,13 +71,14 @@ class Explorer:
         self.controller = Controller(session, prefs)
         self._queue = DrawQueue(lambda job: self._page.draw(job))
         self.board = Painter(self._queue, BOARD)
-        self._page = Page(canvas=self.board.canvas.model_id, app=in_app())
+        page = {"app": in_app(), "rules": prefs.rules, "keeps": prefs.keeps}
+        self._page = Page(canvas=self.board.canvas.model_id, **page)
         self.hand = Painter(self._queue)
         self.table, self.market = (Painter(self._queue, sized=True) for _ in range(2))
         places = (("hand", self.hand), ("table", self.table), ("market", self.market), ("board", self.board))
         self._page.canvases = {painter.canvas.model_id: f".lx-{name} canvas" for name, painter in places}
-        self._waiting = False
         self._heard = ""  # the number of what the page told last
+        self._noted: dict[str, str] = {}  # on which card it was said where values come from, by mark
         self._unfolded = False  # the whole position is shown in words
         self._shown: View | None = None
         self._told: View | None = None  # the same in words, which come a moment later
@@ -95,6 +98,7 @@ class Explorer:
         self._provenance, self._guide, self._coach = text(), text(), text()
         self._time, self._players, self._panes = text(), text(), text()
         quiet = partial(self._guarded, clears=False)
+        self._bots = Thinking(quiet, self.controller)
         turns = partial(self._foresee_turns, "analysis")
         self._tabs = Tabs(self._guarded, quiet, self.controller, self._page.download, turns)
         self._help = Help()
@@ -131,16 +135,14 @@ class Explorer:
         self._lower = (self._market_box, lower)
         self._pull = box("lx-pull", *self._upper, *self._lower)  # on a phone a sheet of its own
         head = box("lx-phases", self._steps), box("lx-question", self._question), self._curtain_box
-        return box("lx-side", *head, self._pull, self._words_box)
+        self._ask_box = ask_box.AskBox(self.controller)
+        return box("lx-side", *head, self._pull, self._words_box, self._ask_box.panel)
 
     def _place_players(self, below: bool) -> None:
         """Under the board, or beside it where the board needs the whole height."""
         left, beside = ((self._around,), ()) if below else ((), (self._around,))
-        for column, parts in (
-            (self._left_box, (*self._above, *left)),
-            (self._pull, (*self._upper, *beside, *self._lower)),
-        ):
-            column.children = parts
+        self._left_box.children = (*self._above, *left)
+        self._pull.children = (*self._upper, *beside, *self._lower)
 
     def _still(self) -> tuple[Position, Words]:
         """What is shown where widgets are not: no more than the viewer may see."""
@@ -164,17 +166,17 @@ class Explorer:
             "words": lambda value: self._unfold_words(value == "open"),
             "keys": lambda _: self._help.ask(c.session.position.game, c.prefs),
             "editor": lambda _: self._editor.toggle(),
-            "tab": self._tabs.open,
+            "tab": self.open_tab,
             "picture": lambda kind: self._page.keep_picture(kind, *as_picture(c.view(), c.prefs.look)),
             **presses.of_the_table(c),
             **tree_actions.presses(c),
         }
-        self._presses |= self._tabs.presses | self.study.presses
+        self._presses |= self._tabs.presses | self.study.presses | self._ask_box.presses
         self._tabs.box.observe(self._guarded(lambda _: self.refresh()), "selected_index")
         self._page.on_ready(self._guarded(self._load))
         self._page.on_press(self._guarded(self._pressed))
         says = self._guarded(lambda change: c.set(**{change["name"]: change["new"]}), clears=False)
-        self._page.observe(says, ["dark", "calm", "room", "board", "sharp"])
+        self._page.observe(says, ["dark", "calm", "room", "board", "sharp", "rules"])
         self._page.observe(self._guarded(lambda _: self._show_time(), clears=False), "track")
 
     def _guarded(self, handler: Handler, clears: bool = True) -> Handler:
@@ -247,6 +249,10 @@ class Explorer:
             self._tabs.tell_again()
             self.study.card.tell_again()
 
+    def open_tab(self, name: str) -> None:
+        """Turn to one of the tabs."""
+        self._tabs.open(name)
+
     def open_rule(self, rule: str) -> None:
         """Turn to a rule in the rule browser; the editor shows it where it is."""
         if not self._editor.show_rule(rule):
@@ -272,7 +278,7 @@ class Explorer:
             self._paint(self.board, view.board, self.controller.prefs.board)
         if before is None or not run_later(WORDS_AFTER, self._guarded(partial(self._show_words, view))):
             self._show_words(view)
-        self._wake_bot()
+        self._bots.wake()
 
     def _paint(self, painter: Painter, scene: Scene, wide: int = 0) -> None:
         painter.paint(scene, self.controller.prefs.look, self.controller.prefs.sharp, wide)
@@ -284,6 +290,7 @@ class Explorer:
         self._told = view
         self._show_side(view)
         self._show_answers(view)
+        self._ask_box.show(view)
         self._show_guide(view)
         self._show_time()
         set_html(self._players, players_table.players(view, self.controller.bots))
@@ -294,7 +301,7 @@ class Explorer:
         self.study.show(view)
         self._editor.refresh()
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
-        self._name_parts(view)
+        self._page.names = {where: view.words.say(f"name.{name}") for where, name in NAMELESS.items()}
         self._foresee(view)
 
     def _show_time(self) -> None:
@@ -325,21 +332,14 @@ class Explorer:
 
     def _apply_theme(self, theme: str, colours: str) -> None:
         set_html(self._style, html.sheet(CSS, theme, colours))
+        prefs = self.controller.prefs
         below = self._shown is None or builder_of(self._shown.position).players_below
-        self._place_players(below or self.controller.prefs.room == "phone")
+        below = below and not (prefs.room == "wide" and in_app())  # a page of its own is high enough
+        self._place_players(below or prefs.room == "phone")
         plan = "below" if below else "beside"
         taught = guidance.classes(self.controller.guided)
-        self.root._dom_classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *taught)
-
-    def _wake_bot(self) -> None:
-        """Let a bot that is to play do so in a moment; the page is drawn first, and a pause is heard."""
-        if self.controller.bot_goes_on() and not self._waiting:
-            self._waiting = run_later(BOT_PAUSE, self._guarded(self._bot_plays))
-
-    def _bot_plays(self) -> None:
-        self._waiting = False
-        if self.controller.bot_goes_on():
-            self.controller.bot_step()
+        shown = () if prefs.rules else ("lx-plain",)
+        self.root._dom_classes = ("lx", html.look_name(theme, colours), f"lx-{plan}", *shown, *taught)
 
     def _walk(self, before: View | None, view: View) -> None:
         """A pawn walks the way of the newest move, over the old picture."""
@@ -353,13 +353,15 @@ class Explorer:
     def _show_side(self, view: View) -> None:
         say, prefs = view.words.say, self.controller.prefs
         set_html(self._steps, asked.steps(view))
-        more = final.buttons(view, tabs.NAMES) if view.over else ""
+        more = final.buttons(view, tabs.NAMES) if view.over else self._tabs.way_back(view)
         set_html(self._question, asked.question(view, prefs.look, more))
         set_html(self._hand_title, asked.hand_title(view) if view.hand else "")
         hidden = prefs.behind_curtain and not view.over
         set_visible(self._curtain_box, hidden)
         set_html(self._curtain, asked.curtain(view) if hidden else "")
-        set_html(self._words, asked.words(view))
+        turns = turns_to(view.node)
+        teller = self.controller.tree.teller(view.words, view.viewer)
+        set_html(self._words, asked.words(view, *(teller.move(turns[0]) if turns else ())))
         whole = html.whole_words(view.whole_words, say("explore.close")) if self._unfolded else ""
         set_html(self._whole_words, whole)
         set_html(self._provenance, html.provenance_sign(note(view.position.provenance(), view.words)))
@@ -372,7 +374,8 @@ class Explorer:
         set_html(self._refused, asked.refused_line(view, refused))
         words, thing = view.words, view.thing
         card = answers.whynot(view.whynot, words, thing) if view.whynot else ""
-        card += answers.about(thing or words.say("explore.about"), view.about, words) if view.about else ""
+        if view.about:
+            card += answers.about(thing or words.say("explore.about"), view.about, words, self._noted)
         card += answers.scored(view.scored, words) if view.scored else ""
         set_html(self._answer, card)
         set_visible(self._answer_box, bool(card))
@@ -385,14 +388,11 @@ class Explorer:
         set_visible(self._guide_box, led is not None)
         set_html(self._coach, guidance.coach(view, led, c.selection) if led else "")
 
-    def _name_parts(self, view: View) -> None:
-        """Names for readers of the screen, where ipywidgets gives none."""
-        self._page.names = {where: view.words.say(f"name.{name}") for where, name in NAMELESS.items()}
-
     def close(self) -> None:
         """Free the explorer; the session goes on."""
         self.controller.close()
         self.controller.on_change = lambda: None
+        self._bots.rest()
         self._tabs.rest()
         self.study.rest()
         close_all(self.root)

@@ -17,6 +17,7 @@ import ipywidgets as w
 
 import luxor
 from luxor.core.data import MAX_FILE, Reader
+from luxor.core.link import SIGN, from_link
 from luxor.core.record import MAX_RECORD, read_record, write_record
 from luxor.core.session import Session
 from luxor.core.text_files import beside, decoded, write_bytes, write_text
@@ -37,13 +38,15 @@ def in_app() -> bool:
 
 
 def session_in(text: str, names: Sequence[str]) -> Session | None:
-    """The game that somebody's text tells: a saved one, or a position as its line; None if it is neither.
+    """The game that somebody's text tells: a saved one, or a position as its line or the end of a link.
 
-    A line tells no names: there are some to take in their place.
+    None if it is neither. A line tells no names: there are some to take in their place.
     """
     text = text.strip()
     if text.startswith("{"):
         return read_record(text, read_with_board)
+    if text.startswith(SIGN):
+        text = from_link(text)
     if not LINE.match(text):
         return None
     position = luxor.position(text)

@@ -8,6 +8,7 @@ from functools import cache
 from html import escape
 from urllib.parse import quote
 
+from luxor.core.guide import Sign
 from luxor.core.provenance import Remark
 from luxor.core.rulebook import Rule
 from luxor.core.wording import Words
@@ -148,7 +149,23 @@ def whole_words(text: str, close: str) -> str:
     return f'<div class="lx-whole-words">{shut}<pre>{escape(text)}</pre></div>'
 
 
-def log(rows: Sequence[LogRow], words: Words) -> str:
+def move(seat: int, text: str, signs: Sequence[Sign]) -> str:
+    """A turn in a line: who, what in a few signs, and pictures of what it brought."""
+    drawn = "".join(icon(sign.icon, 17, f"var(--lx-{sign.colour})") for sign in signs)
+    return f"{mark(seat, 20) if seat >= 0 else ''}<span>{escape(text)}</span>{drawn}"
+
+
+def log(turns: Sequence[tuple[str, Sequence[LogRow]]], words: Words) -> str:
+    """A line per turn, the newest first; behind it all that happened, each with its rule."""
+    told = ""
+    for line, rows in turns:
+        head = f"<summary><i>{rows[0].turn or ''}</i>{line}</summary>"
+        opens = f'data-menu="turn-{rows[0].turn}"'
+        told += f'<details class="lx-played-turn" {opens}>{head}{_details(rows, words)}</details>'
+    return told
+
+
+def _details(rows: Sequence[LogRow], words: Words) -> str:
     body = "".join(
         f"<tr><td>{row.turn or ''}</td><td>{mark(row.seat, 20) if row.seat >= 0 else ''}</td>"
         f"<td>{escape(row.text)}</td><td>{chips(row.rules, words, 1)}</td></tr>"

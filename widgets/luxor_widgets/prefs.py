@@ -32,6 +32,8 @@ class Prefs:
     motion: bool = True
     curtain: bool = False  # hot seat: the next player has not taken over yet
     lesson: Lesson | None = None  # keep to the rules taught so far
+    rules: bool = True  # names of rules, refusals and what will happen are in sight
+    keeps: bool = False  # what the page remembers of `rules` counts
     ask: bool = False  # about abilities, too, that nearly everybody uses whenever they can
     dark: bool = False  # the page is
     calm: bool = False  # the page's reader wants nothing to move

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
+from luxor.core.ending import ended
 from luxor.core.guide import Guide
 from luxor.core.node import Node
 from luxor.core.position import Position
@@ -22,6 +23,7 @@ from luxor.scene.picture import Detail, Overlays
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
+from luxor_widgets.play.goals import Goal, by_row, is_card, leads_to
 from luxor_widgets.play.options import Foresight, Row, options_of, refusal, taught, together
 from luxor_widgets.prefs import EVERYTHING, Prefs, seen_by, viewer_of
 from luxor_widgets.tree.history import (
@@ -94,6 +96,20 @@ class View:
     turn: int = 0
     turns: list[Turn] = field(default_factory=list)  # of that line
     over: bool = False
+    why_over: str = ""  # and what would have kept the game going
+    foresight: Foresight | None = None  # what comes of options is worked out by it
+    leads: bool = False  # what may be done and where it leads are one choice
+    cards: bool = False  # all that may be done is to play a card
+    selection: tuple[Target, ...] = ()
+
+    @cached_property
+    def goals(self) -> Mapping[Action, list[Goal]]:
+        """Where every card leads, and what that gains."""
+        return by_row(self.legal, self.foresight, self.seat) if self.leads and self.foresight else {}
+
+    @property
+    def all_goals(self) -> list[Goal]:
+        return [goal for found in self.goals.values() for goal in found]
 
     @property
     def in_the_past(self) -> bool:
@@ -160,26 +176,31 @@ def build_view(
     heat: Mapping[int, float] = NO_HEAT,
     clicked: Target | None = None,
     scored: tuple[int, str] | None = None,
+    led: bool = False,
 ) -> View:
-    """Pure: the same session, preferences and selection give the same view."""
+    """Pure: the same session, preferences and selection give the same view. Who is led takes step by step."""
     true, viewer = session.position, viewer_of(session, prefs)
     position = seen_by(true, viewer)
     guide, words = guide_of(position.game.name), position.game.words(prefs.lang, session.names)
     pending = position.pending
     seat = true.state.agenda[-1][1] if true.state.agenda else -1
     resting = viewer >= 0 and isinstance(pending, Decision) and viewer != seat
-    legal, illegal = _rows(position, prefs, Foresight(guide, words, foreseen(position, viewer, seat), viewer))
+    foresight = Foresight(guide, words, foreseen(position, viewer, seat), viewer)
+    legal, illegal = _rows(position, prefs, foresight)
     question = _question(position, guide, words)
     overlays = _overlays(session, guide, [] if resting else legal, selection, refused, asked)
     overlays.focus, overlays.heat = focus, heat
     overlays.highlights |= _scored_at(position, guide, scored)
+    leads = not (led or resting or prefs.lesson)
+    cards = leads and bool(legal) and all(is_card(row, guide.held) for row in legal)
+    overlays.goals |= leads_to(legal, seat, bool(selection)) if leads else frozenset()
     twins = _twins(position) if legal and not resting else {}
     overlays.selectable |= frozenset(target for targets in twins.values() for target in targets)
     hand_seat = viewer if viewer >= 0 else None
     detail: Detail = "small" if prefs.board < SMALL_BOARD else "full"
     look = Look(words, overlays, question, (), hand_seat, prefs.room, detail, prefs.board)
     builder = builder_of(position)
-    stops = stops_of(session)
+    stops, why = stops_of(session), ended(session.node)
     board, hand = builder.board(position, look), builder.hand(position, look)
     table, market = builder.table(position, look), builder.market(position, look)
     fitting = [row for row in legal if set(selection) <= set(row.targets)]
@@ -198,10 +219,10 @@ def build_view(
         seat=seat,
         question=question,
         hint=""
-        if prefs.behind_curtain  # which says what to do
+        if why is not None or prefs.behind_curtain  # which says what to do
         else words.say("explore.not-your-turn", {"seat": seat})
         if resting
-        else _hint(words, _hint_key(pending, guide, legal, selection, bool(overlays.selectable)), prefs.room),
+        else spoken(words, _hint_key(pending, guide, legal, selection, overlays, cards), prefs.room),
         phases=_phases(position, guide, words),
         legal=together(fitting or legal, MOST_BESIDE if market else MOST_ROWS),
         illegal=illegal,
@@ -217,6 +238,11 @@ def build_view(
         turn=true.turn,
         turns=turns_of(session, stops),
         over=isinstance(pending, Over),
+        why_over=why.text(words.lang, words.names) if why is not None else "",
+        foresight=foresight,
+        leads=leads,
+        cards=cards,
+        selection=tuple(selection),
     )
 
 
@@ -263,21 +289,22 @@ def _twins(position: Position) -> dict[Action, tuple[Target, ...]]:
     return found
 
 
-def _hint(words: Words, key: str, room: str) -> str:
+def spoken(words: Words, key: str, room: str, part: str = "text") -> str:
     """What to do, in the words of who has a mouse, or of who taps."""
-    return words.say(key, part="tap" if room == "phone" and words.has(key, "tap") else "text")
+    tapped = "tap" if part == "text" else f"tap-{part}"
+    return words.say(key, part=tapped if room == "phone" and words.has(key, tapped) else part)
 
 
 def _hint_key(
-    pending: Pending, guide: Guide, legal: list[Row], selection: Sequence[Target], glows: bool
+    pending: Pending, guide: Guide, legal: list[Row], selection: Sequence[Target], lit: Overlays, cards: bool
 ) -> str:
-    if isinstance(pending, Over):
-        return "explore.hint-over"
     if isinstance(pending, Chance):
         return "explore.hint-chance"
+    if cards and lit.goals:
+        return "explore.hint-cards"
     if selection:
         return "explore.hint-goal"
-    return guide.hint({row.targets[0].kind for row in legal if row.targets}, glows)
+    return guide.hint({row.targets[0].kind for row in legal if row.targets}, bool(lit.selectable))
 
 
 def _phases(position: Position, guide: Guide, words: Words) -> list[tuple[str, bool]]:

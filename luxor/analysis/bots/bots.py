@@ -22,6 +22,7 @@ from luxor.analysis.turns.lookahead import (
     shortlist,
     turn_over,
 )
+from luxor.core.arguments import shown
 from luxor.core.chance import Draws
 from luxor.core.driver import open_steps
 from luxor.core.heuristic import Heuristic
@@ -211,7 +212,9 @@ def register_bot(name: str, make: MakeBot) -> None:
     >>> del analysis.BOTS["hasty"]
     """
     if not isinstance(name, str) or not callable(make):
-        raise ConfigError(f"a bot is a name and a function that makes it, not {name!r} and {make!r}")
+        raise ConfigError(
+            f"a bot is a name and a function that makes it, not {shown(name)} and {shown(make)}"
+        )
     BOTS[name] = make
 
 
@@ -243,7 +246,7 @@ def make_bot(bot: str | Bot) -> Bot:
 def make_bots(bots: str | Bot | Iterable[str | Bot], players: int) -> list[str | Bot]:
     """One bot per seat, checked; a single one plays every seat."""
     if not isinstance(bots, str | Bot | Iterable):
-        raise ConfigError(f"bots: a bot, or one per seat, not {bots!r}")
+        raise ConfigError(f"bots: a bot, or one per seat, not {shown(bots)}")
     chosen = [bots] * players if isinstance(bots, str | Bot) else list(bots)
     if len(chosen) != players:
         raise ConfigError(f"{len(chosen)} bots for {players} players (allowed: one for all, or one per seat)")

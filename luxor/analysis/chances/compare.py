@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.analysis.bots.bots import Bot, bot_name, make_bot
 from luxor.analysis.checks import need_count, need_position, need_seat, need_share, need_word
@@ -52,6 +52,23 @@ def compare(
     return comparing.table()
 
 
+class Measured(NamedTuple):
+    """One measure on both sides, and by how much it is more on the second."""
+
+    measure: str
+    a: float
+    b: float
+    difference: Interval
+
+
+class Compared(NamedTuple):
+    """What games from both sides brought a seat."""
+
+    seat: int
+    games: int
+    rows: list[Measured]
+
+
 class Comparing:
     """Two positions side by side on the same luck, as many games at a time as one likes."""
 
@@ -91,18 +108,26 @@ class Comparing:
             (found,) = play_from(position.game, start, seat, self._policy, self._seed, self._executor)
             ends += found
 
-    def table(self) -> pd.DataFrame:
-        """What came of them by now, a row for each measure."""
-        rows: list[dict[str, object]] = []
+    def compared(self) -> Compared:
+        """What came of them by now."""
+        rows = []
         for name in ("win", "margin", "score"):
             one, two = ([_measure(end, self._seat, name) for end in side] for side in self._ends)
             difference = Running()
             for left, right in zip(one, two):
                 difference.add(right - left)
-            found = difference.interval(self._confidence)
-            rows.append({"measure": name, "a": sum(one) / self.games, "b": sum(two) / self.games,
-                         "difference": found.mean, "low": found.low, "high": found.high, "games": self.games,
-                         "assumes": _assumes(self._a, self._policy)})  # fmt: skip
+            means = sum(one) / self.games, sum(two) / self.games
+            rows.append(Measured(name, *means, difference.interval(self._confidence)))
+        return Compared(self._seat, self.games, rows)
+
+    def table(self) -> pd.DataFrame:
+        """The same, a row for each measure."""
+        told = {"games": self.games, "assumes": _assumes(self._a, self._policy)}
+        rows = [
+            {"measure": row.measure, "a": row.a, "b": row.b, "difference": row.difference.mean,
+             "low": row.difference.low, "high": row.difference.high, **told}
+            for row in self.compared().rows
+        ]  # fmt: skip
         return table(rows, COMPARED, seat=self._seat, policy=bot_name(self._policy))
 
 

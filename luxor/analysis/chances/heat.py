@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from luxor.analysis.chances.odds import Reach, need_goal
 from luxor.analysis.chances.seen_chance import whole
 from luxor.analysis.turns.lookahead import heuristic_of
+from luxor.analysis.work import no_break
 from luxor.core.chance import seed_of
 from luxor.core.position import Position
 
@@ -21,9 +22,9 @@ DEALS = 6  # of what is hidden, to see where others may get to
 class Heat:
     """The chance to reach every place; after `work` it is complete."""
 
-    def __init__(
-        self, seen: Position, seat: int, what: str, breathe: Callable[[], None] = lambda: None
-    ) -> None:
+    finds: tuple[str, ...] = ("shares", "exact", "done")  # what is new after a piece of work
+
+    def __init__(self, seen: Position, seat: int, what: str, breathe: Callable[[], None] = no_break) -> None:
         self.seen, self.seat, self.what, self.breathe = seen, seat, what, breathe
         self.kind = need_goal(seen, None)
         self.heuristic = heuristic_of(seen.game)

@@ -32,6 +32,8 @@ class Outlook(NamedTuple):
 class Chances:
     """Win chances and points of all seats, the surer the more games are played."""
 
+    finds: tuple[str, ...] = ("games", "_wins", "_points")  # what is new when more were played
+
     def __init__(self, seen: Position, policy: str, seed: int = 0) -> None:
         self.game, self.state, self.policy, self.seed = seen.game, seen._state, policy, seed
         self.games = 0

@@ -11,6 +11,7 @@ from luxor.analysis.turns.candidates import Sample, sample_of, sample_of_worth
 from luxor.analysis.turns.outcomes import play_from, win_shares
 from luxor.analysis.turns.solve import Solver
 from luxor.analysis.turns.tree import Decide, Leaf, Node, TurnTree, growing_tree
+from luxor.analysis.work import no_break
 from luxor.core.node import Node as Played
 from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Decision
@@ -45,7 +46,7 @@ class Looking:
         self.game, self.policy, self.seed = game, policy, seed
         self.viewer = viewer  # who is told of it; None: everything is open
         self.patience: int | None = None  # nodes to build until a turn is too large to be judged
-        self.breathe: Callable[[], None] = lambda: None  # called often, by whoever must not be in the way
+        self.breathe: Callable[[], None] = no_break  # called often, by whoever must not be in the way
         self.many = tuple(range(games))  # for what a position is worth
         self.numbers = tuple(range(max(1, games // 10)))  # for what might have been played
         self.fresh = tuple(range(games, games + max(1, games // 10)))  # to look again

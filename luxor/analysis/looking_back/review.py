@@ -19,6 +19,7 @@ from luxor.analysis.looking_back.looking import MILLION, Looking, Step
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.shown.plots import ahead, axes, percent_axis
 from luxor.analysis.turns.ranked_table import difference_text
+from luxor.core.node import lone_path
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
@@ -225,6 +226,8 @@ class Reviewing:
     decisions are judged.
     """
 
+    finds: tuple[str, ...] = ("start", "steps")  # what is new after a step
+
     def __init__(
         self, session: Session, games: int, policy: str | Bot, seed: int = 0, viewer: int | None = None
     ) -> None:
@@ -233,6 +236,10 @@ class Reviewing:
         self.looking = Looking(self.path[0].position.game, games, policy, seed, viewer)
         self.start: tuple[int, ...] = ()
         self.steps: list[Step] = []
+
+    def __getstate__(self) -> dict[str, object]:
+        """What another process needs to look on: the way that was played, without all that branches off."""
+        return self.__dict__ | {"session": None, "path": lone_path(self.path)}
 
     @property
     def whole(self) -> int:

@@ -34,7 +34,7 @@ class CoverageMap:
 
     >>> shown = analysis.coverage_map(session, title="Our first evening")
     >>> shown
-    <coverage: Our first evening, 15 of 114 rules met>
+    <coverage: Our first evening, 21 of 122 rules met>
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class CoverageMap:
         """A row for each rule: how often it was met and missed.
 
         >>> analysis.coverage_map(session).table().iloc[0][["rule", "state"]].tolist()
-        ['base.setup.players', 'met']
+        ['base.aim', 'met']
         """
         rows = [
             {"rule": rule.id, "title": rule.title, "chapter": rule.chapter, "met": self.met[rule.id],
@@ -77,7 +77,7 @@ class CoverageMap:
         """The map as shapes, for whoever draws.
 
         >>> analysis.coverage_map(session).scene().regions[0].label
-        'Two to four players'
+        'The aim of the game'
         """
         words = words_of_all(self.lang)
         chapters = []
@@ -118,7 +118,7 @@ def coverage_map(
     Rules of other booklets are left out, or all but some `chapters`. Every branch of a session counts.
 
     >>> analysis.coverage_map({"base.hand.outer-only": 2}, {"base.hand.order-fixed": 1})
-    <coverage: , 1 of 114 rules met>
+    <coverage: , 1 of 122 rules met>
     """
     need_language(lang)
     counts, books = _counted(met)

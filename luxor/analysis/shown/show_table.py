@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 BAR = 104  # pixels
+LETTERS = 10  # that a bar is long where it is written
 TOKENS = ("ink", "ink2", "line", "panel", "select", "select-ground", "wall-core", "edge", "card-off")
 # Jupyter and VS Code say how their page looks; elsewhere the reader's system does.
 DARK_PAGES = ('[data-jp-theme-light="false"] ', ".vscode-dark ")
@@ -34,6 +35,7 @@ LOOK = f"""
 .lx-told tbody tr.lx-best td{{background:var(--lx-select-ground)}}
 .lx-told .lx-track{{background:var(--lx-card-off);border-radius:3px;display:inline-block;height:10px;
 margin-right:8px;vertical-align:middle;width:{BAR}px}}
+.lx-told .lx-track{{font-size:0}}
 .lx-told .lx-track i{{background:var(--lx-wall-core);border:1px solid var(--lx-edge);border-radius:3px;
 box-sizing:border-box;display:block;height:10px}}
 .lx-told .lx-best .lx-track i{{background:var(--lx-select)}}
@@ -94,7 +96,8 @@ class Cell:
         track = ""
         if not math.isnan(self.bar):
             wide = round(BAR * min(max(self.bar, 0.0), 1.0))
-            track = f'<span class="lx-track"><i style="width:{wide}px"></i></span>'
+            drawn = "█" * round(wide * LETTERS / BAR) or "▏"  # where a page drops styles, as an untrusted one
+            track = f'<span class="lx-track" aria-hidden="true"><i style="width:{wide}px">{drawn}</i></span> '
         about = f"<small>{escape(self.about)}</small>" if self.about else ""
         value = f"<b>{escape(self.value)}</b>" if track else escape(self.value)
         return f'<td class="{self.css}">{track}{value}{about}</td>'
@@ -124,7 +127,7 @@ def show_table(
     """
     words = words_in(need_language(lang))
     if not hasattr(frame, "columns"):
-        raise LuxorError(f"a table is a DataFrame, not {frame!r}")
+        raise LuxorError(f"a table is a DataFrame, not {type(frame).__name__}")
     shown = [*need_texts("columns", columns)] or list(frame.columns)
     missing = [name for name in (*shown, *percent, *bars, *filter(None, [best])) if name not in frame.columns]
     if missing:

@@ -38,7 +38,7 @@ from luxor.analysis.turns.tree import (
     leaves_below,
     nodes_below,
 )
-from luxor.analysis.work import Workers
+from luxor.analysis.work import Workers, no_break
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 
@@ -107,7 +107,7 @@ class Ranking:
         self.differences: dict[tuple[int, int], Difference] = {}
         self.played = 0  # games of every turn that is still in
         self.told = 0  # of them, those that somebody was told of
-        self.breathe: Callable[[], None] = lambda: None  # called often, by whoever must not be in the way
+        self.breathe: Callable[[], None] = no_break  # called often, by whoever must not be in the way
         self.threads = THREADS
         self.slice = SLICE if self.game.twin is None else COMPILED_SLICE
 

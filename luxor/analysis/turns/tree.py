@@ -14,6 +14,7 @@ from typing import NamedTuple
 from luxor.analysis.chances.seen_chance import deal_with
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
+from luxor.analysis.work import no_break
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import AnyGame, Position
 from luxor.core.step import CHANCE, Frame, State
@@ -91,7 +92,7 @@ def growing_tree(
     view: Position,
     seat: int,
     most: int = MOST_NODES,
-    breathe: Callable[[], None] = lambda: None,
+    breathe: Callable[[], None] = no_break,
     guide: Compiled | None = None,
 ) -> Generator[None, None, TurnTree]:
     """The same, node by node: a large one takes seconds, and whoever waits may look up in between.
@@ -134,7 +135,7 @@ class TurnTree:
         self.most = most
         self.width = width
         self.cut_at: set[Key] = set()  # the nodes at which something was left out
-        self.breathe: Callable[[], None] = lambda: None
+        self.breathe: Callable[[], None] = no_break
         self.guide: Compiled | None = None
         self.branches = True  # whether what follows a chance is part of the tree
         self.guessed = False  # whether somebody else decided something in between

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+from luxor.classic.rulings import ENDING, PLAY, chapter
 from luxor.plugin import ModulePlugin, ReadingPlugin
 
 HERE = Path(__file__).parent
 PLACE = "luxor.classic.modules"
+MUMMY, EQUIPMENT = f"{PLACE}.mummy.rulings", f"{PLACE}.equipment.rulings"
+CHARACTERS, SHARED = f"{PLACE}.characters.rulings", f"{PLACE}.rulings"
 ICONS = {
     "fifth_player": "pawn",
     "mummy": "mummy",
@@ -25,14 +28,14 @@ def _reading(ruling: str, id: str, rules: str) -> ReadingPlugin:
 
 
 VALUES = (  # of both modules that can change a value
-    _reading("ruling.value.must-move", "any", "readings:AnyValue"),
-    _reading("ruling.play.options-optional", "not-playable", "readings:NoHelp"),
-    _reading("ruling.play.options-optional", "must-use", "readings:MustUseHelp"),
+    chapter("ruling.value.must-move", "any", SHARED),
+    chapter("ruling.play.options-optional", "not-playable", PLAY),
+    chapter("ruling.play.options-optional", "must-use", SHARED),
 )
 EXTRA_TURNS = (  # of both that can give some
-    _reading("ruling.woken.extra-turn", "next-round", "readings:WokenNextRound"),
-    _reading("ruling.extra-turn", "lost-at-end", "readings:NoExtraAtEnd"),
-    _reading("ruling.extra-turn.stack", "one", "readings:OneExtraTurn"),
+    chapter("ruling.woken.extra-turn", "next-round", ENDING),
+    chapter("ruling.extra-turn", "lost-at-end", ENDING),
+    chapter("ruling.extra-turn.stack", "one", ENDING),
     _reading("ruling.extra-turn.stack", "not-in-extra", "readings:NotInExtra"),
 )
 
@@ -61,10 +64,10 @@ MODULES = (
         _reading("ruling.stand.needs-target", "always", "mummy.readings:StandAlways"),
         _reading("ruling.stand.no-tile", "tile", "mummy.readings:TileAfterRoll"),
         _reading("ruling.nobody-moves.stand", "yes", "mummy.readings:LyingAreStuck"),
-        _reading("ruling.mummy.spaces", "tiles-only", "mummy.readings:TouchesTiles"),
-        _reading("ruling.mummy.wrap-jump", "passes-empty", "mummy.readings:WrapPasses"),
-        _reading("ruling.mummy.lying", "all-met", "mummy.readings:LyingCount"),
-        _reading("ruling.mummy.osiris", "adventurer-falls", "mummy.readings:FallsOnOsiris"),
+        chapter("ruling.mummy.spaces", "tiles-only", MUMMY),
+        chapter("ruling.mummy.wrap-jump", "passes-empty", MUMMY),
+        chapter("ruling.mummy.lying", "all-met", MUMMY),
+        chapter("ruling.mummy.osiris", "adventurer-falls", MUMMY),
         _reading("ruling.mummy.no-gain-on-landing", "opponents", "mummy.readings:OpponentsGain"),
         _reading("ruling.mummy.no-gain-on-landing", "last-mover", "mummy.readings:LastMoverGains"),
         _reading("ruling.characters.single-step-horus", "mummy-stays", "mummy.readings:StaysForAStep"),
@@ -75,22 +78,22 @@ MODULES = (
         _reading("ruling.tile.rear", "next-instead", "mummy.tile_readings:NextOneMoves"),
         _reading("ruling.tile.horus", "outer-only", "mummy.tile_readings:OuterDiscard"),
         _reading("ruling.tile.swap-scarab", "takes-one", "mummy.tile_readings:TakesAScarab"),
-        _reading("ruling.mummy.supply", "unlimited", "mummy.readings:TalismansForAll"),
+        chapter("ruling.mummy.supply", "unlimited", MUMMY),
         _reading("ruling.horus.one-per-turn", "one", "mummy.tile_readings:OneHorusCard"),
         _reading("ruling.woken.tile", "counted", "mummy.tile_readings:WokenCounted"),
         _reading("ruling.woken.tile", "counted-stays", "mummy.tile_readings:WokenIsLast"),
-        _reading("ruling.mummy.spaces", "counts-empty", "mummy.readings:CountsEmpty"),
-        _reading("ruling.mummy.osiris", "carried", "mummy.readings:CarriedOn"),
-        _reading("ruling.mummy.supply", "from-players", "mummy.readings:VictimsPay"),
-        _reading("ruling.mummy.last", "nobody-moves", "mummy.readings:LyingIsLast"),
+        chapter("ruling.mummy.spaces", "counts-empty", MUMMY),
+        chapter("ruling.mummy.osiris", "carried", MUMMY),
+        chapter("ruling.mummy.supply", "from-players", MUMMY),
+        chapter("ruling.mummy.last", "nobody-moves", MUMMY),
         _reading("ruling.none-possible.rest", "discard-only", "mummy.readings:JustDiscarded"),
-        _reading("ruling.mummy.all", "no-action", "mummy.readings:NoActionIfOneFalls"),
+        chapter("ruling.mummy.all", "no-action", MUMMY),
         _reading("ruling.mummy.tunnel", "used-first", "mummy.readings:TunnelFirst"),
-        _reading("ruling.mummy.tunnel", "far-end-safe", "mummy.readings:SafeComingOut"),
+        chapter("ruling.mummy.tunnel", "far-end-safe", MUMMY),
         _reading("ruling.stand.declare", "refuse", "mummy.readings:RefuseAndPlayOn"),
         _reading("ruling.mummy.drawn", "comes", "mummy.readings:WalksForDrawn"),
         _reading("ruling.mummy.drawn", "leaves", "mummy.readings:WalksForDiscarded"),
-        _reading("ruling.play.before-mummy", "not-playable", "mummy.readings:MustSurvive"),
+        chapter("ruling.play.before-mummy", "not-playable", MUMMY),
         _reading("ruling.mummy.before-move", "after-move", "mummy.readings:WalksBetween"),
         _reading("ruling.mummy.before-move", "choose", "mummy.readings:WalksWhenChosen"),
         _reading("ruling.stand.no-tile", "discard-and-draw", "mummy.readings:DiscardAndDraw"),
@@ -99,10 +102,10 @@ MODULES = (
         _reading("ruling.tile.horus", "discard-always", "mummy.tile_readings:DiscardAlways"),
         _reading("ruling.tile.swap-scarab", "lost", "mummy.tile_readings:ScarabLost"),
         _reading("ruling.tile.no-effect", "needs-effect", "mummy.tile_readings:NeedsEffect"),
-        _reading("ruling.tile.moves", "shift-only", "mummy.tile_readings:BareShift"),
-        _reading("ruling.tile.moves", "osiris-stays", "mummy.tile_readings:OsirisByCardOnly"),
+        chapter("ruling.tile.moves", "shift-only", MUMMY),
+        chapter("ruling.tile.moves", "osiris-stays", MUMMY),
         _reading("ruling.mummy.after-insert", "end-of-turn", "mummy.readings:WalksAtTheEnd"),
-        _reading("ruling.characters.any-horus-eyes", "tile", "mummy.readings:EyesOfTile"),
+        chapter("ruling.characters.any-horus-eyes", "tile", MUMMY),
         *EXTRA_TURNS,
     ),
     _module(
@@ -120,10 +123,10 @@ MODULES = (
         _reading("ruling.equipment.side-after-look", "before-draw", "equipment.readings:SideBeforeDraw"),
         _reading("ruling.equipment.horus-taken", "horus-second", "equipment.readings:HorusSecond"),
         _reading("ruling.equipment.horus-taken", "two-draws", "equipment.readings:TwoDraws"),
-        _reading("ruling.equipment.zero-nothing", "not-allowed", "equipment.readings:OnlyOnTiles"),
-        _reading("ruling.equipment.zero-nothing", "next-tile", "equipment.readings:OnToTheNext"),
-        _reading("ruling.equipment.zero-playable", "tile-useful", "equipment.readings:ZeroMustHelp"),
-        _reading("ruling.equipment.zero-playable", "never", "equipment.readings:ZeroMovesNobody"),
+        chapter("ruling.equipment.zero-nothing", "not-allowed", EQUIPMENT),
+        chapter("ruling.equipment.zero-nothing", "next-tile", EQUIPMENT),
+        chapter("ruling.equipment.zero-playable", "tile-useful", EQUIPMENT),
+        chapter("ruling.equipment.zero-playable", "never", EQUIPMENT),
     ),
     _module(
         "sceptres",
@@ -159,7 +162,7 @@ MODULES = (
         _reading("ruling.characters.treasure-point-scope", "both", "characters.readings:PointForWilds"),
         _reading("ruling.characters.treasure-point-scope", "neither", "characters.readings:NoSceptrePoint"),
         _reading("ruling.characters.treasure-point-asked", "automatic", "characters.readings:PointByItself"),
-        _reading("ruling.characters.any-horus-empty", "forced", "characters.readings:ForcedPile"),
+        chapter("ruling.characters.any-horus-empty", "forced", CHARACTERS),
         _reading("ruling.house.two-characters", "choose", "characters.choosing:ChooseOfTwo"),
     ),
 )

@@ -10,7 +10,8 @@ from luxor.classic.rules.movement import halted, move_by
 from luxor.classic.rules.play import shift_action, shift_code, shift_of, shift_targets
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LuxorState
-from luxor.core.step import Frame
+from luxor.core.clauses import clause
+from luxor.core.step import NOT_NOW, Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Params, Violation
 
@@ -39,10 +40,22 @@ def worth_choosing(
     `moves`: a value moves somebody by itself; `helps`: by what may still be made of it. What was rolled or
     played may always be kept.
     """
-    able = [] if rules.free_values else [moves(code) for code in codes]
+    able = [] if may_be_idle(rules) else [moves(code) for code in codes]
     if all(able) or not any(able):
         return codes
     return [code for code, good in zip(codes, able) if good or code == keep or helps(code)]
+
+
+@clause
+def may_be_idle(rules: Rules) -> bool:
+    """A value is changed to one that moves somebody (ruling.value.must-move)."""
+    return False
+
+
+@clause
+def may_be_left(rules: Rules) -> bool:
+    """What makes a card move somebody may be left unused (ruling.play.options-optional)."""
+    return True
 
 
 class MenuStep(LuxorStep):
@@ -64,7 +77,7 @@ class MenuStep(LuxorStep):
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
         """Why something on the menu is not to be had."""
-        return Violation("not-now", self.rule)
+        return Violation(NOT_NOW, self.rule, {"step": self.name})
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         if action not in self.menu or action == NO:
@@ -94,14 +107,22 @@ class InPlaceStep(MenuStep):
                 frame[1],
                 self.rule,
                 "card",
-                ("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
+                see=("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
                 space=frame[2],
             )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "PerformedInPlace" if code == 0 else "StayedInPlace"
-            tell(sink, kind, frame[1], self.rule, "card", ("ruling.equipment.zero-playable",), space=frame[2])
+            tell(
+                sink,
+                kind,
+                frame[1],
+                self.rule,
+                "card",
+                see=("ruling.equipment.zero-playable",),
+                space=frame[2],
+            )
         if code == 0:
             perform(self.rules, state, frame[1], frame[2], sink)
 

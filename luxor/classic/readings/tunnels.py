@@ -6,7 +6,7 @@ from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.movement import next_tunnel
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.classic.rules.tile_kinds import Tunnel
+from luxor.classic.rules.tile_kinds import Tunnel, lands_where_it_comes_out
 from luxor.core.modules import Slice
 from luxor.core.terms import Sink
 
@@ -24,7 +24,7 @@ class _ChainedTunnel(Tunnel):
         """The last tunnel, or one before it where something stops whoever comes out."""
         while ahead := next_tunnel(rules, state, space):
             space = ahead
-            if rules.led_land and any(bars(state, state.seat, space) for bars in rules.bars):
+            if lands_where_it_comes_out(rules) and any(bars(state, state.seat, space) for bars in rules.bars):
                 break
         return space
 

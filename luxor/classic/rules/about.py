@@ -17,7 +17,10 @@ CHAMBER = (
 OTHERS = ("base.move.any-own", "base.move.share-space")  # somebody else's adventurer
 STATUE = ("base.move.anubis-wakes", "base.move.woken-next-turn")
 HORUS_PILE = ("base.hand.horus-replaces-draw", "base.horus-tile.choice")
-DECK = {"draw": ("base.hand.draw-to-middle", "base.deck.reshuffle"), "discard": ("base.deck.discard",)}
+DECK = {
+    "draw": ("base.hand.draw-to-middle", "base.deck.reshuffle", "base.setup.piles"),
+    "discard": ("base.deck.discard", "base.setup.piles"),
+}
 SUPPLY = {
     "key": ("base.chamber.key", "base.score.key"),
     "wild": ("base.temple.wild", "base.score.sets.wild"),
@@ -25,7 +28,7 @@ SUPPLY = {
 }
 STACK = ("base.treasure.reveal-temple", "base.setup.temple-stacks")
 WALL = ("base.score.position", "base.score.position.zero")
-PLAYER = ("base.score.order", "base.score.sets", "base.score.winner")
+PLAYER = ("base.score.order", "base.score.sets", "base.score.winner", "base.aim")
 OTHER_THINGS = {
     "statue": STATUE,
     "sleeper": STATUE,

@@ -6,9 +6,11 @@ from bisect import insort
 from collections import Counter
 
 from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE, RANGE_DIE
+from luxor.classic.rules.landing import stack_for
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, POOL, LuxorState, unseen_in
 from luxor.core.chance_step import ChanceStep
+from luxor.core.clauses import clause
 from luxor.core.step import AUTO, Frame
 from luxor.core.terms import Sink, tell
 
@@ -114,7 +116,7 @@ class RevealStep(LuxorChance):
     fields = ("space",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return self.rules.stack(state, frame[2])
+        return stack_for(self.rules, state, frame[2])
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
@@ -198,14 +200,18 @@ def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | 
     """The discards become a new draw pile, and everybody knows what it holds."""
     if state.deck:
         return
-    played = [state.card, *(added(state) for added in rules.added)] if rules.played_stays_out else []
-    out = [card for card in played if card in state.discard]
-    rest = sorted((Counter(state.discard) - Counter(out)).elements())
-    if not rest:
+    deck = shuffled_in(rules, state)
+    if not deck:
         return
-    state.deck, state.discard = rest, out
+    state.deck, state.discard = deck, list((Counter(state.discard) - Counter(deck)).elements())
     state.generation += 1
     if sink:
         tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
-             ("ruling.deck.reshuffle-when", "ruling.discard.look"),
+             see=("ruling.deck.reshuffle-when", "ruling.discard.look"),
              cards=len(state.deck))  # fmt: skip
+
+
+@clause
+def shuffled_in(rules: Rules, state: LuxorState) -> list[int]:
+    """The new draw pile: all the discards (base.deck.reshuffle)."""
+    return sorted(state.discard)

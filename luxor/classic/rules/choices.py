@@ -6,27 +6,28 @@ from collections.abc import Iterator
 
 from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.landing import (
+    BEFORE_MOVING,
     KEY_ITEM,
     NOTHING,
+    NOWHERE,
     PILE,
     SCARAB_ITEM,
     WILD_ITEM,
     act_at,
-    effect,
     give,
+    lies_open,
+    not_taken,
     present,
     take_treasure,
 )
 from luxor.classic.rules.movement import nobody_at, upright
-from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep
+from luxor.classic.rules.ruleset import ACT, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
-from luxor.classic.rules.tile_kind import Effect
 from luxor.classic.rules.tile_kinds import Offering
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Value, Violation
-
-BEFORE_MOVING = (PLAY, ROLL, MOVE)
 
 
 class ActStep(LuxorStep):
@@ -42,30 +43,17 @@ class ActStep(LuxorStep):
         )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return list(self._effects(state, frame).values())
-
-    def _effects(self, state: LuxorState, frame: Frame) -> dict[Effect, int]:
-        """What acting comes to -> the first space with it: two that come to the same are one option."""
-        effects: dict[Effect, int] = {}
-        for space in frame[2:]:
-            effects.setdefault(self._comes_to(state, frame, space), space)
-        return effects
-
-    def _comes_to(self, state: LuxorState, frame: Frame, space: int) -> Effect:
-        """What acting on a space comes to; where a reading asks about it, it asks about just that space."""
-        found = effect(self.rules, state, frame[1], space)
-        return (found, space) if found and self.rules.acting else found
+        return self.rules.distinct(state, frame, list(dict.fromkeys(frame[2:])))
 
     def alike(self, state: LuxorState, frame: Frame) -> dict[int, int]:
-        effects = self._effects(state, frame)
-        listed = {space: effects[self._comes_to(state, frame, space)] for space in frame[2:]}
+        listed = self.rules.same_as(state, frame, list(dict.fromkeys(frame[2:])))
         return {space: first for space, first in listed.items() if space != first}
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = ("ruling.all.choice",)
             tell(sink, "ActorChosen", frame[1], "base.horus.all.one-action", "card", also, space=code)
-        if self.rules.movers_only >= 0:
+        if self.rules.movers_only >= 0 and self.rules.need[state.tiles[code]]:
             state.agenda.append((self.rules.movers_only, frame[1], *[code] * frame[2:].count(code)))
         act_at(self.rules, state, frame[1], code, sink)
 
@@ -74,8 +62,8 @@ class ActStep(LuxorStep):
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
-            case ("act", (int(space),)) if 0 <= space <= self.rules.chamber:
-                return space
+            case ("act", (place,)):
+                return self.rules.place_code(place)
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -97,7 +85,7 @@ class ActStep(LuxorStep):
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         if state.mode == ALL and not self.rules.waiting(state, *BEFORE_MOVING):
             return [Violation("acted-already", self.rule)]
-        return [Violation("not-landed", "base.action.landing")]
+        return not_taken(self.rules, state, seat, code)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
@@ -109,9 +97,10 @@ class ActStep(LuxorStep):
         return []
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", code),)
+        return (Target("space", code) if code >= 0 else Target("sleeper", -1 - code),)
 
 
+SEVERAL = -2  # the code of taking more than one thing, which a tile never allows
 ITEM_NAMES = {KEY_ITEM: "key", SCARAB_ITEM: "scarab", WILD_ITEM: "wild"}
 
 
@@ -167,6 +156,8 @@ class TakeStep(LuxorStep):
                 return NOTHING
             case ("take", (str(name),)):
                 return next((c for c in range(PILE + len(state.tops)) if item_name(c) == name), None)
+            case ("take", (_, *_)) if set(action.args) <= {*map(item_name, range(PILE + len(state.tops)))}:
+                return SEVERAL
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -178,20 +169,26 @@ class TakeStep(LuxorStep):
         offered, rule = self.options(state, frame), self.rules.kind[frame[2]].rule
         if code in offered:
             return []
+        if code == SEVERAL:
+            return [Violation("one-thing", rule)]
         params: dict[str, Value] = {"offered": tuple(item_name(item) for item in offered if item != NOTHING)}
         if code == NOTHING:
             return [Violation("must-take", rule, params)]
         return [Violation("not-offered", rule, {**params, "item": item_name(code)})]
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
-        if self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD:
+        rules = self.rules
+        if code == SEVERAL:
+            return [Violation("one-thing", self.rule)]
+        if rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD:
+            return not_taken(rules, state, seat, NOWHERE)
+        places = {q: rules.kind[state.tiles[q]] for q in upright(rules, state, seat)}
+        giving = {q: kind for q, kind in places.items() if isinstance(kind, Offering) and kind.gives(code)}
+        if not giving:
             return [Violation("not-landed", "base.action.landing")]
-        on_some = any(
-            isinstance(self.rules.kind[state.tiles[q]], Offering) for q in upright(self.rules, state, seat)
-        )
-        offered = code in (SCARAB_ITEM, WILD_ITEM)
-        rule = "base.temple.scarab-or-wild" if offered else "base.horus-tile.choice"
-        return [Violation("one-thing", rule if on_some else "base.action.landing")]
+        shown = any(lies_open(rules, state, q) for q in giving)
+        found = [Violation("just-revealed", "base.treasure.no-action-on-reveal")] if shown else []
+        return [*found, Violation("one-thing", next(iter(giving.values())).rule)]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)
@@ -200,8 +197,8 @@ class TakeStep(LuxorStep):
         return (rule, "base.hand.horus-replaces-draw", *credit) if code >= PILE else (rule,)
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        if code == NOTHING:
-            return (Target("choice", "decline"),)
+        if code in (NOTHING, SEVERAL):
+            return (Target("choice", "decline"),) if code == NOTHING else ()
         return (Target("pile", code - PILE) if code >= PILE else Target("choice", item_name(code)),)
 
 
@@ -224,7 +221,7 @@ class ReducedStep(LuxorStep):
         return self.rules.need[state.tiles[frame[2]]] > 0
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [TREASURE_CODE] if self.rules.reduced_must else [TREASURE_CODE, DECLINE_CODE]
+        return [TREASURE_CODE, *[DECLINE_CODE] * may_leave_it(self.rules)]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -250,11 +247,16 @@ class ReducedStep(LuxorStep):
         yield act("decline")
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
-        before = self.rules.waiting(state, *BEFORE_MOVING, ACT) or state.card == NO_CARD
-        return [Violation("not-landed", "base.action.landing" if before else "base.treasure.need")]
+        return not_taken(self.rules, state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return ("base.horus.one-less", "ruling.action.mandatory")
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", "treasure" if code == TREASURE_CODE else "decline"),)
+
+
+@clause
+def may_leave_it(rules: Rules) -> bool:
+    """A treasure that one adventurer fewer may take may be left where it is (ruling.action.mandatory)."""
+    return True

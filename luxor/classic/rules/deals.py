@@ -13,6 +13,7 @@ from math import prod
 from typing import NamedTuple
 
 from luxor.classic.rules.chances import DrawStep, LuxorChance, TurnUpStep
+from luxor.classic.rules.ending import cards_can_end_it
 from luxor.classic.rules.knowledge import SCARABS, hidden_places, secrets, sort_multisets
 from luxor.classic.rules.module import NOBODY, Secret
 from luxor.classic.rules.ruleset import DRAW, END, PLAY, REFILL, REVEAL, TURN_UP, LuxorStep, Rules
@@ -38,7 +39,7 @@ ANY, NONE = Playable(LONGEST, True), Playable(0, False)
 
 def playable(rules: Rules, state: LuxorState, seat: int) -> Playable:
     """What of a seat's hand can still be played: in the last round one card for each turn to come."""
-    if state.entries < rules.last_entry or rules.any_card_counts or rules.unplayed_act:
+    if state.entries < rules.last_entry or cards_can_end_it(rules) or rules.unplayed_act:
         return ANY
     if not to_come(rules, state, seat):
         return NONE

@@ -10,6 +10,7 @@ from luxor.classic.rules.knowledge import hidden_places
 from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.statues_and_chamber import entries_shown
 from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
 from luxor.core.modules import read_slices, slice_facts
 from luxor.core.notation import NONE, FactReader, Facts, Schema
@@ -167,7 +168,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     _read_cards(rules, state, facts)
     state.unseen = _read_unseen(rules, facts)
     state.counted = counted_spaces(rules, state)
-    state.entries = rules.count_entries(state)
+    state.entries = entries_shown(rules, state)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     read_slices(rules.modules, facts, state)
     if rules.counts_twice:

@@ -24,13 +24,15 @@ from luxor.classic.rules.play import PlayStep
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import score, scored_in_play, winners
 from luxor.classic.rules.setup import set_up
-from luxor.classic.rules.state import LuxorState
+from luxor.classic.rules.state import LuxorState, tuples
 from luxor.classic.rules.tile_kind import TileKind
 from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.rules.validate import validate
 from luxor.classic.rules.vocabulary import base_choices, own_choices
+from luxor.classic.rules.why_over import otherwise, why_over
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.ending import Otherwise
 from luxor.core.game import Game
 from luxor.core.mends import Mend
 from luxor.core.modules import phases_of, schema_of, without_secret
@@ -101,6 +103,12 @@ class Luxor(Game[LuxorState]):
     def ended_by(self, state: LuxorState) -> str:
         return "base.end.finish-round" if state.entries >= self.rules.last_entry else "base.end.nobody-moves"
 
+    def why_over(self, state: LuxorState) -> tuple[str, Params]:
+        return why_over(self.rules, state)
+
+    def otherwise(self, state: LuxorState) -> Iterator[Otherwise]:
+        return otherwise(self.rules, state, self.facts(state))
+
     def turns(self, state: LuxorState) -> int:
         return state.turn
 
@@ -110,9 +118,9 @@ class Luxor(Game[LuxorState]):
     def scored_by(self, state: LuxorState) -> tuple[object, ...]:
         """What players have on the board and before them, and what modules keep; no card scores."""
         return (
-            _tuples(state.adventurers),
-            _tuples(state.treasures),
-            _tuples(state.scarabs),
+            tuples(state.adventurers),
+            tuples(state.treasures),
+            tuples(state.scarabs),
             tuple(state.keys),
             tuple(state.wilds),
             tuple(state.sarcophagi),
@@ -255,41 +263,4 @@ class Luxor(Game[LuxorState]):
             module.restart(facts)
 
     def key(self, state: LuxorState) -> tuple[object, ...]:
-        return (
-            tuple(state.agenda),
-            tuple(state.tiles),
-            _tuples(state.adventurers),
-            _tuples(state.hands),
-            tuple(state.keys),
-            tuple(state.wilds),
-            _tuples(state.scarabs),
-            _tuples(state.treasures),
-            tuple(state.score),
-            tuple(state.sarcophagi),
-            tuple(state.deck),
-            state.generation,
-            tuple(sorted(state.discard)),
-            tuple(state.tops),
-            _tuples(state.piles),
-            _tuples(state.temples),
-            tuple(state.scarab_supply),
-            state.key_supply,
-            state.wild_supply,
-            state.spent,
-            state.first,
-            state.seat,
-            state.turn,
-            state.idle,
-            state.again,
-            state.card,
-            state.mode,
-            state.value,
-            state.took,
-            state.unseen,
-            *[key for part in state.slices if (key := part.key())],
-            *[space for counts_twice in self.rules.counts_twice for space in counts_twice(state)],
-        )
-
-
-def _tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(tuple, rows))
+        return self.rules.key(state)

@@ -11,11 +11,11 @@ from luxor.core.terms import Action
 from luxor.core.verdict import Params, Value
 from luxor.core.wording import Words, figure
 
-TOGETHER = {"items", "module"}  # lists of what is there, not of what may be chosen
+TOGETHER = {"items", "module", "inside"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}
 # What is called by a name of its own; all other parameters are said as they are.
-NAMED = PLACES | {"seat", "item", "items", "offered", "step", "end", "kept", "module", "fact", "why",
-                  "card", "other", "outcome", "tile", "found", "expected"}  # fmt: skip
+NAMED = PLACES | {"seat", "inside", "item", "items", "offered", "step", "end", "kept", "module", "fact",
+                  "why", "card", "other", "outcome", "tile", "found", "expected"}  # fmt: skip
 
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
@@ -30,7 +30,7 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
         return figure(value) if isinstance(value, int) else value
     if field in PLACES:
         return place_label(rules, words, value)
-    if field == "seat":
+    if field in ("seat", "inside"):
         return words.seat(value) if isinstance(value, int) else value
     if field in ("item", "items", "offered") and words.has(f"item.{str(value).split('-')[0]}"):
         return item_label(words, str(value))
@@ -96,15 +96,12 @@ def describe_action(rules: Rules, state: LuxorState, seat: int, action: Action) 
             return "", params  # no such card: there is nothing to call it by
         case ("move", (place, int(n))):
             space = rules.place_code(place)
-            goal = (
-                route(rules, state, seat, space, n)
-                if space is not None and 0 <= space <= rules.chamber
-                else -1
-            )
-            if goal < 0:
+            on_path = space is not None and 0 <= space <= rules.chamber
+            way = route(rules, state, seat, space or 0, n) if on_path else None
+            if not way:
                 return ("action.move-try" if n >= 0 else "action.move-back-try"), {"place": place, "n": n}
             key = "action.move-back" if n < 0 else "action.move" if n else "action.move-none"
-            return key, {"start": place, "goal": goal, "n": n}
+            return key, {"start": place, "goal": way.goal, "n": n}
         case ("move-all", ()):
             return "action.move-all", {"n": state.value}
         case ("catch-up", ()):

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.classic.rules.movement import halted, leads_nowhere
-from luxor.classic.rules.ruleset import ACT, PERFORM, REVEAL, SCARAB_DRAW, TURN_UP, LuxorStep, Rules
+from luxor.classic.rules.movement import halted, leads_nowhere, upright
+from luxor.classic.rules.ruleset import (
+    ACT,
+    MOVE,
+    PERFORM,
+    PLAY,
+    REVEAL,
+    ROLL,
+    SCARAB_DRAW,
+    TURN_UP,
+    LuxorStep,
+    Rules,
+)
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
+from luxor.core.clauses import clause
 from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.terms import Action, Sink, tell
+from luxor.core.verdict import Violation
 
 # Things a tile can give; PILE + n is the top card of Horus pile n, and NOTHING is none of what it offers.
 NOTHING, KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = -1, 0, 1, 2, 3
+
+BEFORE_MOVING = (PLAY, ROLL, MOVE)
+NOWHERE = -1  # no space
 
 
 def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, sink: Sink | None) -> None:
@@ -56,6 +72,34 @@ class PerformStep(LuxorStep):
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         act_at(self.rules, state, frame[1], frame[2], sink)
+
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        return 0 if action == ("perform", ()) else None
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return not_taken(self.rules, state, seat)
+
+
+def not_taken(rules: Rules, state: LuxorState, seat: int, space: int | None = None) -> list[Violation]:
+    """Why nobody takes or does anything now, on one space or wherever a player stands."""
+    if rules.waiting(state, ACT):
+        return [Violation("actor-first", "base.horus.all.one-action")]
+    places = [q for q in dict.fromkeys(upright(rules, state, seat)) if space in (None, q)]
+    moved = state.card != NO_CARD and not rules.waiting(state, *BEFORE_MOVING)
+    found: list[Violation] = []
+    for q in places:
+        need, have = rules.need[state.tiles[q]], present(rules, state, seat, q)
+        if have < need:
+            params = {"place": q, "need": need, "have": have}
+            found.append(Violation("too-few", "base.treasure.need", params))
+    if moved and any(lies_open(rules, state, q) for q in places):
+        found.append(Violation("just-revealed", "base.treasure.no-action-on-reveal"))
+    return found if found and moved else [*found, Violation("not-landed", "base.action.landing")]
+
+
+def lies_open(rules: Rules, state: LuxorState, space: int) -> bool:
+    """Whether a temple tile lies where a treasure was."""
+    return rules.symbol[space] >= 0 and bool(state.tiles[space]) and not rules.need[state.tiles[space]]
 
 
 def act_at(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -107,11 +151,23 @@ def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink 
         if uncovered(state, seat, space, sink):
             return
     symbol = rules.symbol[space]
-    if symbol >= 0 and rules.stack(state, space):
+    if symbol >= 0 and stack_for(rules, state, space):
         state.agenda.append((REVEAL, seat, space))
     elif sink:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
         tell(sink, "SpaceEmptied", seat, rule, "space", space=space)
+
+
+@clause
+def stack_for(rules: Rules, state: LuxorState, space: int) -> list[int]:
+    """The temple tiles that one comes from: those of the symbol under the treasure."""
+    return state.temples[rules.symbol[space]]
+
+
+@clause
+def is_left(rules: Rules, supply: int) -> bool:
+    """Whether a key or a wild treasure can be taken: while there are any (ruling.supply.empty)."""
+    return supply > 0
 
 
 def give(

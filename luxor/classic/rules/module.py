@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.state import LONGEST, NO_CARD, LuxorState
+from luxor.core.clauses import Wraps
 from luxor.core.modules import RuleModule, Slice, SliceT
 from luxor.core.ruleset import ChangesAttributes
 from luxor.core.terms import ScoreLine, Sink
+from luxor.core.verdict import Violation
 
 if TYPE_CHECKING:
     from luxor.classic.rules.ruleset import Rules
-    from luxor.classic.rules.tile_kind import TileKind
 
 
 class Secret(NamedTuple):
@@ -35,6 +36,20 @@ class Reach(NamedTuple):
     keys: int = 0
     cards: int = 1
     above: int = 1  # so many of these cards have a value above 0
+    sign: int = 0  # what a +/-1 card counts that was added
+
+
+# Hooks of the last release that are clauses now: a reading wraps them (`luxor.core.clauses`).
+FORMER_HOOKS = {
+    "playable": "movement.can_move",
+    "stuck": "move_step.roll_again",
+    "stays": "movement.in_place",
+    "osiris": "movement.carried_on",
+    "catches_up": "movement.nobody_to_catch_up",
+    "all_move": "movement.woken_ones_that_move",
+    "actors": "movement.who_may_act",
+    "left": "tile_kinds.offer",
+}
 
 
 class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
@@ -45,6 +60,12 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
     tile_facts: tuple[str, ...] = ()  # ... or a list of treasures
     figures: Mapping[str, str] = MappingProxyType({})  # what stands on a space -> the fact that says where
     outer_only = False  # whether, with this module, too, nobody plays any card but the outer one of a turn
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for hook in FORMER_HOOKS.keys() & vars(cls).keys():
+            rule = f"luxor.classic.rules.{FORMER_HOOKS[hook]}"
+            raise TypeError(f"{cls.__name__}.{hook}: no hook any more, but a clause: wrap {rule}")
 
     # --- what it makes of the rules ---
 
@@ -71,55 +92,17 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
         """The card that was added to the one played this turn, or NO_CARD."""
         return NO_CARD
 
-    def parts(self, state: LuxorState) -> list[int]:
-        """The values that the present number is the sum of, if the module knows."""
-        return []
+    def made_of(self, state: LuxorState) -> Reach | None:
+        """What the present number is made of, if the module knows."""
+        return None
 
     def in_force(self, state: LuxorState) -> str:
         """The rule that the present number follows from, where it is not the card's own."""
         return ""
 
-    playable_rule = ""
-
     def concerns(self, card: int) -> bool:
-        """Whether `playable` and `drawn` have to do with a card; asked once, so that others cost nothing."""
+        """Whether `drawn` has to do with a card; asked once, so that others cost nothing."""
         return True
-
-    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
-        """Whether a card that moves somebody counts as one that can; if not, by `playable_rule`."""
-        return True
-
-    def stuck(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
-        """The number that a card came to moves nobody; True if the module sees to it."""
-        return False
-
-    def stays(self, state: LuxorState, seat: int, space: int) -> int:
-        """Where 0 steps leave one who is there; below 0 that cannot be chosen."""
-        return space
-
-    def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        """Where Osiris takes whoever halts there: a place in `state.counted`; the last halt means to stay.
-
-        `halts` are the places so far, `n` the steps of the card; below 0 such a move is illegal.
-        """
-        return goal
-
-    def catches_up(self, state: LuxorState, seat: int, last: int) -> tuple[int, int] | None:
-        """From where to where the last adventurer goes when all active ones stand on its space."""
-        return None
-
-    def all_move(self, state: LuxorState, seat: int) -> list[int]:
-        """The spaces of further adventurers that move with all others, when those have moved."""
-        return []
-
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
-        """The spaces of those who may act after all have moved; `entered`: how many came into the chamber,
-        `stopped`: how many cannot act where they are."""
-        return goals
-
-    def left(self, state: LuxorState, kind: TileKind, tile: int, items: list[int]) -> list[int]:
-        """What a tile still gives, of what is left of all that it offers."""
-        return items
 
     def acting(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         """A movement ended and the tile there is to be performed; True if the module sees to it."""
@@ -127,6 +110,10 @@ class LuxorModule(RuleModule[LuxorState, "Rules", Components, SliceT]):
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         """An adventurer came into play."""
+
+    def rearranges(self, state: LuxorState, seat: int) -> list[Violation]:
+        """When a player may move a card of the hand, where the module allows that to just this player."""
+        return []
 
     def bars(self, state: LuxorState, seat: int, space: int) -> bool:
         """Whether an adventurer whose movement ends there cannot act."""
@@ -238,3 +225,7 @@ AnyModule = LuxorModule[Slice]
 
 class Change(ChangesAttributes, LuxorModule[Slice]):
     """A reading that only changes attributes: `partial(Change, Mummy, stand_always=True)`."""
+
+
+class Chapter(Wraps, LuxorModule[Slice]):
+    """A reading that only wraps clauses: `partial(Chapter, "luxor.classic.rulings.movement")`."""

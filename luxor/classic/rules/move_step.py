@@ -14,40 +14,30 @@ from luxor.classic.rules.card_kinds import (
     RANGE_DIE,
     numbers,
 )
-from luxor.classic.rules.landing import arrive, between, effect
+from luxor.classic.rules.landing import arrive, between
 from luxor.classic.rules.movement import (
-    NO_KEY,
-    OVERSHOOT,
     contenders,
     halted,
     last_to_second,
-    leads_nowhere,
     lies,
     lies_last,
     move_all,
     move_by,
     nobody_at,
-    resting,
     route,
-    stops,
     upright,
 )
-from luxor.classic.rules.ruleset import ACT, MOVE, NO_TILE_BEHIND, PLAY, ROLL, LuxorStep, Rules
+from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Remedy, Violation
+from luxor.core.verdict import Note, Params, Remedy, Violation
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes; the others are a space and a number of steps, see `move_code`
 STEP_BITS = 6  # of a code, for its steps: from -1 to 20 there are, and -1 is written as 0
 STEPS = (1 << STEP_BITS) - 1
-BLOCKS = {
-    OVERSHOOT: ("overshoot", "base.chamber.exact"),
-    NO_KEY: ("no-key", "base.chamber.no-key"),
-    NO_TILE_BEHIND: ("no-tile-behind", "ruling.back.stairs"),
-}
-OSIRIS_BLOCK = ("osiris-blocked", "ruling.osiris.blocked")
 VALUELESS = (DIE, RANGE_DIE, LAST)  # modes of a card that need no number
 
 
@@ -63,17 +53,13 @@ def move_of(code: int) -> tuple[int, int]:
 
 def blocked(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[Violation]:
     """What stands in the way of a number of steps."""
-    goal = route(rules, state, seat, space, n)
-    if goal >= 0:
+    why = route(rules, state, seat, space, n).blocked
+    if why is None:
         return []
-    code, rule = BLOCKS.get(goal, OSIRIS_BLOCK)
-    rule = rules.blocks.get(goal, rule)
-    if goal == rules.shut:
-        return [Violation("shut", rule, {"place": space})]
-    if n == 0:
-        return [Violation("zero-in-vain", rule, {"place": space})]
+    if why.code == "shut" or n == 0:
+        return [Violation(why.code, why.rule, {"place": space})]
     left = sum(q > space for q in state.counted)
-    return [Violation(code, rule, {"place": space, "n": n, "left": left})]
+    return [Violation(why.code, why.rule, {"place": space, "n": n, "left": left})]
 
 
 class MoveStep(LuxorStep):
@@ -93,63 +79,28 @@ class MoveStep(LuxorStep):
         if mode == LAST:
             return [CATCH_UP] if last_to_second(rules, state, seat) else []
         wanted = numbers(mode, state.value, rules.die)
-        if len(wanted) == 1 and wanted[0]:
-            return self._by_one_number(state, seat, wanted[0])
-        found: list[int] = []
-        stayed = False
-        tiles, leads_on = state.tiles, rules.rest
-        before = -1
-        for q in state.adventurers[seat]:
-            if not before < q < rules.chamber:
-                continue
-            before = q
-            rests: list[int] = []
-            for n in wanted:  # by Osiris and tunnels two numbers may come to the same
-                goal = route(rules, state, seat, q, n)
-                if goal < 0:
-                    continue
-                if n > 0 and goal != q and goal not in rests and leads_on[tiles[goal]] is None:
-                    rests.append(goal)  # as nearly always: it stays where no other number leads
-                    found.append(move_code(q, n))
-                    continue
-                if n == 0 and goal == q:  # in place, where it may or may not act
-                    if effect(rules, state, seat, q) or not stayed:
-                        found.append(move_code(q, 0))
-                        stayed = stayed or not effect(rules, state, seat, q)
-                    continue
-                acts = n >= 0 or rules.back_acts
-                rest = resting(rules, state, seat, goal) if acts else goal
-                if rest == q and not (goal == q and acts and effect(rules, state, seat, q)):
-                    if stayed:
-                        continue
-                    stayed = True
-                if rest != goal and not leads_nowhere(rules, state, rest):
-                    rest = -rest  # one who is taken there does not act: not the same as moving there
-                other = not acts and rest in rests and self._would_act(state, seat, q, goal)
-                if other or not (rest in rests or (not acts and -rest in rests)):
-                    rests.append(rest)
-                    found.append(move_code(q, n))
-        return found
-
-    def _by_one_number(self, state: LuxorState, seat: int, n: int) -> list[int]:
-        """The options where everybody moves by the same number: no two come to the same."""
-        rules, chamber, found = self.rules, self.rules.chamber, []
-        before = -1
-        for q in state.adventurers[seat]:
-            if before < q < chamber:
-                before = q
-                if route(rules, state, seat, q, n) >= 0:
-                    found.append(move_code(q, n))
-        return found
+        ways = {
+            (space, n): way.goal
+            for space in dict.fromkeys(upright(rules, state, seat))
+            for n in wanted
+            if (way := route(rules, state, seat, space, n))
+        }
+        moves = [move_code(space, n) for space, n in ways]
+        if len(wanted) == 1 and wanted[0]:  # two adventurers never come to the same by one number
+            return moves
+        ends = {(space, goal) for (space, _), goal in ways.items() if goal != space}
+        if len(ends) == len(ways) and not any(rules.rest[state.tiles[goal]] for _, goal in ends):
+            return moves  # nor does one that ends elsewhere by each number
+        return rules.distinct(state, frame, moves)
 
     def _rule(self, state: LuxorState) -> str:
         return self.rules.rule_of_move(state)
 
     def _anyone(self, state: LuxorState, seat: int, n: int) -> bool:
-        return any(route(self.rules, state, seat, q, n) >= 0 for q in upright(self.rules, state, seat))
+        return any(route(self.rules, state, seat, q, n) for q in upright(self.rules, state, seat))
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if any(stuck(state, frame[1], sink) for stuck in self.rules.stuck):
+        if roll_again(self.rules, state, frame[1], sink):
             return
         if sink:
             card = self.rules.last_card(state)
@@ -163,14 +114,14 @@ class MoveStep(LuxorStep):
         depth = rules.height(state)
         if code >= 0:
             space, n = move_of(code)
-            if not n and rules.stays and route(rules, state, seat, space, 0) != space:
+            if not n and route(rules, state, seat, space, 0).goal != space:
                 n = 1  # a reading has it go on to the next tile
             if n:
                 as_any = state.mode == LESS and not self._less(state, seat, space, n)
                 goal = move_by(rules, state, seat, space, n, sink)
                 if as_any:
                     state.mode = NUMBER  # what follows is as after any card
-                if n > 0 or rules.back_acts:
+                if n > 0 or acts_after_step_back(rules):
                     arrive(rules, state, seat, goal, depth, sink)
                 else:
                     halted(rules, state, seat, goal, sink)
@@ -197,18 +148,10 @@ class MoveStep(LuxorStep):
         if goals:
             rules.put_at(state, depth, (ACT, seat, *goals))
 
-    def _would_act(self, state: LuxorState, seat: int, space: int, goal: int) -> bool:
-        """Whether the tile of arrival would do something for one who came there by a step forward, or
-        would wait until somebody is done who has a say when others wake."""
-        after = state.clone()
-        carry(self.rules, after, seat, space, goal, None)
-        more = self.rules.height(after) > self.rules.height(state)
-        waits = more and not leads_nowhere(self.rules, after, goal)
-        return waits or bool(effect(self.rules, after, seat, goal))
-
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
         """Whether one adventurer fewer is enough where a move with such a card ends."""
-        return self.rules.less_after_jump or len(stops(self.rules, state, seat, space, n)) == 1
+        jumped = len(route(self.rules, state, seat, space, n).halts) > 1
+        return not jumped or one_less_after_jump(self.rules)
 
     def _catch_up(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules = self.rules
@@ -258,21 +201,34 @@ class MoveStep(LuxorStep):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         rules, seat = self.rules, frame[1]
-        card = rules.kit.cards[state.card].name if state.card >= 0 else "?"
         wanted = self._rule(state)
         verb = {ALL: MOVE_ALL, LAST: CATCH_UP}.get(state.mode, 0)
+        if code in (MOVE_ALL, CATCH_UP) and code == verb:
+            return []
+        wrong = Violation({MOVE_ALL: "moves-all", CATCH_UP: "moves-last"}.get(verb, "moves-one"), wanted)
         if code in (MOVE_ALL, CATCH_UP):
-            return [] if code == verb else [Violation("wrong-card", wanted, {"card": card})]
+            return [wrong]
         space, n = move_of(code)
         found = self._not_there(state, seat, space)
         if verb:
-            return [*found, Violation("wrong-card", wanted, {"card": card})]
+            return [*found, wrong]
         offered = numbers(state.mode, state.value, rules.die)
         if n not in offered:
-            found.append(Violation("wrong-number", wanted, {"card": card, "n": n, "offered": tuple(offered)}))
+            found.append(self._wrong_number(state, n, offered))
         if 0 <= space <= rules.chamber:
             found += blocked(rules, state, seat, space, n)
         return found
+
+    def _wrong_number(self, state: LuxorState, n: int, offered: Sequence[int]) -> Violation:
+        """The card, or what was rolled or made of it, allows other numbers."""
+        card, value = state.card, offered[0]
+        if len(offered) > 1:
+            name = self.rules.kit.cards[card].name if card >= 0 else "?"
+            params: Params = {"card": name, "n": n, "offered": tuple(offered)}
+            return Violation("wrong-range", self._rule(state), params)
+        own = card >= 0 and (state.mode, value) == (self.rules.mode[card], self.rules.value[card])
+        params = {"n": n, "steps": value}
+        return Violation("wrong-number" if own else "wrong-total", self._rule(state), params)
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         one = code not in (MOVE_ALL, CATCH_UP)
@@ -283,7 +239,7 @@ class MoveStep(LuxorStep):
             found += [] if one else [Violation("needs-card", kind.rule)]
         elif not found and not self.rules.waiting(state, PLAY, ROLL, MOVE):
             found = [Violation("moved-already", self._rule(state))]
-        return found
+        return found or self.rules.first(state)
 
     def _not_there(self, state: LuxorState, seat: int, space: int) -> list[Violation]:
         rules, places = self.rules, state.adventurers[seat]
@@ -332,7 +288,7 @@ class MoveStep(LuxorStep):
         rules: tuple[str, ...] = (self._rule(state), "base.move.any-own", "base.move.active-only",
                                   "base.move.tile-to-tile")  # fmt: skip
         space, n = move_of(code)
-        goal = route(self.rules, state, frame[1], space, n)
+        goal = route(self.rules, state, frame[1], space, n).goal
         if goal == self.rules.chamber:
             rules += ("base.chamber.exact", "base.chamber.key")
         return (*rules, "ruling.back.stairs") if n < 0 and goal == 0 else rules
@@ -341,7 +297,7 @@ class MoveStep(LuxorStep):
         if code < 0:
             return []
         space, n = move_of(code)
-        goal = route(self.rules, state, frame[1], space, n)
+        goal = route(self.rules, state, frame[1], space, n).goal
         need = self.rules.need[state.tiles[goal]] if goal != self.rules.chamber else 0
         have = state.adventurers[frame[1]].count(goal) + (goal != space)
         if have >= need:
@@ -361,10 +317,35 @@ class MoveStep(LuxorStep):
                 else (Target("choice", "catch-up"),)
             )
         space, n = move_of(code)
-        goal = route(self.rules, state, frame[1], space, n) if 0 <= space < self.rules.chamber else -1
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
         if space > self.rules.chamber:
             start = Target("lying", space - self.rules.lying)
-        if goal > space and n < 0 and not self.rules.back_acts:  # a step forward leads there, too
-            return start, Target("space", goal), Target("number", n)
-        return (start, Target("space", goal)) if goal >= 0 else (start, Target("number", n))
+        way = route(self.rules, state, frame[1], space, n) if 0 <= space < self.rules.chamber else None
+        if not way:
+            return start, Target("number", n)
+        forward = way.goal > space and n < 0 and not acts_after_step_back(self.rules)  # as a step does
+        in_place = way.goal == space and n and 0 in numbers(state.mode, state.value, self.rules.die)
+        if forward or in_place:
+            return start, Target("space", way.goal), Target("number", n)
+        return start, Target("space", way.goal)
+
+
+# --- what the booklet leaves open ---
+
+
+@clause
+def roll_again(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> bool:
+    """A roll that moves nobody is lost (ruling.die.playable)."""
+    return False
+
+
+@clause
+def acts_after_step_back(rules: Rules) -> bool:
+    """A tile is performed after a step back as after any other (ruling.back.acts)."""
+    return True
+
+
+@clause
+def one_less_after_jump(rules: Rules) -> bool:
+    """One adventurer fewer is enough where Osiris carried one on, too (ruling.one-less.after-osiris)."""
+    return True

@@ -1,24 +1,125 @@
 """Movement: where a number of steps leads, what blocks it, and carrying it out.
 
-`route` is the one primitive of legality: `legal`, `check` and the bots all ask it.
+`route` is the one primitive of legality: `legal`, `check` and the bots all ask it. What the booklet leaves
+open is a clause; other answers are in `luxor/classic/rulings/movement.py`, in the same order.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from itertools import pairwise
+from typing import NamedTuple
 
 from luxor.classic.rules.card_kinds import LAST, LESS
 from luxor.classic.rules.module import Reach
-from luxor.classic.rules.ruleset import NO_TILE_BEHIND, Rules
+from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
+from luxor.core.clauses import clause, denied_by
 from luxor.core.terms import Sink, tell
 from luxor.core.verdict import Violation
 
-# What `route` answers instead of a space.
-OVERSHOOT, NO_KEY, OSIRIS_OVERSHOOT, OSIRIS_NO_KEY = -1, -2, -3, -4  # and NO_TILE_BEHIND
 BLOCKED_STAY = "ruling.all.blocked-stay"  # why one that cannot move does not keep the others from it
+
+
+class Blocked(NamedTuple):
+    """Why an adventurer cannot make a number of steps."""
+
+    code: str
+    rule: str
+    for_a_key: bool = False  # whether it could, with a key
+
+
+OVERSHOOT = Blocked("overshoot", "base.chamber.exact")
+NO_KEY = Blocked("no-key", "base.chamber.no-key", for_a_key=True)
+NO_TILE_BEHIND = Blocked("no-tile-behind", "ruling.back.stairs")
+JUMP_TOO_FAR = Blocked("osiris-blocked", "ruling.osiris.blocked")
+JUMP_WITHOUT_KEY = Blocked("osiris-blocked", "ruling.osiris.blocked", for_a_key=True)
+ALWAYS_BLOCK = (OVERSHOOT, NO_KEY, NO_TILE_BEHIND, JUMP_TOO_FAR, JUMP_WITHOUT_KEY)
+
+
+class Route(NamedTuple):
+    """Where steps lead: every space where the adventurer halts, Osiris included; true if they can be made."""
+
+    halts: tuple[int, ...]
+    blocked: Blocked | None = None
+    also: tuple[str, ...] = ()  # rulings that shaped it
+
+    def __bool__(self) -> bool:
+        return self.blocked is None
+
+    @property
+    def lacks_key(self) -> bool:
+        """Whether a key is all that is missing."""
+        return self.blocked is not None and self.blocked.for_a_key
+
+    @property
+    def goal(self) -> int:
+        return self.halts[-1]
+
+
+# --- where steps lead ---
+
+
+@clause
+def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, card: int = -1) -> Route:
+    """Where `n` steps from a space lead (-1: one step back), and on from there by Osiris.
+
+    `card` is the mode of a card that is not played yet.
+    """
+    if n == 0:
+        return in_place(rules, state, seat, space)
+    if n < 0:
+        behind = tiles_behind(state, space) if space < rules.chamber else []
+        return onward(rules, state, seat, (behind[-1],), n) if behind else Route((), NO_TILE_BEHIND)
+    ahead = tiles_ahead(state, space)
+    if n > len(ahead):
+        return Route((), OVERSHOOT)  # base.chamber.exact
+    return onward(rules, state, seat, (ahead[n - 1],), n)
+
+
+@clause
+def onward(rules: Rules, state: LuxorState, seat: int, halts: tuple[int, ...], n: int) -> Route:
+    """Where an adventurer that halts on a space ends: the chamber needs a key, and Osiris carries it on."""
+    here = halts[-1]
+    if here == rules.chamber:  # base.chamber.key
+        no_key = JUMP_WITHOUT_KEY if len(halts) > 1 else NO_KEY
+        return Route(halts, None if state.keys[seat] else no_key)
+    if rules.jump[state.tiles[here]]:  # base.osiris.never-stop
+        return carried_on(rules, state, seat, halts, n)
+    return Route(halts)
+
+
+@clause
+def carried_on(rules: Rules, state: LuxorState, seat: int, halts: tuple[int, ...], n: int) -> Route:
+    """Osiris carries on whoever halts there by as many tiles as it shows (base.osiris.jump)."""
+    ahead = tiles_ahead(state, halts[-1])
+    eyes = rules.jump[state.tiles[halts[-1]]]
+    if eyes > len(ahead):
+        return Route((), JUMP_TOO_FAR)
+    return onward(rules, state, seat, (*halts, ahead[eyes - 1]), n)
+
+
+@clause
+def may_rest_on_osiris(rules: Rules) -> bool:
+    """Nobody is ever left standing on Osiris."""
+    return False
+
+
+@clause
+def in_place(rules: Rules, state: LuxorState, seat: int, space: int) -> Route:
+    """No steps at all, as modules may bring about: the adventurer stays where it is."""
+    return Route((space,))
+
+
+def tiles_ahead(state: LuxorState, space: int) -> list[int]:
+    """What counts as a step forward from a space: the tiles, not the gaps (base.move.skip-empty)."""
+    return state.counted[bisect_right(state.counted, space) :]
+
+
+def tiles_behind(state: LuxorState, space: int) -> list[int]:
+    """What counts as a step back from a space."""
+    return state.counted[: bisect_left(state.counted, space)]
 
 
 def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
@@ -27,92 +128,6 @@ def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
     for counts_twice in rules.counts_twice:
         spaces = sorted([*spaces, *counts_twice(state)])
     return [*spaces, rules.chamber]
-
-
-def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, mode: int = -1) -> int:
-    """Where `n` steps from `space` end, Osiris jumps included; below 0: what blocks them.
-
-    `mode` is that of a card that is not played yet.
-    """
-    if n in (1, -1) and rules.by_space and rules.spacewise(state, mode):
-        return _next_space(rules, state, seat, space, n)
-    counted = state.counted
-    if n > 0:
-        i = bisect_right(counted, space) + n - 1
-        if i >= len(counted):
-            return OVERSHOOT
-    elif n == 0:
-        return _in_place(rules, state, seat, space)
-    else:
-        i = bisect_left(counted, space) - 1
-        if i < 0 or space >= rules.chamber:
-            return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
-    goal = counted[i]
-    if goal == rules.chamber:
-        return door(rules, state, seat)
-    jump = rules.jump[state.tiles[goal]]
-    if jump and rules.osiris:
-        last = halts(rules, state, seat, i, n)[-1]
-        return counted[last] if last >= 0 else last
-    while jump:  # an adventurer never stops on Osiris
-        i += jump
-        if i >= len(counted):
-            return OSIRIS_OVERSHOOT
-        goal = counted[i]
-        if goal == rules.chamber:
-            return goal if state.keys[seat] else OSIRIS_NO_KEY
-        jump = rules.jump[state.tiles[goal]]
-    return goal
-
-
-def door(rules: Rules, state: LuxorState, seat: int) -> int:
-    """The chamber, or what keeps a player from it who has come just so far."""
-    if rules.bare and rules.waiting(state, *rules.bare):
-        return rules.shut
-    return rules.chamber if state.keys[seat] else NO_KEY
-
-
-def _in_place(rules: Rules, state: LuxorState, seat: int, space: int) -> int:
-    """The same for no steps at all, by what readings make of them."""
-    for stays in rules.stays:
-        goal = stays(state, seat, space)
-        if goal != space:
-            return goal
-    return space
-
-
-def _next_space(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> int:
-    """The same for one space, where it is not tiles that are counted (ruling.plus-minus.tile)."""
-    goal = space + n
-    if goal < 1 or space >= rules.chamber:
-        return rules.behind_all if 0 < space < rules.chamber else NO_TILE_BEHIND
-    if goal == rules.chamber:
-        return door(rules, state, seat)
-    if not rules.jump[state.tiles[goal]]:
-        return goal
-    last = halts(rules, state, seat, state.counted.index(goal), n)[-1]
-    return state.counted[last] if last >= 0 else last
-
-
-def halts(rules: Rules, state: LuxorState, seat: int, i: int, n: int) -> list[int]:
-    """Where a move of `n` steps to the i-th tile halts, by Osiris and what readings make of it.
-
-    The places are those in `state.counted`; below 0: what blocks such a move.
-    """
-    counted, found = state.counted, [i]
-    while counted[found[-1]] != rules.chamber:
-        jump = rules.jump[state.tiles[counted[found[-1]]]]
-        if not jump:
-            return found
-        goal = found[-1] + jump
-        for osiris in rules.osiris:
-            goal = osiris(state, seat, found, n, goal)
-        if goal == found[-1]:
-            return found
-        if not 0 <= goal < len(counted):
-            return [*found, goal if goal in rules.blocks else OSIRIS_OVERSHOOT]
-        found.append(goal)
-    return found if state.keys[seat] else [*found, OSIRIS_NO_KEY]
 
 
 def next_tunnel(rules: Rules, state: LuxorState, space: int) -> int:
@@ -137,21 +152,12 @@ def leads_nowhere(rules: Rules, state: LuxorState, space: int) -> bool:
     return rest is not None and rest(rules, state, space) == space
 
 
-def stops(rules: Rules, state: LuxorState, seat: int, space: int, n: int) -> list[int]:
-    """Every space where a legal move halts, Osiris tiles included."""
-    counted = state.counted
-    i = bisect_right(counted, space) + n - 1 if n > 0 else bisect_left(counted, space) - 1
-    if n in (1, -1) and rules.by_space and rules.spacewise(state):
-        if space + n not in counted:
-            return [space + n]
-        i = counted.index(space + n)
-    return [counted[place] for place in halts(rules, state, seat, i, n) if place >= 0] if i >= 0 else [0]
+# --- who can move ---
 
 
 def upright(rules: Rules, state: LuxorState, seat: int) -> list[int]:
     """The spaces of the adventurers that may move, rearmost first."""
-    chamber = rules.chamber
-    return [q for q in state.adventurers[seat] if 0 <= q < chamber]
+    return [q for q in state.adventurers[seat] if 0 <= q < rules.chamber]
 
 
 def nobody_at(rules: Rules, state: LuxorState, seat: int, space: int) -> Violation:
@@ -170,14 +176,23 @@ def lies(rules: Rules, space: int) -> Violation:
 
 def last_to_second(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int] | None:
     """From the last adventurer's space to the second last's, if that is a move."""
-    active = upright(rules, state, seat)
-    if rules.lying_last and lies_last(rules, state, seat):
+    active = in_line(rules, state, seat)
+    if not active:
         return None
-    for q in active:
-        if q > active[0]:
-            return active[0], q
-    for catches_up in rules.catches_up if active else ():
-        return catches_up(state, seat, active[0])
+    last = active[0]
+    others = [q for q in active if q > last]
+    return (last, others[0]) if others else nobody_to_catch_up(rules, state, seat, last)
+
+
+@clause
+def in_line(rules: Rules, state: LuxorState, seat: int) -> list[int]:
+    """Those among whom one is the last: the upright ones, rearmost first."""
+    return upright(rules, state, seat)
+
+
+@clause
+def nobody_to_catch_up(rules: Rules, state: LuxorState, seat: int, last: int) -> tuple[int, int] | None:
+    """Where all active adventurers stand on one space, the card moves nobody."""
     return None
 
 
@@ -188,40 +203,26 @@ def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
     return bool(down) and (not active or down[0] < active[0])
 
 
-def barring(rules: Rules, state: LuxorState, seat: int, card: int) -> set[str]:
-    """The rulings by which readings keep a card from counting as one that moves somebody."""
-    ways = {route(rules, state, seat, q, n) for q in upright(rules, state, seat) for n in rules.offers[card]}
-    barred = {rules.blocks[way] for way in ways if way in rules.blocks}
-    return barred.union(m.playable_rule for m in rules.playable[card] if not m.playable(state, seat, card))
-
-
+@clause
 def can_move(rules: Rules, state: LuxorState, seat: int, card: int) -> bool:
     """Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable)."""
-    for reading in rules.playable[card]:
-        if not reading.playable(state, seat, card):
-            return False
-    mode = rules.mode[card]
-    if mode == LAST:
+    if rules.mode[card] == LAST:
         return last_to_second(rules, state, seat) is not None
-    chamber = rules.chamber
-    wanted = rules.offers[card]
-    before = -1
-    for q in state.adventurers[seat]:
-        if before < q < chamber:
-            before = q
-            for n in wanted:
-                if route(rules, state, seat, q, n, mode) >= 0:
-                    return True
-    return False
+    spaces = upright(rules, state, seat)
+    return any(route(rules, state, seat, q, n, rules.mode[card]) for q in spaces for n in rules.offers[card])
+
+
+def barring(rules: Rules, state: LuxorState, seat: int, card: int) -> set[str]:
+    """The rulings by which readings keep a card from counting as one that moves somebody."""
+    ways = [route(rules, state, seat, q, n) for q in upright(rules, state, seat) for n in rules.offers[card]]
+    barred = {way.blocked.rule for way in ways if way.blocked and way.blocked not in ALWAYS_BLOCK}
+    return barred.union(denied_by(can_move, rules, state, seat, card))
 
 
 def reaches(rules: Rules, state: LuxorState, seat: int, n: int, keys: int = 0) -> bool:
     """Whether somebody can move by a number, after some keys were spent on it."""
-    for q in upright(rules, state, seat):
-        goal = route(rules, state, seat, q, n)
-        if goal >= 0 and (goal != rules.chamber or state.keys[seat] > keys):
-            return True
-    return False
+    ways = [way for q in upright(rules, state, seat) if (way := route(rules, state, seat, q, n))]
+    return any(way.goal != rules.chamber or state.keys[seat] > keys for way in ways)
 
 
 def can_stretch(rules: Rules, state: LuxorState, seat: int, card: int, hand: list[int]) -> bool:
@@ -245,84 +246,84 @@ def can_become(rules: Rules, state: LuxorState, seat: int, way: Reach) -> bool:
 def able_to_move(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether a player could move anybody at the start of the turn."""
     hand = state.hands[seat]
-    if hand:
-        counted = hand if rules.inner_cards_count else (hand[0], hand[-1])
-        if any(can_move(rules, state, seat, slot & CARD) for slot in counted):
-            return True
-        if can_stretch(rules, state, seat, hand[0] & CARD, hand[1:]):
-            return True
-        if can_stretch(rules, state, seat, hand[-1] & CARD, hand[:-1]):
-            return True
-    return any(able(state, seat) for able in rules.able)
+    ends = [(hand[0], hand[1:]), (hand[-1], hand[:-1])] if hand else []
+    return (
+        any(can_move(rules, state, seat, slot & CARD) for slot in cards_that_count(rules, hand))
+        or any(can_stretch(rules, state, seat, slot & CARD, rest) for slot, rest in ends)
+        or any(able(state, seat) for able in rules.able)
+    )
+
+
+@clause
+def cards_that_count(rules: Rules, hand: list[int]) -> list[int]:
+    """A player can move if one of the outer cards moves somebody."""
+    return [hand[0], hand[-1]] if hand else []
+
+
+# --- moving ---
 
 
 def halted(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
     """A movement ended on a space of the path; whether something there keeps the adventurer from acting."""
-    stopped = False
-    for landed in rules.landed:
-        stopped |= landed(state, seat, space, sink)
-    return stopped
+    stopped = [landed(state, seat, space, sink) for landed in rules.landed]
+    return any(stopped)
 
 
 def move_by(
     rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None, again: bool = False
 ) -> int:
     """Carry out a legal move of `n` steps (-1: back) and say where it ended; `again` as in `carry`."""
-    goal = route(rules, state, seat, space, n)
+    way = route(rules, state, seat, space, n)
     if sink:
-        tell_move(rules, state, seat, space, n, sink)
-    carry(rules, state, seat, space, goal, sink, again)
-    return goal
+        tell_move(rules, state, seat, space, n, way, sink)
+    carry(rules, state, seat, space, way.goal, sink, again)
+    return way.goal
 
 
-def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, sink: Sink) -> None:
+def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, way: Route, sink: Sink) -> None:
     """The events of a move and of the Osiris jumps in it."""
-    reached = stops(rules, state, seat, space, n)
-    first = reached[0]
+    halts = way.halts
+    first, last = halts[0], halts[-1]
     low, high = (space, first) if n > 0 else (first, space)
     gaps = sum(1 for q in range(low + 1, high) if not state.tiles[q])
-    rule = "base.move.tile-to-tile"
-    also: tuple[str, ...] = ()
-    if 0 < space < rules.chamber and not state.tiles[space]:
-        rule = "base.move.from-empty"
-    if gaps:
-        also = () if rule == "base.move.tile-to-tile" else (rule,)
-        rule = "base.move.skip-empty"
-    if n < 0 or (rules.spacewise(state) and rules.by_space):
-        also += ("ruling.plus-minus.tile",)
+    cited = ["base.move.from-empty"] if 0 < space < rules.chamber and not state.tiles[space] else []
+    cited = ["base.move.skip-empty", *cited] if gaps else cited or ["base.move.tile-to-tile"]
+    cited += ["ruling.plus-minus.tile"] if n < 0 else way.also
     if n < 0:
-        also += ("ruling.back.acts",)
-        if len(reached) > 1:
-            also += ("ruling.back.osiris",)
-        if first == 0:
-            also += ("ruling.back.stairs",)
-    taken = reached[-1] not in (space, rules.chamber) and any(
-        reached[-1] in places for places in state.adventurers
-    )
-    shared = ("base.move.share-space",) if taken else ()
-    also += shared if len(reached) == 1 else ()
-    also += _left_on_osiris(rules, state, n, reached)
-    tell(sink, "AdventurerMoved", seat, rule, "card", also, start=space, goal=first, steps=n, gaps=gaps)
-    for number, (osiris, goal) in enumerate(pairwise(reached)):
-        chained: tuple[str, ...] = ("ruling.osiris.chain",) if number else ()
-        chained += shared if goal == reached[-1] else ()
-        chained += ("ruling.one-less.after-osiris",) if state.mode == LESS else ()
-        chained += ("ruling.chamber.entry-is-movement",) if goal == rules.chamber else ()
+        cited.append("ruling.back.acts")
+        cited += ["ruling.back.osiris"] if len(halts) > 1 else []
+        cited += ["ruling.back.stairs"] if first == 0 else []
+    taken = last not in (space, rules.chamber) and any(last in places for places in state.adventurers)
+    shared = ["base.move.share-space"] if taken else []
+    cited += shared if len(halts) == 1 else []
+    cited += _left_on_osiris(rules, state, n, halts)
+    tell(sink, "AdventurerMoved", seat, cited[0], "card", tuple(cited[1:]), start=space, goal=first, steps=n,
+         gaps=gaps)  # fmt: skip
+    for number, (osiris, goal) in enumerate(pairwise(halts)):
+        cited = ["base.osiris.never-stop", "base.osiris.then-act"]
+        cited += ["ruling.osiris.chain"] if number else []
+        cited += shared if goal == last else []
+        cited += ["ruling.one-less.after-osiris"] if state.mode == LESS else []
+        cited += ["ruling.chamber.entry-is-movement"] if goal == rules.chamber else []
         face = rules.jump[state.tiles[osiris]]
-        far = state.counted.index(goal) - state.counted.index(osiris) if rules.osiris else face
-        chained += ("ruling.osiris.blocked",) if 0 < far < face else ()
-        tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris",
-             ("base.osiris.never-stop", "base.osiris.then-act", *chained), start=osiris, goal=goal,
+        ahead = tiles_ahead(state, osiris)
+        as_shown = ahead[face - 1 : face] == [goal]
+        far = face if as_shown else state.counted.index(goal) - state.counted.index(osiris)
+        cited += ["ruling.osiris.blocked"] if 0 < far < face else []
+        tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris", tuple(cited), start=osiris, goal=goal,
              steps=far)  # fmt: skip
 
 
-def _left_on_osiris(rules: Rules, state: LuxorState, n: int, reached: list[int]) -> tuple[str, ...]:
+def _left_on_osiris(rules: Rules, state: LuxorState, n: int, halts: tuple[int, ...]) -> list[str]:
     """The ruling by which somebody comes to stand on Osiris."""
-    if reached[-1] == rules.chamber or not rules.jump[state.tiles[reached[-1]]]:
-        return ()
+    if halts[-1] == rules.chamber or not rules.jump[state.tiles[halts[-1]]]:
+        return []
     if n < 0:
-        return ("ruling.back.osiris",)
-    return ("ruling.osiris.chain",) if len(reached) > 1 else ("ruling.osiris.blocked",)
+        return ["ruling.back.osiris"]
+    return ["ruling.osiris.chain"] if len(halts) > 1 else ["ruling.osiris.blocked"]
+
+
+# --- a card that moves all ---
 
 
 def move_all(
@@ -338,37 +339,52 @@ def move_all(
 
     `entered`: so many went ahead into the chamber.
     """
+    before = state.entries - entered
     goals: list[int] = []
-    stopped, entries = 0, state.entries - entered
+    stopped = 0
     movers = upright(rules, state, seat)
-    while movers or (rules.all_move and called(rules, state, seat, movers)):
+    while movers or (movers := woken_ones_that_move(rules, state, seat)):
         space = movers.pop()
-        blocked = route(rules, state, seat, space, n)
-        if blocked < 0:
+        way = route(rules, state, seat, space, n)
+        if way.blocked:
             if sink:
-                also = ("ruling.chamber.keys-in-order",) if blocked in (NO_KEY, OSIRIS_NO_KEY) else ()
+                also = ("ruling.chamber.keys-in-order",) if way.lacks_key else ()
                 tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
             continue
-        goal = move_by(rules, state, seat, space, n, sink, state.entries > entries)
-        if goal != rules.chamber:
-            if halted(rules, state, seat, goal, sink):
-                stopped += 1
-            else:
-                goals.append(goal)
-    for actors in rules.actors:
-        goals = actors(state, seat, goals, state.entries - entries, stopped)
+        goal = move_by(rules, state, seat, space, n, sink, state.entries > before)
+        if goal == rules.chamber:
+            continue
+        if halted(rules, state, seat, goal, sink):
+            stopped += 1
+        else:
+            goals.append(goal)
+    goals = who_may_act(rules, state, seat, AllMoved(goals, state.entries - before, stopped))
     return sorted(set(goals) if rules.movers_only < 0 else goals)
+
+
+@clause
+def woken_ones_that_move(rules: Rules, state: LuxorState, seat: int) -> list[int]:
+    """Who is woken while all move does not move (ruling.all.woken-stay)."""
+    return []
+
+
+class AllMoved(NamedTuple):
+    """What came of a move of all: where those are who can act, how many entered the chamber, were stopped."""
+
+    goals: list[int]
+    entered: int
+    stopped: int
+
+
+@clause
+def who_may_act(rules: Rules, state: LuxorState, seat: int, moved: AllMoved) -> list[int]:
+    """One of those that moved may act (base.horus.all.one-action)."""
+    return moved.goals
 
 
 def contenders(rules: Rules, state: LuxorState, seat: int, n: int) -> list[int]:
     """The spaces from which a move of all leads into the chamber, if keys are too few for them."""
-    inside = [q for q in upright(rules, state, seat) if route(rules, state, seat, q, n) == rules.chamber]
-    spaces = list(dict.fromkeys(inside))
-    return spaces if len(inside) > state.keys[seat] and len(spaces) > 1 else []
-
-
-def called(rules: Rules, state: LuxorState, seat: int, movers: list[int]) -> bool:
-    """Whether modules have somebody more move with all others; then they are among the movers."""
-    for all_move in rules.all_move:
-        movers += all_move(state, seat)
-    return bool(movers)
+    ways = {q: route(rules, state, seat, q, n) for q in upright(rules, state, seat)}
+    spaces = [q for q, way in ways.items() if way and way.goal == rules.chamber]
+    inside = sum(q in spaces for q in upright(rules, state, seat))
+    return spaces if inside > state.keys[seat] and len(spaces) > 1 else []

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
-from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch
+from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch, in_line
 from luxor.classic.rules.ruleset import MOVE, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, LuxorState
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 
 LEFT, RIGHT = 0, 1  # codes; from 2 on they are the places between the ends of the hand ...
+ENDS = [LEFT, RIGHT]
 SHIFT = 64  # ... and from here on shifts of one card to another place, which the base game forbids
 
 
@@ -48,16 +50,10 @@ class PlayStep(LuxorStep):
         hand = state.hands[seat]
         if not hand:
             return []
-        left = can_move(self.rules, state, seat, hand[0] & CARD)
-        right = can_move(self.rules, state, seat, hand[-1] & CARD)
-        if left != right and self.rules.must_move:
-            other = RIGHT if left else LEFT
-            if self._helps(state, seat, other):
-                return [LEFT, RIGHT]
-            return [LEFT] if left else [RIGHT]
-        if hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
+        ends = playable(self.rules, state, seat)
+        if ends == ENDS and hand[0] == hand[-1] and hand[1:] == hand[:-1] and hand[0] & CARD:
             return [LEFT]  # all alike, and not just hidden: either end leads to the same position
-        return [LEFT, RIGHT]
+        return ends
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         state.idle += 1  # an empty hand, only ever in an edited position, moves nobody
@@ -71,23 +67,12 @@ class PlayStep(LuxorStep):
                 ("ruling.none-possible.rest",),
             )
 
-    def _stretches(self, state: LuxorState, seat: int, code: int) -> bool:
-        """Whether the card at an end could move somebody by means of what modules add."""
-        hand = state.hands[seat]
-        card, rest = (hand[0], hand[1:]) if code == LEFT else (hand[-1], hand[:-1])
-        return can_stretch(self.rules, state, seat, card & CARD, rest)
-
-    def _helps(self, state: LuxorState, seat: int, code: int) -> bool:
-        """Whether it may be played for that, though the card at the other end moves somebody."""
-        rules = self.rules
-        return rules.helped_playable and bool(rules.stretch) and self._stretches(state, seat, code)
-
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
         hand = state.hands[seat]
         able = can_move(rules, state, seat, hand[0 if code == LEFT else -1] & CARD)
         if not able:
-            able = self._stretches(state, seat, code)
+            able = stretches(rules, state, seat, code)
             state.idle += not (able or able_to_move(rules, state, seat))
         card = (hand.pop(0) if code == LEFT else hand.pop()) & CARD
         state.discard.append(card)
@@ -106,15 +91,12 @@ class PlayStep(LuxorStep):
                 card=rules.kit.cards[card].name,
                 end="left" if code == LEFT else "right",
             )
-        if able:
-            for kind in rules.after_play:
-                state.agenda.append((kind, seat))
-            if mode in (DIE, RANGE_DIE):
-                rules.push_roll(state, seat)
-        elif rules.rolls_anyway and mode in (DIE, RANGE_DIE):
-            state.agenda.append((MOVE, seat))
+        rolled = is_rolled(rules, mode, able)
+        for kind in rules.after_play if able else (MOVE,) * rolled:
+            state.agenda.append((kind, seat))
+        if rolled:
             rules.push_roll(state, seat)
-        elif sink:
+        if sink and not (able or rolled):
             why = ("ruling.none-possible.rest", *_hindrance(rules, mode))
             tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
         for played in rules.played:
@@ -152,37 +134,34 @@ class PlayStep(LuxorStep):
         seat = frame[1]
         hand = state.hands[seat]
         if code >= SHIFT:
-            return [Violation("rearranged", "base.hand.order-fixed")]
+            return self._rearranged(state, seat)
         if code > RIGHT:
             return [Violation("not-outer", "base.hand.outer-only", {"n": code})]
         mine, other = (hand[0], hand[-1]) if code == LEFT else (hand[-1], hand[0])
-        moves = can_move(self.rules, state, seat, mine & CARD)
-        if (
-            self.rules.must_move
-            and not moves
-            and can_move(self.rules, state, seat, other & CARD)
-            and not self._helps(state, seat, code)
-        ):
-            cards = self.rules.kit.cards
-            params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
-            found = [Violation("must-move", "ruling.play.must-move", params)]
-            if not self.rules.helped_playable and self._stretches(state, seat, code):
-                found[0] = found[0]._replace(rule="ruling.play.options-optional")
-            why = _hindrance(self.rules, self.rules.mode[mine & CARD])
-            found += [Violation("nobody-to-catch-up", rule) for rule in why]
-            barred = barring(self.rules, state, seat, mine & CARD)
-            found += [Violation("counts-as-stuck", rule) for rule in sorted(barred)]
-            return found
-        return []
+        if code in playable(self.rules, state, seat):
+            return []
+        cards = self.rules.kit.cards
+        params = {"card": cards[mine & CARD].name, "other": cards[other & CARD].name}
+        could = stretches(self.rules, state, seat, code)  # but for what a reading says of help
+        rule = "ruling.play.options-optional" if could else "ruling.play.must-move"
+        found = [Violation("must-move", rule, params)]
+        why = _hindrance(self.rules, self.rules.mode[mine & CARD])
+        found += [Violation("nobody-to-catch-up", rule) for rule in why]
+        barred = barring(self.rules, state, seat, mine & CARD)
+        return found + [Violation("counts-as-stuck", rule) for rule in sorted(barred)]
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         if code >= SHIFT:
-            return [Violation("rearranged", "base.hand.order-fixed")]
+            return self._rearranged(state, seat)
         found = [Violation("not-outer", "base.hand.outer-only", {"n": code})] if code > RIGHT else []
         if state.card == NO_CARD:
-            return found
-        card = self.rules.kit.cards[state.card].name
-        return [Violation("played-already", "base.turn.steps", {"card": card}), *found]
+            return found or self.rules.first(state)
+        return [Violation("played-already", "base.turn.steps"), *found]
+
+    def _rearranged(self, state: LuxorState, seat: int) -> list[Violation]:
+        """Why no card changes its place, or when it may for a player who has something that allows it."""
+        found = [why for rearranges in self.rules.rearranges for why in rearranges(state, seat)]
+        return found or [Violation("rearranged", "base.hand.order-fixed")]
 
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
@@ -207,9 +186,9 @@ class PlayStep(LuxorStep):
             rules += ("ruling.die.playable",)
         if can_move(self.rules, state, frame[1], card):
             return rules
-        if not self.rules.must_move and len(self.options(state, frame)) > 1:
-            rules += ("ruling.play.must-move",)
-        if self._stretches(state, frame[1], code):
+        if len(self.options(state, frame)) > 1:
+            rules += tuple(playable.rulings(self.rules))
+        if stretches(self.rules, state, frame[1], code):
             return (*rules, "ruling.play.options-optional")
         return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
 
@@ -217,7 +196,7 @@ class PlayStep(LuxorStep):
         hand = state.hands[frame[1]]
         if can_move(self.rules, state, frame[1], hand[0 if code == LEFT else -1] & CARD):
             return []
-        if self._stretches(state, frame[1], code):
+        if stretches(self.rules, state, frame[1], code):
             return [Note("needs-help", "ruling.play.options-optional")]
         return [Note("moves-nobody", "base.move.none-possible")]
 
@@ -228,7 +207,36 @@ class PlayStep(LuxorStep):
         return (Target("hand", place),)
 
 
+@clause
+def playable(rules: Rules, state: LuxorState, seat: int) -> list[int]:
+    """The ends that may be played: one whose card moves somebody before one whose card moves nobody, unless
+    something makes that one move somebody (ruling.play.must-move, ruling.play.options-optional)."""
+    hand = state.hands[seat]
+    movers = [end for end in ENDS if can_move(rules, state, seat, hand[-end] & CARD)]
+    if len(movers) != 1:
+        return ENDS
+    return [end for end in ENDS if end in movers or helped(rules, state, seat, end)]
+
+
+@clause
+def helped(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:
+    """A card that moves somebody only by means of what modules add may be played for that."""
+    return bool(rules.stretch) and stretches(rules, state, seat, end)
+
+
+def stretches(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:
+    """Whether the card at an end could move somebody by means of what modules add."""
+    hand = state.hands[seat]
+    card, rest = (hand[0], hand[1:]) if end == LEFT else (hand[-1], hand[:-1])
+    return can_stretch(rules, state, seat, card & CARD, rest)
+
+
+@clause
+def is_rolled(rules: Rules, mode: int, able: bool) -> bool:
+    """A die card is rolled if some roll can move somebody (ruling.die.playable)."""
+    return able and mode in (DIE, RANGE_DIE)
+
+
 def _hindrance(rules: Rules, mode: int) -> tuple[str, ...]:
     """The rulings, if there are some, that keep a card of this mode from moving anybody."""
-    lying = (rules.lying_last,) if rules.lying_last else ()
-    return ("ruling.last.none", *lying) if mode == LAST else ()
+    return ("ruling.last.none", *in_line.rulings(rules)) if mode == LAST else ()

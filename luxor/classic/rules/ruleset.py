@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from luxor.classic.rules.card_kinds import CARD_KINDS, PLUS_MINUS, numbers
+from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
-from luxor.classic.rules.state import CARD, IN_CHAMBER, NO_CARD, POOL, LuxorState
+from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
+from luxor.core.clauses import Bodies
 from luxor.core.data import Reader
+from luxor.core.distinct import same_as
 from luxor.core.modules import adopt, overriding, private_of
 from luxor.core.ruleset import Ruleset
-from luxor.core.step import AUTO, Frame, Step
+from luxor.core.step import AUTO, CHANCE, Frame, Step
 from luxor.core.terms import Sink
+from luxor.core.verdict import Violation
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)
 
 PRIVATE = {"CardDrawn": "card", "ScarabTaken": "vp"}  # what only the player concerned sees
-
-NO_TILE_BEHIND = -5  # what `route` answers where a step back leads nowhere
 
 NAMED_POOLS = 20_001  # below it a pool is a filling of the draw pile, 0 what everybody saw
 
@@ -48,6 +49,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
     def __init__(self, kit: Components, players: int, modules: Sequence[AnyModule], data: Reader) -> None:
         self.modules = tuple(modules)
+        self.bodies = Bodies()
         self.hand_modules = tuple(module for module in modules if type(module).name)  # no readings
         adopt(self, modules, kit, data, players)
         if len(kit.cards) > POOL:
@@ -98,48 +100,21 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
     def _read_as_standard(self, kit: Components) -> None:
         """What the standard readings come to; other readings change it when they are installed."""
-        self.blocks: dict[int, str] = {}  # what `route` answers by their rulings
         # moving
-        self.behind_all = NO_TILE_BEHIND  # where a step back leads from the first tile
-        self.by_space = False  # whether a +/-1 card moves by a space, be it empty or not
         self.who_enters = -1  # the kind of step that asks who enters the chamber where keys are short
-        self.on_osiris = False  # whether somebody may be left standing on Osiris
-        self.led_land = True  # whether one who is led on by a tile has moved to where it comes out
-        self.bare: tuple[int, ...] = ()  # while a frame of these kinds waits, moves are bare shifts ...
-        self.shut = 0  # ... to which the chamber answers this
-        self.lying_last = ""  # the ruling by which one who lies can be the last one, if any
-        self.woken_wait = False  # whether woken ones do not move in an extra turn either
         # cards
-        self.must_move = True  # whether a card that moves somebody must be played
-        self.rolls_anyway = False  # whether a die is rolled though no roll moves anybody
-        self.free_values = False  # whether a value may be changed to one that moves nobody
-        self.help_must = False  # whether help that makes a move possible must be used
-        self.helped_playable = True  # whether help makes a card playable beside one that moves somebody
         self.movers_only = -1  # the kind of frame that says who moved, if only they count for a treasure
         self.step_spares = False  # whether a Horus card that is replaced by a step moves nothing else either
         self.unplayed_act = False  # whether cards that are drawn or discarded move something
         self.most_held = kit.hand  # cards that a hand may have
-        self.played_stays_out = False  # whether the cards of the turn are not shuffled with the discards
         # actions and what they bring
-        self.back_acts = True  # whether a tile is performed after a step back
-        self.less_after_jump = True  # whether one adventurer fewer is enough after an Osiris jump, too
-        self.reduced_must = False  # whether a treasure must be taken with one adventurer fewer
-        self.may_refuse = True  # whether what only a module offers on a tile may be declined
-        self.endless = False  # whether other markers stand in for keys and wild treasures
         self.keys_come_back = False  # whether spent keys do not stay on the key place
-        self.any_stack = False  # whether a temple tile comes from another stack where its own is empty
         self.track = self.vp[:]  # what a treasure scores on the track, as soon as it is taken
         self.no_treasure: frozenset[int] = frozenset()  # tiles that are taken like treasures, but are none
-        self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set
+        self.jokers: frozenset[int] = frozenset()  # tiles that may stand for a missing type of a set ...
+        self.beside_a_set = 0  # ... and what one of them brings beside a set instead
         # turns and the end
-        self.extra_adds_up = True  # whether several extra turns can follow one turn
         self.in_extra = -1  # the mark of a turn in which no extra turn can be gained, if there are such turns
-        self.extra_at_end = True  # whether there are extra turns in the last round, too
-        self.one_entry = False  # whether all who come into the chamber by one card are one entry
-        self.ends_before_turn = True  # whether nobody-moves ends the game before the last one's turn
-        self.any_card_counts = False  # whether it ends as soon as nobody's cards move anybody ...
-        self.inner_cards_count = False  # ... those between the outer ones included
-        self.idle_in_a_row = False  # whether it ends after turns in a row, not after a round
 
     def _resolve(self) -> None:
         def those(hook: str) -> list[AnyModule]:
@@ -147,14 +122,6 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
         self.played = tuple(m.played for m in those("played"))
         cards = range(len(self.kit.cards))
-        self.playable = [tuple(m for m in those("playable") if m.concerns(card)) for card in cards]
-        self.stuck = tuple(m.stuck for m in those("stuck"))
-        self.stays = tuple(m.stays for m in those("stays"))
-        self.osiris = tuple(m.osiris for m in those("osiris"))
-        self.catches_up = tuple(m.catches_up for m in those("catches_up"))
-        self.all_move = tuple(m.all_move for m in those("all_move"))
-        self.actors = tuple(m.actors for m in those("actors"))
-        self.left = tuple(m.left for m in those("left"))
         self.acting = tuple(m.acting for m in those("acting"))
         self.woken = tuple(m.woken for m in those("woken"))
         self.bars = tuple(m.bars for m in those("bars"))
@@ -164,6 +131,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.wild_taken = tuple(m.wild_taken for m in those("wild_taken"))
         self.taken = tuple(m.taken for m in those("taken"))
         self.uncovered = tuple(m.uncovered for m in those("uncovered"))
+        self.rearranges = tuple(m.rearranges for m in those("rearranges"))
         self.counts_twice = tuple(m.counts_twice for m in those("counts_twice"))
         self.revealed = tuple(m.revealed for m in those("revealed"))
         self.offered = tuple(m.offered for m in those("offered"))
@@ -175,7 +143,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.discarded = tuple(m.discarded for m in those("discarded"))
         self.stretch = tuple(m.stretch for m in those("stretch"))
         self.added = tuple(m.added for m in those("added"))
-        self.parts = tuple(m.parts for m in those("parts"))
+        self.made_of = tuple(m.made_of for m in those("made_of"))
         self.in_force = tuple(m.in_force for m in those("in_force"))
         self.able = tuple(m.able for m in those("able"))
         self.ending = tuple(m.ending for m in those("ending"))
@@ -199,6 +167,19 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
         self.openings = [[frame for frame in plan if frame[0] not in self.marks] for plan in self.plans]
         self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
+
+    def key(self, state: LuxorState) -> tuple[object, ...]:
+        """What equal positions have in common: the contents, and which spaces count as two steps."""
+        twice = [space for counts_twice in self.counts_twice for space in counts_twice(state)]
+        return (*state.contents(), *twice)
+
+    def distinct(self, state: LuxorState, frame: Frame, codes: list[int]) -> list[int]:
+        """Of options that come to the same, the first."""
+        return list(dict.fromkeys(self.same_as(state, frame, codes).values()))
+
+    def same_as(self, state: LuxorState, frame: Frame, codes: list[int]) -> dict[int, int]:
+        """Each of some options with the first one that comes to the same."""
+        return same_as(self.steps, self.key, state, frame, codes)
 
     def add_mark(self, step: Step[LuxorState], times: int = 1) -> int:
         """Install a step that comes at the end of a turn, so many times at most, if `mark` says so."""
@@ -235,12 +216,6 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         """Where a tile of a kind takes one who moved there, unless it leads nowhere."""
         return kind.rest if self.takes_on and type(kind).rest is not TileKind.rest else None
 
-    def add_block(self, ruling: str) -> int:
-        """What `route` is to answer where a move is illegal by a ruling."""
-        code = NO_TILE_BEHIND - 1 - len(self.blocks)
-        self.blocks[code] = ruling
-        return code
-
     def share_step(self, make: Callable[[Rules], Step[LuxorState]]) -> int:
         """The kind of a step that several modules may need: installed once, whoever comes first."""
         for kind, step in enumerate(self.steps):
@@ -262,16 +237,19 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         """Whether a step of one of these kinds is still to come in this turn, or pending."""
         return any(frame[0] in kinds for frame in state.agenda)
 
-    def spacewise(self, state: LuxorState, mode: int = -1) -> bool:
-        """Whether a +/-1 card is what moves somebody: the one just played, until the draw, or one to come."""
-        return mode == PLUS_MINUS or (state.mode == PLUS_MINUS and self.waiting(state, REFILL))
-
     def drop_move(self, state: LuxorState) -> bool:
         """Forget the move of a card just played; whether there was one to come."""
         plan, agenda, before = self.plans[state.seat], state.agenda, len(state.agenda)
         while agenda and agenda[-1] not in plan:
             agenda.pop()
         return len(agenda) < before
+
+    def first(self, state: LuxorState) -> list[Violation]:
+        """What comes before cards and moves now, where somebody is asked about it."""
+        step = self.steps[state.agenda[-1][0]]
+        if step.sort == CHANCE:
+            return []  # that chance comes first is said of every action
+        return [Violation("first-this", step.rule or "base.turn.steps", {"step": step.name})]
 
     def last_card(self, state: LuxorState) -> int:
         """The card that was played last this turn, or NO_CARD."""
@@ -283,17 +261,6 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         if found:
             return found[-1]
         return self.card_rule[state.card] if state.card >= 0 else CARD_KINDS[state.mode].rule
-
-    def count_entries(self, state: LuxorState) -> int:
-        """How many entries into the chamber a position shows."""
-        if self.one_entry:  # a sarcophagus each; later ones make no difference
-            return sum(owner != IN_CHAMBER for owner in state.sarcophagi)
-        return sum(places.count(self.chamber) for places in state.adventurers)
-
-    def stack(self, state: LuxorState, space: int) -> list[int]:
-        """The temple tiles that one comes from when the treasure on a space is gone."""
-        own = state.temples[self.symbol[space]]
-        return own if own or not self.any_stack else max(state.temples, key=len)
 
     def tile(self, state: LuxorState, space: int) -> Tile:
         return self.kit.tiles[state.tiles[space]]

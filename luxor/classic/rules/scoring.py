@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, LuxorState, unseen_in
@@ -68,25 +69,39 @@ def _positions(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def count_sets(rules: Rules, state: LuxorState, seat: int) -> tuple[int, int]:
-    """How many sets a player can make, and how many wild treasures that uses."""
+class Sets(NamedTuple):
+    """A number of sets, and how many wild treasures and others that stand for a type are in them."""
+
+    sets: int
+    wilds: int = 0
+    jokers: int = 0
+
+
+def count_sets(rules: Rules, state: LuxorState, seat: int) -> Sets:
+    """The sets that a player makes: those that bring most."""
     tiles = rules.kit.tiles
     counts = [sum(tiles[t].type == kind for t in state.treasures[seat]) for kind in rules.kit.types]
     jokers = sum(tile in rules.jokers for tile in state.treasures[seat]) if rules.jokers else 0
-    return most_sets(rules, counts, state.wilds[seat], jokers)
+
+    def worth(found: Sets) -> int:
+        beside = min(found.sets, jokers - found.jokers)  # a joker is in a set or beside one, not both
+        return points_of_sets(rules, found.sets) + beside * rules.beside_a_set
+
+    return max(reversed(possible_sets(rules, counts, state.wilds[seat], jokers)), key=worth)
 
 
-def most_sets(rules: Rules, counts: Sequence[int], wilds: int, jokers: int = 0) -> tuple[int, int]:
-    """The same for so many treasures of each type, so many wild ones, and others that may stand for any."""
+def possible_sets(rules: Rules, counts: Sequence[int], wilds: int, jokers: int = 0) -> list[Sets]:
+    """What so many treasures of each type, so many wild ones and jokers can make: none, one, two sets ..."""
     own_share = len(counts) - rules.kit.wilds_in_a_set
-    sets = used = 0
+    found = [Sets(0)]
     while True:
-        more = sets + 1
+        more = len(found)
         missing = sum(max(0, more - count) for count in counts)
         real = sum(min(count, more) for count in counts)
-        if missing > wilds + jokers or real + min(jokers, missing) < more * own_share:
-            return sets, used
-        sets, used = more, max(0, missing - jokers)
+        stand_in = max(0, missing - wilds, more * own_share - real)
+        if stand_in > jokers:
+            return found
+        found.append(Sets(more, missing - stand_in, stand_in))
 
 
 def points_of_sets(rules: Rules, sets: int) -> int:
@@ -96,7 +111,7 @@ def points_of_sets(rules: Rules, sets: int) -> int:
 
 
 def _sets(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
-    sets, used = count_sets(rules, state, seat)
+    sets, used, _ = count_sets(rules, state, seat)
     lines: list[ScoreLine] = []
     if sets:
         points = points_of_sets(rules, sets)

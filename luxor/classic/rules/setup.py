@@ -86,23 +86,39 @@ def _tiles(rules: Rules, state: LuxorState, draws: Draws) -> None:
 def _tell(rules: Rules, state: LuxorState, sink: Sink) -> None:
     """What was laid out, each with its rule."""
     first = state.first
-    tell(sink, "PlayersSeated", first, "base.setup.players", "setup", players=rules.players)
+    kit, markers, piles = rules.kit, ("base.setup.markers",), ("base.setup.piles",)
+    stays = ("base.tile.stays",)
+    tell(sink, "RaceAnnounced", first, "base.aim", "setup")
+    tell(sink, "PlayersSeated", first, "base.setup.players", "setup", markers, players=rules.players)
+    tell(
+        sink,
+        "BoxOpened",
+        first,
+        "base.box.cards",
+        "setup",
+        ("base.box.tiles", "base.box.pieces"),
+        cards=len(kit.starters),
+        horus=sum(map(len, kit.horus)),
+        treasures=len(kit.treasures),
+        temples=sum(map(len, kit.temples)),
+    )
+    tell(sink, "BoardLaidOut", first, "base.setup.board", "setup")
     tell(
         sink,
         "SupplyLaidOut",
         first,
         "base.setup.supply",
         "setup",
-        ("ruling.holdings.open",),
+        see=("ruling.holdings.open",),
         keys=state.key_supply,
         wilds=state.wild_supply,
         scarabs=len(state.scarab_supply),
     )
     tell(sink, "AdventurersPlaced", first, "base.setup.adventurers", "setup")
     tell(sink, "ScoreAtZero", first, "base.setup.score-zero", "setup")
-    tell(sink, "CardsDealt", first, "base.setup.deal", "setup", cards=rules.kit.hand, left=len(state.deck))
+    tell(sink, "CardsDealt", first, "base.setup.deal", "setup", piles, cards=kit.hand, left=len(state.deck))
     tell(sink, "HorusPilesLaidOut", first, "base.setup.horus-piles", "setup", piles=len(state.tops))
-    tell(sink, "OsirisLaidOut", first, "base.setup.osiris", "setup", ("ruling.osiris.face",))
-    tell(sink, "HorusTilesLaidOut", first, "base.setup.horus-tiles", "setup")
+    tell(sink, "OsirisLaidOut", first, "base.setup.osiris", "setup", (*stays,), see=("ruling.osiris.face",))
+    tell(sink, "HorusTilesLaidOut", first, "base.setup.horus-tiles", "setup", stays)
     tell(sink, "TreasuresLaidOut", first, "base.setup.treasures", "setup")
     tell(sink, "TempleStacksMade", first, "base.setup.temple-stacks", "setup")

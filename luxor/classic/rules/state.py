@@ -123,6 +123,47 @@ class LuxorState(ModularState):
         c.wilds = self.wilds.copy()
         return c
 
+    def contents(self) -> tuple[object, ...]:
+        """All of it, for equality and hash."""
+        return (
+            tuple(self.agenda),
+            tuple(self.tiles),
+            tuples(self.adventurers),
+            tuples(self.hands),
+            tuple(self.keys),
+            tuple(self.wilds),
+            tuples(self.scarabs),
+            tuples(self.treasures),
+            tuple(self.score),
+            tuple(self.sarcophagi),
+            tuple(self.deck),
+            self.generation,
+            tuple(sorted(self.discard)),
+            tuple(self.tops),
+            tuples(self.piles),
+            tuples(self.temples),
+            tuple(self.scarab_supply),
+            self.key_supply,
+            self.wild_supply,
+            self.spent,
+            self.first,
+            self.seat,
+            self.turn,
+            self.idle,
+            self.again,
+            self.card,
+            self.mode,
+            self.value,
+            self.took,
+            self.unseen,
+            *[key for part in self.slices if (key := part.key())],
+        )
+
+
+def tuples(rows: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    """Rows as something that can be hashed."""
+    return tuple(map(tuple, rows))
+
 
 def unseen_in(state: LuxorState, pool: int) -> list[int]:
     """What a viewer knows to be in a pool, the draw pile or supply included."""

@@ -7,6 +7,7 @@ from bisect import insort
 from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, WOKEN, LuxorState
+from luxor.core.clauses import clause
 from luxor.core.terms import Sink, tell
 
 
@@ -20,11 +21,17 @@ def carry(
     places = state.adventurers[seat]
     places.remove(space)
     insort(places, goal)
-    if not (rules.bare and rules.waiting(state, *rules.bare)):  # nobody wakes by a bare shift
+    if statues_wake(rules, state):
         for statue in range(rules.zone[space], rules.zone[goal]):
             _wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
         _enter(rules, state, seat, sink, again)
+
+
+@clause
+def statues_wake(rules: Rules, state: LuxorState) -> bool:
+    """A statue wakes its adventurer whatever brings somebody past it (base.move.anubis-wakes)."""
+    return True
 
 
 def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | None) -> None:
@@ -40,11 +47,23 @@ def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | 
         woken(state, seat, sink)
 
 
+@clause
+def is_entry(rules: Rules, state: LuxorState, again: bool) -> bool:
+    """Everybody who comes into the chamber is an entry; `again`: another one by the same card."""
+    return True
+
+
+@clause
+def entries_shown(rules: Rules, state: LuxorState) -> int:
+    """How many entries a position shows: as many as there are adventurers in the chamber."""
+    return sum(places.count(rules.chamber) for places in state.adventurers)
+
+
 def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again: bool) -> None:
     state.keys[seat] -= 1
     state.spent += 1
     number = state.entries
-    counts = not (rules.one_entry and (again or number == rules.last_entry))
+    counts = is_entry(rules, state, again)
     state.entries += counts
     if counts and number < len(state.sarcophagi) and state.sarcophagi[number] == IN_CHAMBER:
         state.sarcophagi[number] = seat
@@ -59,17 +78,17 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again:
         (
             "base.chamber.exact",
             "base.chamber.key-place",
-            "ruling.key.spent",
             *(("ruling.chamber.entry-is-movement",) if state.mode == ALL else ()),
         ),
         entry=sum(places.count(rules.chamber) for places in state.adventurers),
+        see=("ruling.key.spent",),
     )
     if counts and number < len(state.sarcophagi):
         rule = "base.chamber.first" if number == 0 else "base.chamber.second"
         also = ("ruling.chamber.two-at-once",) if again else ()
         tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
     else:
-        also = ("ruling.chamber.two-at-once",) if again and rules.one_entry else ()
+        also = ("ruling.chamber.two-at-once",) if again and not counts else ()
         tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber", also)
     if counts and state.entries == rules.last_entry:
         tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import modules
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.core.terms import Sink, tell
@@ -28,6 +29,12 @@ class TileKind:
     text = ""  # the key of what it is called
     icon = ""  # on its face
     ground = "tile"  # the colour of its face, by name
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """A kind of which there is one is the same one in another process."""
+        name = type(self).__name__.strip("_").upper()
+        one = getattr(modules[type(self).__module__], name, None) is self
+        return name if one else super().__reduce__()
 
     def read(self, word: str) -> Tile | None:
         """The tile of this kind that a word of the data files means, if any."""

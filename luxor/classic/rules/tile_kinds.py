@@ -11,6 +11,7 @@ from luxor.classic.rules.landing import (
     PILE,
     SCARAB_ITEM,
     WILD_ITEM,
+    is_left,
     present,
     take_treasure,
 )
@@ -19,9 +20,11 @@ from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
 from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
+from luxor.core.clauses import clause
 from luxor.core.terms import Sink, tell
 from luxor.core.wording import Words
 
+STAYS = "base.tile.stays"
 FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")
 
 
@@ -61,7 +64,7 @@ class _Osiris(TileKind):
 
     name, text, icon, ground = "osiris", "tile.osiris", "osiris", "osiris"
     rule, laid_by = "base.osiris.jump", "base.setup.osiris"
-    about = ("base.osiris.jump", "base.osiris.then-act", "base.osiris.never-stop")
+    about = ("base.osiris.jump", "base.osiris.then-act", "base.osiris.never-stop", STAYS)
 
     def read(self, word: str) -> Tile | None:
         return None  # as above
@@ -78,23 +81,30 @@ class Offering(TileKind):
     empty_rule = "ruling.supply.empty"  # why there is nothing left ...
     empty_also: tuple[str, ...] = ()  # ... and what else may be read otherwise
 
+    def gives(self, item: int) -> bool:
+        """Whether such a thing can be had on a tile of this kind."""
+        return {KEY_ITEM: self.key, SCARAB_ITEM: self.scarab, WILD_ITEM: self.wild}.get(item, self.cards)
+
     def items(self, rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
+        return offer(rules, state, seat, tile)
+
+    def in_supply(self, rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
+        """What it gives of what is still there."""
         found: list[int] = []
-        if self.key and (state.key_supply or rules.endless):
+        if self.key and is_left(rules, state.key_supply):
             found.append(KEY_ITEM)
         if self.scarab and state.scarab_supply:
             found.append(SCARAB_ITEM)
-        if self.wild and (state.wild_supply or rules.endless):
+        if self.wild and is_left(rules, state.wild_supply):
             found.append(WILD_ITEM)
         if self.cards:
             own = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
             piles = own
             for offered in rules.offered:
                 piles = offered(state, seat, piles)
-            left_over = rules.may_refuse and bool(piles) and not (found or own)  # only a module offers some
-            found += [PILE + p for p in piles] + [NOTHING] * left_over
-        for left in rules.left:
-            found = left(state, self, tile, found)
+            found += [PILE + p for p in piles]
+            if piles and found == [PILE + p for p in piles] and not own and piles_may_be_left(rules):
+                found.append(NOTHING)
         return found
 
     def effect(self, rules: Rules, state: LuxorState, seat: int, space: int) -> Effect:
@@ -107,9 +117,7 @@ class Offering(TileKind):
         if self.items(rules, state, seat, tile):
             state.agenda.append((TAKE, seat, tile))
         elif sink:
-            also = self.empty_also
-            if rules.left and self.only_rule == "ruling.supply.choice":
-                also += ("ruling.supply.choice",)
+            also = (*self.empty_also, *(why for why in offer.rulings(rules) if why == self.only_rule))
             tell(sink, "NothingLeft", seat, self.empty_rule, "tile", also, tile=rules.kit.tiles[tile].name)
 
 
@@ -118,7 +126,7 @@ class _Horus(Offering):
     rule, laid_by = "base.horus-tile.choice", "base.setup.horus-tiles"
     only_rule = empty_rule = "base.horus-tile.while-available"
     empty_also = ("ruling.supply.empty",)
-    about = ("base.horus-tile.choice", "base.horus-tile.while-available")
+    about = ("base.horus-tile.choice", "base.horus-tile.while-available", STAYS)
     key = cards = True
 
     def read(self, word: str) -> Tile | None:
@@ -128,21 +136,21 @@ class _Horus(Offering):
 class _Scarab(Offering):
     name, text, icon, ground = "scarab", "tile.scarab", "scarab", "temple"
     rule = "base.temple.scarab"
-    about = (rule,)
+    about = (rule, STAYS)
     scarab = True
 
 
 class _Wild(Offering):
     name, text, icon, ground = "wild", "tile.wild", "wild", "temple"
     rule = "base.temple.wild"
-    about = (rule,)
+    about = (rule, STAYS)
     wild = True
 
 
 class _ScarabOrWild(Offering):
     name, text, icon, ground = "scarab-or-wild", "tile.scarab-or-wild", "scarab", "temple"
     rule, only_rule = "base.temple.scarab-or-wild", "ruling.supply.choice"
-    about = (rule,)
+    about = (rule, STAYS)
     scarab = wild = True
 
 
@@ -150,7 +158,7 @@ class _Favour(Offering):
     name, text, icon, ground = "favour", "tile.favour", "eye", "temple"
     rule, only_rule = "base.temple.favour", "ruling.supply.choice"
     empty_rule = "base.temple.favour.empty"
-    about = (rule,)
+    about = (rule, STAYS)
     cards = True
 
     def read(self, word: str) -> Tile | None:
@@ -166,7 +174,7 @@ class Tunnel(TileKind):
 
     name, text, icon, ground = "tunnel", "tile.tunnel", "tunnel", "temple"
     rule = "base.temple.tunnel"
-    about = ("base.temple.tunnel", "base.temple.tunnel.no-skip")
+    about = ("base.temple.tunnel", "base.temple.tunnel.no-skip", STAYS)
 
     def rest(self, rules: Rules, state: LuxorState, space: int) -> int:
         return next_tunnel(rules, state, space) or space
@@ -185,20 +193,42 @@ class Tunnel(TileKind):
                 tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
             return 0
         if sink:
-            also: tuple[str, ...] = ("base.temple.tunnel.no-skip", "ruling.tunnel.single-hop")
+            also: tuple[str, ...] = ("base.temple.tunnel.no-skip",)
             if any(
                 ASLEEP - statue in state.adventurers[seat]
                 for statue in range(rules.zone[space], rules.zone[goal])
             ):
                 also += ("base.temple.tunnel.anubis",)
-            tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, start=space, goal=goal)
+            see: tuple[str, ...] = ("ruling.tunnel.single-hop",)
+            if next_tunnel(rules, state, goal):  # it could go on from there
+                also, see = also + see, ()
+            tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, see, start=space, goal=goal)
         return goal if lead(rules, state, seat, space, goal, sink) else 0
 
 
 def lead(rules: Rules, state: LuxorState, seat: int, space: int, goal: int, sink: Sink | None) -> bool:
     """A tile brings one adventurer on to another space, where it does not act; whether it is well there."""
     carry(rules, state, seat, space, goal, sink)
-    return not (rules.led_land and halted(rules, state, seat, goal, sink))
+    return not (lands_where_it_comes_out(rules) and halted(rules, state, seat, goal, sink))
+
+
+@clause
+def offer(rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
+    """One thing of all that a tile offers, as far as there is any left."""
+    kind = rules.kind[tile]
+    return kind.in_supply(rules, state, seat, tile) if isinstance(kind, Offering) else []
+
+
+@clause
+def piles_may_be_left(rules: Rules) -> bool:
+    """What a module alone offers on a tile may be declined."""
+    return True
+
+
+@clause
+def lands_where_it_comes_out(rules: Rules) -> bool:
+    """Who is led on by a tile has moved to where it comes out (ruling.mummy.tunnel)."""
+    return True
 
 
 TREASURE = _Treasure()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from luxor.classic.rules.landing import is_left, stack_for
 from luxor.classic.rules.module import LuxorModule
+from luxor.classic.rules.movement import may_rest_on_osiris
 from luxor.classic.rules.ruleset import ACT, END, MOVE, PLAY, Rules
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, LuxorState
+from luxor.classic.rules.statues_and_chamber import statues_wake
 from luxor.classic.rules.tile_kind import EMPTY_TILE
 from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
 from luxor.core.modules import overriding
@@ -44,12 +47,12 @@ def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
         if not rules.lying_rule and any(q > rules.chamber for q in places):
             yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
         for space in sorted({q for q in places if 0 < q < rules.chamber}):
-            if rules.kind[state.tiles[space]] is OSIRIS and not rules.on_osiris:
+            if rules.kind[state.tiles[space]] is OSIRIS and not may_rest_on_osiris(rules):
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
         here = [q - rules.lying if q >= rules.lying else q for q in places]
         passed = rules.zone[max((q for q in here if q >= 0), default=0)]
         for statue in range(passed):
-            if ASLEEP - statue in places and not rules.bare:
+            if ASLEEP - statue in places and not statues_wake.otherwise(rules):
                 yield Problem("asleep-though-passed", "base.move.anubis-wakes",
                               {"seat": seat, "statue": statue + 1})  # fmt: skip
         if WOKEN in places and seat != state.seat:
@@ -147,17 +150,17 @@ def _lies_well(rules: Rules, state: LuxorState, space: int) -> bool:
     tile, symbol = state.tiles[space], rules.symbol[space]
     if not tile or rules.kind[tile] is TREASURE:
         return True
-    stacks = rules.kit.temples if rules.any_stack else rules.kit.temples[symbol : symbol + 1]
+    stacks = rules.kit.temples if stack_for.otherwise(rules) else rules.kit.temples[symbol : symbol + 1]
     return symbol >= 0 and any(tile in stack for stack in stacks)
 
 
 def _supplies(rules: Rules, state: LuxorState) -> Iterator[Problem]:
     kit = rules.kit
     keys = sum(state.keys) + state.key_supply + state.spent
-    if keys < kit.keys or (keys > kit.keys and not rules.endless):
+    if keys < kit.keys or (keys > kit.keys and not is_left(rules, 0)):
         yield Problem("key-count", "base.setup.supply", {"found": keys, "expected": kit.keys})
     wilds = sum(state.wilds) + state.wild_supply
-    if wilds < kit.wilds or (wilds > kit.wilds and not rules.endless):
+    if wilds < kit.wilds or (wilds > kit.wilds and not is_left(rules, 0)):
         yield Problem("wild-count", "base.setup.supply", {"found": wilds, "expected": kit.wilds})
     kept = [value for module in rules.modules for value in module.kept_scarabs(state)]
     scarabs = [*state.scarab_supply, *(v for row in state.scarabs for v in row), *kept]

@@ -138,7 +138,7 @@ def table_row(picture: LuxorPicture, overlays: Overlays = NO_OVERLAYS, labels: L
         groups[-1] = _title(("supply",), word(labels, "supply"), 0)
     more, found = _supply(picture, labels, x, 18)
     view = Box(0, 0, wide, 96)
-    return _scene(picture, view, groups + more, regions + found, overlays, "panel")
+    return _scene(picture, view, groups + more, regions + found, overlays, "page")
 
 
 def market_row(
@@ -165,7 +165,7 @@ def market_row(
         for at, (offer, spot) in enumerate(zip(picture.offer.tiles, spots)):
             groups.append(Group(("offer", at), _offer(offer, picture.offer, spot), spot.x, spot.y))
             regions.append(Region(Target("offer", at), spot, offer.text))
-    return _scene(picture, view, groups, regions, overlays, "panel")
+    return _scene(picture, view, groups, regions, overlays, "page")
 
 
 def _market_view(room: Room) -> Box:

@@ -11,7 +11,7 @@ FREE = ("expedition.place.adjacent", "expedition.place.limit")
 ENTERED = ("expedition.move.cost", "expedition.move.surplus", "expedition.move.max-four")
 CAMPS = ("expedition.camp.minimum", "expedition.camp.extra")
 SCORED = ("expedition.score.top", "expedition.score.values")
-PLAYER = ("expedition.score.winner", "expedition.score.tie", "expedition.setup.stack")
+PLAYER = ("expedition.score.winner", "expedition.score.tie", "expedition.setup.stack", "expedition.aim")
 
 
 def rules_about(rules: Rules, state: ExpeditionState, target: Target) -> tuple[str, ...]:

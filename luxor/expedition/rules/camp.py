@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Remedy, Violation
 from luxor.expedition.rules.components import CAMP
-from luxor.expedition.rules.march import barriers, marches
-from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, spot
+from luxor.expedition.rules.march import barriers, marches, must_stay, stay_at_most
+from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import ExpeditionState
 
 
@@ -24,12 +25,11 @@ class ManStep(ExpeditionStep):
         return self.rules.building[state.tiles[frame[2]]] == CAMP and not state.stacks[frame[2]]
 
     def _least(self, state: ExpeditionState, frame: Frame) -> int:
-        least, reserve = self.rules.camp_least[state.tiles[frame[2]]], state.reserve[frame[1]]
-        return min(least, reserve) if self.rules.last_alone and reserve else least
+        return crew(self.rules, state, frame[1], frame[2])
 
     def _allowed(self, state: ExpeditionState, frame: Frame, n: int) -> bool:
         """More than may stay on a tile are allowed only if those that must can move on."""
-        return n <= self.rules.camp_most or bool(marches(self.rules, state, frame[2], n))
+        return n <= stay_at_most(self.rules) or bool(marches(self.rules, state, frame[2], n))
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         most = min(self.rules.kit.most_on_camp, state.reserve[frame[1]])
@@ -53,7 +53,7 @@ class ManStep(ExpeditionStep):
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat, cell, least = frame[1], frame[2], self._least(state, frame)
-        extras = code - self.rules.camp_keeps[state.tiles[cell]]
+        extras = code - must_stay(self.rules, state, cell)
         if sink:
             cited = self.basis(state, frame, code)[:2]
             tell(sink, "CampManned", seat, cited[-1], "camp", cited[:-1], cell=spot(cell), count=code,
@@ -96,9 +96,12 @@ class ManStep(ExpeditionStep):
         if code > reserve:
             found.append(Violation("reserve-too-small", "expedition.camp.extra", params))
         if not found and not self._allowed(state, frame, code):
-            stays = {"n": code, "most": self.rules.camp_most}
+            stays = {"n": code, "most": stay_at_most(self.rules)}
             found.append(Violation("nobody-can-move-on", "ruling.expedition.camp-four", stays))
         return found
+
+    def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:
+        return [Violation("no-new-camp", "expedition.camp.minimum")]
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = ("expedition.camp.minimum",)
@@ -121,3 +124,9 @@ class ManStep(ExpeditionStep):
 
     def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("number", code),)
+
+
+@clause
+def crew(rules: Rules, state: ExpeditionState, seat: int, camp: int) -> int:
+    """How many a camp needs at least, or it stays empty (expedition.camp.minimum)."""
+    return rules.camp_least[state.tiles[camp]]

@@ -56,6 +56,6 @@ class FetchStep(TileChance):
         insort(state.hands[frame[1]], slot)
         if sink:
             name = self.rules.kit.tiles[code].name
-            also = ("expedition.setup.stack", "ruling.expedition.order")
+            also = ("expedition.setup.stack",)
             tell(sink, "TileFetched", frame[1], self.rule, "stack", also, tile=name, series=series,
-                 left=len(pile))  # fmt: skip
+                 left=len(pile), see=("ruling.expedition.order",))  # fmt: skip

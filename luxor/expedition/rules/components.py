@@ -15,7 +15,13 @@ TERRAINS = ("desert", "oasis", "mountain", "lake")
 BUILDINGS = ("", "camp", "temple", "pyramid")
 
 STRIDE = 32  # a cell is y * STRIDE + x; the table has a free border all round
+LETTERS = 26  # that columns are called by
 MOST_LIMIT = 15  # so that every table fits into STRIDE columns
+
+
+def column(x: int) -> str:
+    """What a column of the table is called: A is the first, and AA comes after Z."""
+    return column((x - 1) // LETTERS) + chr(ord("A") + (x - 1) % LETTERS) if x > 0 else ""
 
 
 class Tile(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from luxor.core.chance import Draws
 from luxor.core.data import Reader
+from luxor.core.ending import Otherwise
 from luxor.core.game import Game
 from luxor.core.mends import Mend
 from luxor.core.modules import phases_of, schema_of, without_secret
@@ -24,7 +25,7 @@ from luxor.expedition.rules.ending import FinishStep
 from luxor.expedition.rules.facts import SCHEMA, read_facts, write_facts
 from luxor.expedition.rules.knowledge import redact, sample
 from luxor.expedition.rules.labels import describe_action, label
-from luxor.expedition.rules.march import LONGEST, MarchStep
+from luxor.expedition.rules.march import LONGEST, MarchStep, must_stay
 from luxor.expedition.rules.mends import ideas
 from luxor.expedition.rules.opening import KeepStep, LayOutStep
 from luxor.expedition.rules.placing import MoreStep, PlaceStep
@@ -33,6 +34,7 @@ from luxor.expedition.rules.scoring import score, winners
 from luxor.expedition.rules.setup import set_up
 from luxor.expedition.rules.state import NEAR, OPENING, SERIES, ExpeditionState
 from luxor.expedition.rules.validate import validate
+from luxor.expedition.rules.why_over import otherwise, why_over
 
 STEPS = (KeepStep, LayOutStep, PlaceStep, ManStep, MarchStep, FetchStep, MoreStep,
          FinishStep)  # in the order of the kinds in rules.py  # fmt: skip
@@ -89,6 +91,12 @@ class Expedition(Game[ExpeditionState]):
 
     def validate(self, state: ExpeditionState) -> tuple[Problem, ...]:
         return validate(self.rules, state if state.unseen is None else self.sample(state, Draws(0)))
+
+    def why_over(self, state: ExpeditionState) -> tuple[str, Params]:
+        return why_over(self.rules, state)
+
+    def otherwise(self, state: ExpeditionState) -> Iterator[Otherwise]:
+        return otherwise(self.rules, state, self.facts(state))
 
     def mends(self, state: ExpeditionState, problem: Problem) -> Iterator[Mend]:
         return ideas(self.rules, state, self.facts(state), problem)
@@ -147,7 +155,7 @@ class Expedition(Game[ExpeditionState]):
 
     def _straight(self, state: ExpeditionState, camp: int, goal: int) -> Action | None:
         """One on each tile on the way and all others at the end; diagonally, what nobody may."""
-        extras = len(state.stacks[camp]) - self.rules.camp_keeps[state.tiles[camp]]
+        extras = len(state.stacks[camp]) - must_stay(self.rules, state, camp)
         for way, step in zip(DIRECTIONS, NEAR):
             for far in range(1, LONGEST + 1):
                 if camp + step * far == goal:

@@ -6,7 +6,7 @@ from luxor.core.modules import own_label
 from luxor.core.terms import Action
 from luxor.core.verdict import Params, Value
 from luxor.core.wording import Words
-from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.components import STRIDE, column
 from luxor.expedition.rules.ruleset import MAN, MARCH, Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState
 
@@ -27,11 +27,11 @@ def label(rules: Rules, words: Words, field: str, value: Value) -> str:
         return tile_label(words, str(value))
     if field in PLACES:
         x, _, y = str(value).partition(",")
-        return words.say("x-place.cell", {"x": x, "y": y})
+        return words.say("x-place.cell", {"x": column(int(x)), "y": y}) if x.isdecimal() else str(value)
     if field == "direction":
         return words.say(f"direction.{value}")
-    if field == "step":
-        return words.say(f"step.{value}", part="title")
+    if field in ("step", "module"):
+        return words.say(f"{field}.{value}", part="title")
     return str(value)
 
 

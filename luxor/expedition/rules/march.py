@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from operator import lt
 
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Arg, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Value, Violation
 from luxor.expedition.rules.components import CAMP, PLAIN, STRIDE
-from luxor.expedition.rules.ruleset import DIAGONALS, DIRECTIONS, ExpeditionStep, Rules, spot
+from luxor.expedition.rules.ruleset import DIAGONALS, DIRECTIONS, MARCH, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState
 
 # Why a tile cannot be entered.
@@ -38,21 +39,43 @@ MOST_LEFT = (1 << LEFT_BITS) - 1
 LONGEST = 7  # tiles that the vocabulary has numbers for
 
 
+@clause
+def need(rules: Rules, state: ExpeditionState, cell: int) -> int:
+    """How many it takes to enter a tile; 0: nobody may (expedition.move.cost)."""
+    return rules.cost[state.tiles[cell]]
+
+
+@clause
+def must_stay(rules: Rules, state: ExpeditionState, camp: int) -> int:
+    """How many a camp keeps: as many as it needs (ruling.expedition.camp-keeps)."""
+    return rules.camp_least[state.tiles[camp]]
+
+
+@clause
+def stay_at_most(rules: Rules) -> int:
+    """How many may stay on a camp: as on any tile (ruling.expedition.camp-four)."""
+    return rules.kit.most_on_tile
+
+
+@clause
+def others_march(rules: Rules, state: ExpeditionState, camp: int) -> bool:
+    """All march in one line: whether others may march as well after that (ruling.expedition.one-line)."""
+    return False
+
+
 def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, coming: int) -> int:
     """Nothing, or why `coming` adventurers cannot enter a tile and leave so many on it."""
     tile = state.tiles[cell]
     if not tile:
         return GAP
-    need = rules.cost[tile]
-    if not need:
+    least = need(rules, state, cell)
+    if not least:
         return CLOSED
-    if rules.own_count:
-        need = max(1, need - state.stacks[cell].count(state.seat))
     for bars in rules.bars:
         if bars(state, cell):
             return BARRED
-    if left < need:
-        return TOO_FEW if coming < need else NO_SURPLUS
+    if left < least:
+        return TOO_FEW if coming < least else NO_SURPLUS
     there = len(state.stacks[cell])
     if there + left > rules.kit.most_on_tile:
         return FULL if there >= rules.kit.most_on_tile else CROWDED
@@ -75,8 +98,8 @@ def barriers(rules: Rules, state: ExpeditionState, camp: int, extras: int) -> li
 
 def marches(rules: Rules, state: ExpeditionState, camp: int, count: int) -> list[int]:
     """Every march that may leave a camp with so many on it: the camp keeps its minimum, and four at most."""
-    extras = count - rules.camp_keeps[state.tiles[camp]]
-    least = max(1, count - rules.camp_most)
+    extras = count - must_stay(rules, state, camp)
+    least = max(1, count - stay_at_most(rules))
     found: list[int] = []
     for way, step in enumerate(NEAR):
         begun = [(way, 0)]  # codes so far, and how many were left on the way
@@ -121,6 +144,11 @@ def passed(camp: int, code: int) -> list[int]:
     return [camp + step * number for number, _ in enumerate(numbers(code), 1)]
 
 
+def undashed(way: str) -> str:
+    """`northeast`: a diagonal is written in two ways."""
+    return way.replace("-", "")
+
+
 class MarchStep(ExpeditionStep):
     """Where the extra adventurers of the camp go; the frame holds the camp's cell."""
 
@@ -141,7 +169,7 @@ class MarchStep(ExpeditionStep):
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         count = self._count(state, frame)
         found = marches(self.rules, state, frame[2], count)
-        return [STAY, *found] if count <= self.rules.camp_most else found
+        return [STAY, *found] if count <= stay_at_most(self.rules) else found
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat, camp = self.rules, frame[1], frame[2]
@@ -154,8 +182,9 @@ class MarchStep(ExpeditionStep):
             return
         state.stacks[cell] = state.stacks[cell][gone:]
         if sink:
-            also = ("expedition.move.straight", "ruling.expedition.one-line", "ruling.expedition.camp-keeps")
-            tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, cell=spot(cell),
+            also = ("expedition.move.straight",)
+            see = ("ruling.expedition.one-line", "ruling.expedition.camp-keeps")
+            tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, see, cell=spot(cell),
                  count=gone, direction=DIRECTIONS[way_of(code)])  # fmt: skip
         step = NEAR[way_of(code)]
         for at, n in enumerate(left):
@@ -174,8 +203,8 @@ class MarchStep(ExpeditionStep):
                      start=spot(camp), cell=spot(cell), tile=rules.kit.tiles[state.tiles[cell]].name,
                      there=there + n)  # fmt: skip
             gone -= n
-        for marched in rules.marched:
-            marched(state, seat, camp)
+        if others_march(rules, state, camp) and marches(rules, state, camp, len(state.stacks[camp])):
+            state.agenda.append((MARCH, seat, camp))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         if code == STAY:
@@ -191,14 +220,14 @@ class MarchStep(ExpeditionStep):
                 least = 0 if self.rules.crossed and left[-1] else 1
                 known = [n for n in left if isinstance(n, int) and least <= n <= MOST_LEFT]
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
-            case ("march", (str(way), *_)) if way in DIAGONALS:
+            case ("march", (str(way), *_)) if way in DIAGONALS or way in map(undashed, DIAGONALS):
                 return ASKEW
         return None
 
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Each way: all extras as far as they get, one by one on each tile, and one more than there are."""
         yield act("stay")
-        extras = self._count(state, frame) - self.rules.camp_keeps[state.tiles[frame[2]]]
+        extras = self._count(state, frame) - must_stay(self.rules, state, frame[2])
         for way in range(4):
             for first in range(1, extras + 2):
                 yield self.action(state, frame, march_code(way, [first]))
@@ -209,10 +238,10 @@ class MarchStep(ExpeditionStep):
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         if code == ASKEW:
             return [Violation("march-askew", "expedition.move.straight")]
-        rules, count, most = self.rules, self._count(state, frame), self.rules.camp_most
+        rules, count, most = self.rules, self._count(state, frame), stay_at_most(self.rules)
         left = numbers(code)
         gone = sum(left)
-        least = rules.camp_keeps[state.tiles[frame[2]]]
+        least = must_stay(rules, state, frame[2])
         found: list[Violation] = []
         if count - gone > most:
             params = {"count": count - gone, "most": most}
@@ -232,6 +261,10 @@ class MarchStep(ExpeditionStep):
                 break
             gone -= n
         return found
+
+    def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:
+        askew = [Violation("march-askew", "expedition.move.straight")] * (code == ASKEW)
+        return askew + super().untimely(state, seat, code)
 
     def _refusals(
         self, state: ExpeditionState, seat: int, cell: int, why: int, n: int, coming: int
@@ -296,7 +329,7 @@ class MarchStep(ExpeditionStep):
 
     def _with_more(self, state: ExpeditionState, frame: Frame, code: int) -> list[Remedy]:
         """The march, if as many adventurers as it takes had been put on the camp."""
-        wanted = sum(numbers(code)) + self.rules.camp_keeps[state.tiles[frame[2]]]
+        wanted = sum(numbers(code)) + must_stay(self.rules, state, frame[2])
         missing = wanted - self._count(state, frame)
         if wanted > self.rules.kit.most_on_camp or not 0 < missing <= state.reserve[frame[1]]:
             return []

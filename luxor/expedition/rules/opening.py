@@ -49,11 +49,11 @@ class KeepStep(ExpeditionStep):
         state.hands[seat] = sorted((rules.opening_camp, code + SERIES * OPENING))
         state.centre = sorted(state.centre + spares(rules, code))
         if sink:
-            also = ("ruling.expedition.keep-secret",)
-            tell(sink, "TileKept", seat, self.rule, "opening", also, tile=rules.kit.tiles[code].name)
+            see = ("ruling.expedition.keep-secret",)
+            tell(sink, "TileKept", seat, self.rule, "opening", see=see, tile=rules.kit.tiles[code].name)
             if state.agenda[-1][0] != KEEP:
-                also = ("ruling.expedition.start-shuffled",)
-                tell(sink, "CentreTurnedUp", state.first, "expedition.setup.centre", "opening", also,
+                see = ("ruling.expedition.start-shuffled",)
+                tell(sink, "CentreTurnedUp", state.first, "expedition.setup.centre", "opening", see=see,
                      tiles=tuple(rules.kit.tiles[tile].name for tile in state.centre))  # fmt: skip
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from luxor.core.clauses import clause
 from luxor.core.step import Frame
 from luxor.core.terms import Action, Sink, Target, act, tell
 from luxor.core.verdict import Note, Remedy, Violation
 from luxor.expedition.rules.area import barred, distance, free_cells
 from luxor.expedition.rules.components import CAMP, STRIDE
-from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, spot
+from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import TILE, ExpeditionState, lay
 
 CELLS = STRIDE * STRIDE
@@ -37,19 +38,8 @@ class PlaceStep(ExpeditionStep):
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         cells = free_cells(self.rules, state)
-        hand = state.hands[frame[1]]
-        slots = hand if len(set(hand)) == len(hand) else list(dict.fromkeys(hand))
-        if self.rules.needs_crew:
-            empty = self._unmanned(state, frame[1])
-            slots = [slot for slot in slots if slot not in empty]
-        firsts = [place_code(slot, 0) for slot in slots]
+        firsts = [place_code(slot, 0) for slot in dict.fromkeys(slots_to_place(self.rules, state, frame[1]))]
         return [first + cell for first in firsts for cell in cells]
-
-    def _unmanned(self, state: ExpeditionState, seat: int) -> list[int]:
-        """Camps for which some are left, but too few, while there is another tile to place."""
-        rules, hand, reserve = self.rules, state.hands[seat], state.reserve[seat]
-        found = [slot for slot in hand if 0 < reserve < rules.camp_least[slot & TILE]]
-        return found if len(found) < len(hand) else []
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame[1]
@@ -60,7 +50,7 @@ class PlaceStep(ExpeditionStep):
         state.placed += 1
         if sink:
             rule = "expedition.turn.place" if state.placed == 1 else "expedition.turn.one-to-three"
-            also = ("expedition.place.adjacent", "expedition.place.limit", "ruling.expedition.order")
+            also = ("expedition.place.adjacent", "expedition.place.limit")
             tell(
                 sink,
                 "TilePlaced",
@@ -71,10 +61,11 @@ class PlaceStep(ExpeditionStep):
                 tile=rules.kit.tiles[tile].name,
                 cell=spot(cell),
                 number=state.placed,
+                see=("ruling.expedition.order",),
             )
         agenda = state.agenda
         left = bool(state.piles[seat])
-        if state.placed < rules.kit.most_placed and (left or rules.last_tiles_go_on):
+        if state.placed < rules.kit.most_placed and goes_on(rules, state, seat):
             agenda.append((MORE, seat))
         if left:
             agenda.append((FETCH, seat))
@@ -88,7 +79,7 @@ class PlaceStep(ExpeditionStep):
                 left=len(state.hands[seat]),
             )
         if rules.building[tile] == CAMP:
-            agenda.insert(len(agenda) - (left and rules.draws_first), (MAN, seat, cell))
+            agenda.insert(len(agenda) - (left and draws_before_manning(rules)), (MAN, seat, cell))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         slot, cell = place_of(code)
@@ -129,7 +120,7 @@ class PlaceStep(ExpeditionStep):
         if slot not in state.hands[frame[1]]:
             params = {"tile": self.rules.kit.tiles[slot & TILE].name}
             found.insert(0, Violation("tile-not-held", "expedition.turn.place", params))
-        elif self.rules.needs_crew and slot in self._unmanned(state, frame[1]):
+        elif slot not in slots_to_place(self.rules, state, frame[1]):
             crew = {"need": self.rules.camp_least[slot & TILE]}
             found.append(Violation("camp-needs", "ruling.expedition.short-reserve", crew))
         return found
@@ -140,6 +131,8 @@ class PlaceStep(ExpeditionStep):
             return [Violation("three-placed", rule, {"n": most})]
         if state.agenda[-1][0] == MORE:
             return [Violation("more-first", rule)]
+        if has_stopped(state, MORE, PLACE):
+            return [Violation("stopped-already", rule)]
         return super().untimely(state, seat, code)
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
@@ -186,6 +179,11 @@ class PlaceStep(ExpeditionStep):
 STOP, GO_ON = 0, 1
 
 
+def has_stopped(state: ExpeditionState, *kinds: int) -> bool:
+    """Whether the player whose turn it is has placed tiles, and none of these steps is to come."""
+    return state.placed > 0 and not any(frame[0] in kinds for frame in state.agenda)
+
+
 class MoreStep(ExpeditionStep):
     """Whether to place a second or a third tile."""
 
@@ -222,6 +220,34 @@ class MoreStep(ExpeditionStep):
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         return []
 
+    def untimely(self, state: ExpeditionState, seat: int, code: int) -> list[Violation]:
+        most = self.rules.kit.most_placed
+        if not state.placed:
+            return [Violation("one-tile-first", self.rule)]
+        if code == GO_ON and state.placed >= most:
+            return [Violation("three-placed", self.rule, {"n": most})]
+        if has_stopped(state, MORE, PLACE):
+            return [Violation("stopped-already", self.rule)]
+        return super().untimely(state, seat, code)
+
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = (self.rule, "ruling.expedition.order")
         return rules if state.piles[frame[1]] else (*rules, "ruling.expedition.last-tiles")
+
+
+@clause
+def slots_to_place(rules: Rules, state: ExpeditionState, seat: int) -> list[int]:
+    """Any tile of the hand may be placed (expedition.turn.place)."""
+    return state.hands[seat]
+
+
+@clause
+def goes_on(rules: Rules, state: ExpeditionState, seat: int) -> bool:
+    """Another tile may follow, with nothing left to draw as well (ruling.expedition.last-tiles)."""
+    return True
+
+
+@clause
+def draws_before_manning(rules: Rules) -> bool:
+    """A camp is manned before the next tile is drawn (ruling.expedition.order)."""
+    return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from luxor.core.clauses import Bodies, Wraps
 from luxor.core.data import Reader
 from luxor.core.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
 from luxor.core.ruleset import ChangesAttributes, Ruleset
@@ -40,9 +41,6 @@ class ExpeditionModule(RuleModule[ExpeditionState, "Rules", Components, SliceT])
         """Whether a march may cross a tile that nobody may enter, leaving none there."""
         return False
 
-    def marched(self, state: ExpeditionState, seat: int, camp: int) -> None:
-        """Some adventurers left a camp on a march."""
-
     def passed_over(self, state: ExpeditionState, seat: int) -> bool:
         """Whether a player without tiles, who would be passed over, still has something to do."""
         return False
@@ -62,7 +60,11 @@ AnyModule = ExpeditionModule[Slice]
 
 
 class Change(ChangesAttributes, ExpeditionModule[Slice]):
-    """A reading that only changes attributes: `partial(Change, Rules, draws_first=True)`."""
+    """A reading that only changes attributes: `partial(Change, NewAdventures, may_waste=True)`."""
+
+
+class Chapter(Wraps, ExpeditionModule[Slice]):
+    """A reading that only wraps clauses: `partial(Chapter, "luxor.expedition.rulings.camps")`."""
 
 
 class Rules(Ruleset[ExpeditionState, AnyModule]):
@@ -77,6 +79,7 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
         self.kit = kit
         self.players = players
         self.modules = tuple(modules)
+        self.bodies = Bodies()
         self.private = private_of(PRIVATE, modules)
         layout = kit.layouts[players]
         self.limit = limit = kit.limits[players]
@@ -93,15 +96,8 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
         self.cost = kit.cost
         self.worth = kit.worth
         self.camp_least = kit.camp_least
-        self.camp_keeps = kit.camp_least[:]  # how many of them must stay there
         self.token_most = kit.most_on_tile  # how many may be on a tile by an action token
-        self.camp_most = kit.most_on_tile  # how many may stay on the camp where they were put down
-        self.draws_first = False  # whether the next tile is drawn before a camp is manned
-        self.last_tiles_go_on = True  # whether a turn goes on when nothing is left to draw
-        self.last_alone = False  # whether the last adventurer mans an oasis alone
         self.kept_open = False  # whether everybody sees what is kept of the first series
-        self.needs_crew = False  # whether a camp that stays empty for want of a few may not be placed
-        self.own_count = False  # whether own adventurers on a tile lower what entering takes
         self.opening = kit.series[0]
         self.opening_camp = next(code for code in self.opening if self.building[code] == CAMP)
         self.spare = len(self.opening) - kit.hand  # of each player, for the centre
@@ -117,7 +113,6 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
 
         self.bars = tuple(m.bars for m in those("bars"))
         self.crossed = tuple(m.crossed for m in those("crossed"))
-        self.marched = tuple(m.marched for m in those("marched"))
         self.passed_over = tuple(m.passed_over for m in those("passed_over"))
         self.away = tuple(m.away for m in those("away"))
         self.scoring = tuple(m.score for m in those("score"))

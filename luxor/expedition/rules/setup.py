@@ -24,9 +24,17 @@ def set_up(rules: Rules, seed: int, first: int, sink: Sink | None) -> Expedition
     seats = [(first + n) % rules.players for n in range(rules.players)]
     state.agenda = [(LAY_OUT, first), *((KEEP, seat) for seat in reversed(seats))]
     if sink:
-        tell(sink, "PlayersSeated", first, "expedition.setup.players", "setup", players=rules.players)
-        tell(sink, "ReservesReady", first, "expedition.setup.players", "setup", count=rules.kit.adventurers)
-        tell(sink, "SeriesStacked", first, "expedition.setup.stack", "setup", series=len(rules.kit.series),
-             count=len(rules.opening) + len(state.piles[0]))  # fmt: skip
+        _tell(rules, state, sink)
     state.slices = [module.setup(state, draws, None, sink) for module in rules.modules]
     return state
+
+
+def _tell(rules: Rules, state: ExpeditionState, sink: Sink) -> None:
+    """What lies on the table, each with its rule."""
+    first, count = state.first, len(rules.opening) + len(state.piles[0])
+    people, series = rules.kit.adventurers, len(rules.kit.series)
+    tell(sink, "ExpeditionAnnounced", first, "expedition.aim", "setup")
+    tell(sink, "PlayersSeated", first, "expedition.setup.players", "setup", players=rules.players)
+    tell(sink, "ExpeditionBoxOpened", first, "expedition.box", "setup", count=count, reserve=people)
+    tell(sink, "ReservesReady", first, "expedition.setup.table", "setup", count=people)
+    tell(sink, "SeriesStacked", first, "expedition.setup.stack", "setup", series=series, count=count)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from luxor.core.verdict import Problem, Value
 from luxor.expedition.rules.components import CAMP
+from luxor.expedition.rules.march import stay_at_most
 from luxor.expedition.rules.ruleset import FETCH, KEEP, LAY_OUT, MAN, MARCH, Rules, spot
 from luxor.expedition.rules.state import NEAR, OPENING, SEEN, SERIES, TILE, ExpeditionState
 
@@ -136,7 +137,7 @@ def _stacks(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
         if not rules.cost[tile]:
             yield Problem("on-a-lake", "expedition.move.cost", params)
         camp = rules.building[tile] == CAMP
-        on_camp = rules.kit.most_on_camp if cell in manned else rules.camp_most if camp else 0
+        on_camp = rules.kit.most_on_camp if cell in manned else stay_at_most(rules) if camp else 0
         most = max(on_camp, rules.token_most)
         if len(stack) > most:
             rule = (

@@ -3,7 +3,8 @@
 The whole picture shows one cell more of the table than the limit in both directions: so every spot where a
 tile may go is in sight, and the picture keeps its scale during a game. It begins centred on the start layout
 and moves only when the area has grown beyond its edge. The map alone, which an explorer shows as large as it
-can, shows the tiles with one free cell on each side where a tile may still go: its scale follows the area.
+can, shows all that the limit still allows inside a rope, which tightens as the area grows; where cells would
+be too small to be read, only the tiles with one free cell on each side, and the whole rope as a small inset.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from luxor.core.terms import Target
+from luxor.expedition.rules.components import column
 from luxor.expedition.scene.marks import march_groups, marked
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, March, cell_of, cell_target
 from luxor.expedition.scene.tiles import PITCH, SMALL, free_shapes, land_shapes, on_map
@@ -26,6 +28,10 @@ from luxor.scene.text import shorten
 GUTTER, EDGE = 28, 10  # left and above: the numbers of columns and rows; right and below: nothing
 CAPTION = 34  # under the area: how far it spans
 FEWEST = 8  # cells in a row of the map alone
+LEAST_CELL = 58  # pixels that one of them is wide, where all inside the rope is shown
+USUAL = 640  # pixels that the map alone is wide, where nobody knows
+ROPE = (11, 7)  # its dashes
+INSET = 2  # cells that the small map of the whole rope is wide, where the rope is out of sight
 LAID_LATER = (Rect(7, 7, 70, 70, 7, "", "ink3", 1.6, (4, 5)),)  # a place of the start layout
 Parts = dict[str, list[Group]]
 
@@ -78,7 +84,8 @@ class Grid(NamedTuple):
 def grid_of(picture: ExpeditionPicture) -> Grid:
     """The part of the table to show: a function of the position alone, and as steady as it can be."""
     x, y, wide, high = picture.home
-    xs, ys = [cell[0] for cell in picture.area], [cell[1] for cell in picture.area]
+    known = [*picture.area, *picture.layout]
+    xs, ys = [cell[0] for cell in known], [cell[1] for cell in known]
     columns = Span(min(xs), max(xs)) if xs else Span(x, x + wide - 1)
     rows = Span(min(ys), max(ys)) if ys else Span(y, y + high - 1)
     size = picture.limit + 1
@@ -92,25 +99,26 @@ def grid_of(picture: ExpeditionPicture) -> Grid:
 
 
 def map_grid(picture: ExpeditionPicture) -> Grid:
-    """The part of the table for the map alone: as few cells as hold the tiles and where the next may go."""
+    """The part of the table for the map alone: all inside the rope, or what holds the next tile, too."""
     whole = grid_of(picture)
-    needed = [
-        Span(max(free.least, span.least - 1), min(free.most, span.most + 1))
-        for span, free in zip((whole.columns, whole.rows), whole.room)
-    ]
-    with_edges = [
-        span.size + 2 for span in (whole.columns, whole.rows)
-    ]  # also where no edge is left: it only grows
-    size = min(max(FEWEST, *with_edges), whole.size)
+    needed, size = list(whole.room), max(FEWEST, *(span.size for span in whole.room))
+    if (picture.pixels or USUAL) < LEAST_CELL * size:
+        needed = [
+            Span(max(free.least, span.least - 1), min(free.most, span.most + 1))
+            for span, free in zip((whole.columns, whole.rows), whole.room)
+        ]
+        # also where no edge is left: it only grows
+        with_edges = [span.size + 2 for span in (whole.columns, whole.rows)]
+        size = min(max(FEWEST, *with_edges), whole.size)
     x, y = (span.least - (size - span.size) // 2 for span in needed)
     across, down = ((size - span.size) % 2 * PITCH / 2 for span in needed)  # what is left over, at both sides
     return whole._replace(first=(x, y), size=size, caption=0, shift=(across, down))
 
 
-def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels, pixels: int = 0) -> Scene:
-    """The area alone; so many pixels wide, if that is known: its numbers are never too small to read."""
+def area_scene(picture: ExpeditionPicture, overlays: Overlays, labels: Labels) -> Scene:
+    """The area alone; its numbers are never too small to read where it is known how wide it will be."""
     grid = map_grid(picture)
-    parts, regions = area_parts(picture, overlays, labels, grid, pixels)
+    parts, regions = area_parts(picture, overlays, labels, grid, picture.pixels)
     return Scene(grid.view, layered(parts), tuple(regions), picture.title, picture.description)
 
 
@@ -142,7 +150,7 @@ def area_parts(
         "floor": [
             _ground(grid),
             _numbers(grid, max(SMALL, least_size(pixels, grid.view.w))),
-            *([_caption(grid, picture, labels)] if grid.caption else []),
+            *([_caption(grid, picture, labels)] if grid.caption else _inset(grid, picture)),
         ],
         "tiles": tiles + _free(picture, overlays, grid),
         "marks": marks.under + mark_groups(overlays, frame_of),
@@ -155,7 +163,7 @@ def area_parts(
 
 def _name(picture: ExpeditionPicture, cell: Cell, labels: Labels) -> str:
     """A cell in words: where it is, its tile, who stands there from the bottom to the top."""
-    place = word(labels, "cell", x=cell[0], y=cell[1])
+    place = word(labels, "cell", x=column(cell[0]), y=cell[1])
     spot = picture.area.get(cell)
     if spot is None:
         if cell not in picture.spots:
@@ -176,11 +184,36 @@ def _ground(grid: Grid) -> Group:
     ).grown(5)
     beyond = (Rect(*grid.ground.grown(5), 8, "floor1", "line", 1.2),) if grid.caption else ()
     shapes: list[Shape] = [*beyond, Rect(*box, 8, "stone")]
+    if all(_limits(grid)):
+        return Group(("ground",), (*shapes, Rect(*box, 8, "", "ink2", 3, ROPE)))
     corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     for at, limit in enumerate(_limits(grid)):
         if limit:
-            shapes.append(Line((corners[at], corners[(at + 1) % 4]), "ink2", 2, (8, 7), "butt"))
+            shapes.append(Line((corners[at], corners[(at + 1) % 4]), "ink2", 3, ROPE, "butt"))
     return Group(("ground",), tuple(shapes))
+
+
+def _inset(grid: Grid, picture: ExpeditionPicture) -> list[Group]:
+    """The whole rope with its tiles, in a corner where nothing lies; nothing where it is in sight."""
+    if all(_limits(grid)):
+        return []
+    taken, far = {*picture.area, *picture.spots, *picture.layout}, grid.size - INSET
+    for right, down in ((0, far), (far, far), (0, 0), (far, 0)):
+        corner = (grid.first[0] + right, grid.first[1] + down)
+        if not any((corner[0] + x, corner[1] + y) in taken for x in range(INSET) for y in range(INSET)):
+            return [Group(("inset",), _small_map(grid, picture), *grid.origin(corner))]
+    return []
+
+
+def _small_map(grid: Grid, picture: ExpeditionPicture) -> tuple[Shape, ...]:
+    columns, rows = grid.room
+    cell = (INSET * PITCH - 2 * EDGE) / max(columns.size, rows.size)
+    tiles = [
+        Rect(EDGE + cell * (x - columns.least), EDGE + cell * (y - rows.least), cell, cell, 1, "ink3")
+        for x, y in (*picture.area, *picture.layout)
+    ]
+    rope = Box(EDGE, EDGE, cell * columns.size, cell * rows.size)
+    return Rect(*rope.grown(4), 5, "floor1", "ink2", 2, (6, 4)), *tiles
 
 
 def _limits(grid: Grid) -> tuple[bool, bool, bool, bool]:
@@ -195,13 +228,13 @@ def _limits(grid: Grid) -> tuple[bool, bool, bool, bool]:
 
 
 def _numbers(grid: Grid, size: float) -> Group:
-    """Columns above, rows at the left: the options in words name a cell by both."""
+    """Letters above, numbers at the left: words name a cell by both, and it keeps its name all the game."""
     shapes: list[Shape] = []
     for at in range(grid.size):
         middle = GUTTER + PITCH * (at + 0.5)
-        column, row = grid.first[0] + at, grid.first[1] + at
-        if grid.room[0].least <= column <= grid.room[0].most:
-            shapes.append(Text(middle, 16, str(column), size, "ink2", anchor="middle"))
+        across, row = grid.first[0] + at, grid.first[1] + at
+        if grid.room[0].least <= across <= grid.room[0].most:
+            shapes.append(Text(middle, 16, column(across), size, "ink2", anchor="middle"))
         if grid.room[1].least <= row <= grid.room[1].most:
             shapes.append(Text(11, middle + 5, str(row), size, "ink2", anchor="middle"))
     return Group(("numbers",), tuple(shapes))

@@ -9,7 +9,7 @@ from typing import cast
 from luxor.core.position import AnyGame, Position
 from luxor.core.terms import Action, Decision, Event
 from luxor.core.wording import Words
-from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS
+from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS, column
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label
 from luxor.expedition.rules.ruleset import DIRECTIONS, LAY_OUT, Rules
@@ -69,7 +69,7 @@ class ExpeditionBuilder:
         return self._last[2]
 
     def board(self, position: Position, look: Look) -> Scene:
-        return area_scene(self._picture(position, look), look.overlays, labels(look.words), look.pixels)
+        return area_scene(self._picture(position, look), look.overlays, labels(look.words))
 
     def hand(self, position: Position, look: Look) -> Scene | None:
         if position.over:
@@ -166,6 +166,7 @@ def picture(position: Position, look: Look) -> ExpeditionPicture:
     found = ExpeditionPicture(
         area=_area(rules, state, words),
         limit=rules.limit,
+        pixels=look.pixels,
         home=_home(rules),
         layout=tuple(
             (cell % STRIDE, cell // STRIDE) for cell in rules.layout if not state.tiles[cell] and opening
@@ -278,6 +279,6 @@ def _fill_tray(found: ExpeditionPicture, look: Look, choices: tuple[Choice, ...]
     cell, numbers = number_choices(found, look.overlays)
     question = look.question
     if cell is not None:
-        question = word(labels(look.words), "stays", x=cell[0], y=cell[1])
+        question = word(labels(look.words), "stays", x=column(cell[0]), y=cell[1])
     if numbers or choices:
         found.tray = Tray(question, (*numbers, *choices))

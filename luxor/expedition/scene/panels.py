@@ -21,6 +21,8 @@ from luxor.scene.text import text_width, wrap
 
 PLAYER_HIGH = 108
 TILE_SCALE = 1.28
+HALO = 9.5  # how far the frame of a tile that can be chosen reaches beyond it
+APART = PITCH + 2 * HALO  # from one tile of a hand to the next
 SMALLEST = 13.5
 
 Entry = tuple[str, str, str]  # icon, number, word
@@ -118,7 +120,7 @@ def hand_panel(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels:
 
 def _names(picture: ExpeditionPicture, box: Box, labels: Labels) -> Group:
     """What the tiles of the hand are called, beside them."""
-    left = len(picture.hand) * (PITCH + 14) * TILE_SCALE + PAD
+    left = len(picture.hand) * APART * TILE_SCALE + PAD
     shapes: list[Shape] = []
     y = 62.0
     for held in picture.hand:
@@ -135,11 +137,11 @@ def _names(picture: ExpeditionPicture, box: Box, labels: Labels) -> Group:
 def hand_tiles(picture: ExpeditionPicture, box: Box, overlays: Overlays, labels: Labels) -> Built:
     """The tiles side by side, as large as the box lets them be."""
     count = max(2, len(picture.hand))
-    scale = min(TILE_SCALE, box.h / (PITCH + 6), (box.w + 12) / count / (PITCH + 14))
+    scale = min(TILE_SCALE, box.h / (PITCH + 6), box.w / count / APART)
     groups: list[Group] = []
     regions: list[Region] = []
     for at, held in enumerate(picture.hand):
-        x, y = box.x + 5 + at * (PITCH + 14) * scale, box.y + 5
+        x, y = box.x + (HALO + at * APART) * scale, box.y + 5
         target = Target("tile", held.ref)
         frames = _tile_frames(picture, held, target, overlays, first=held.ref == at)
         groups.append(Group(("tile", at), frames + _face(held), x, y, scale))

@@ -120,6 +120,7 @@ class ExpeditionPicture:
     title: str = "Expedition Luxor"
     status: str = ""  # one line: turn, who is to play, which step
     description: str = ""  # the text twin, for those who cannot see the picture
+    pixels: int = 0  # how wide the map alone will be; 0: not known
 
 
 def cell_target(cell: Cell) -> Target:

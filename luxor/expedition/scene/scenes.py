@@ -40,7 +40,7 @@ def expedition_hand(
     narrow = room != "wide" and len(picture.hand) <= 2
     wide, high = 376.0 if narrow else 516.0, 86.0
     few = len(picture.hand) <= 2 and not narrow
-    left = 146.0 if narrow else 238.0 if few else 286.0
+    left = 146.0 if narrow else 238.0 if few else 312.0
     tiles = Box(2 if few else 0, 7, left - (12 if few else 8) if picture.row else wide - 8, TILE_ROOM)
     groups, regions = hand_tiles(picture, tiles, overlays, labels)
     if few:

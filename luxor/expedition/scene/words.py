@@ -7,8 +7,9 @@ from typing import cast
 
 from luxor.core.position import Position
 from luxor.core.terms import Chance, Over
+from luxor.core.verdict import Value
 from luxor.core.wording import Words
-from luxor.expedition.rules.components import STRIDE
+from luxor.expedition.rules.components import STRIDE, column
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label
 from luxor.expedition.rules.ruleset import MAN, MARCH, Rules
@@ -56,7 +57,13 @@ def _area(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
         lines = [words.say("x-describe.area-empty", {"n": rules.limit})]
     else:
         xs, ys = {cell % STRIDE for cell in cells}, {cell // STRIDE for cell in cells}
-        facts = {"x1": min(xs), "x2": max(xs), "y1": min(ys), "y2": max(ys), "n": rules.limit}
+        facts: dict[str, Value] = {
+            "x1": column(min(xs)),
+            "x2": column(max(xs)),
+            "y1": min(ys),
+            "y2": max(ys),
+            "n": rules.limit,
+        }
         size = {"w": max(xs) - min(xs) + 1, "h": max(ys) - min(ys) + 1}
         lines = [words.say("x-describe.area", {**facts, **size})]
     row = -1
@@ -74,7 +81,7 @@ def _area(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
 def _cell(rules: Rules, state: ExpeditionState, cell: int, words: Words) -> str:
     """A tile: where, what, its value, what entering takes, who stands there, and what modules lay there."""
     tile = state.tiles[cell]
-    text = words.say("x-describe.cell", {"x": cell % STRIDE, "tile": rules.kit.tiles[tile].name})
+    text = words.say("x-describe.cell", {"x": column(cell % STRIDE), "tile": rules.kit.tiles[tile].name})
     facts = [words.say("x-describe.worth", {"n": rules.worth[tile]})] if rules.worth[tile] else []
     need = rules.cost[tile]
     facts.append(words.say("x-describe.need", {"n": need}) if need else words.say("x-describe.closed"))
@@ -114,7 +121,7 @@ def _turn(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
     frame = state.agenda[-1]
     if frame[0] in (MAN, MARCH):
         cell = frame[2]
-        lines.append(words.say("x-describe.camp", {"x": cell % STRIDE, "y": cell // STRIDE}))
+        lines.append(words.say("x-describe.camp", {"x": column(cell % STRIDE), "y": cell // STRIDE}))
     return lines
 
 
@@ -128,7 +135,8 @@ def _options(rules: Rules, state: ExpeditionState, position: Position, words: Wo
         lines += [f"  {position.game.action_label(state, action, words)} = {action}" for action in actions]
         return lines
     tiles = dict.fromkeys(str(action.args[0]) for action in actions)
-    places = dict.fromkeys(f"{action.args[1]} {action.args[2]}" for action in actions)
+    spots = dict.fromkeys((int(str(action.args[1])), int(str(action.args[2]))) for action in actions)
+    places = [f"{column(x)}{y} = {x} {y}" for x, y in spots]
     for name in tiles:
         lines.append("  " + words.say("x-describe.place", {"tile": name.partition("@")[0], "word": name}))
     lines.append("  " + words.say("x-describe.spots", {"text": ", ".join(places)}))

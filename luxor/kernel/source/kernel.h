@@ -68,6 +68,19 @@ static inline void write_number(Writer *out, int32_t number) {
             write_number(OUT, (ROW)[i_]);                                                                              \
     } while (0)
 
+/* Sets of kinds of step: what Python writes of them, and tables may therefore say. */
+static inline uint64_t bit(int kind) { return (uint64_t)1 << kind; }
+
+static inline int are_among(const int32_t *kinds, int count, uint64_t allowed) {
+    for (int i = 0; i < count; i++)
+        if (!(allowed >> kinds[i] & 1))
+            return 0;
+    return 1;
+}
+
+/* Steps that may follow each other without anybody choosing: a game in which more of them do never ends. */
+enum { MOST_BY_THEMSELVES = 10000 };
+
 /* --- who plays --- */
 
 enum { RANDOM, QUICK, RIVAL }; /* any option, or what looks best at a glance, perhaps by the weights of other tables */

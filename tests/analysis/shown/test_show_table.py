@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pandas as pd
 import pytest
 
@@ -45,6 +47,15 @@ def test_the_best_row_is_marked_and_bars_are_drawn_to_scale() -> None:
     assert 'style="width:26px"' in rows[0], "a quarter of the track"
     assert 'style="width:35px"' in rows[0], "a third of the most games"
     assert 'style="width:104px"' in rows[1]
+
+
+def test_bars_are_seen_where_a_page_drops_styles_and_classes() -> None:
+    """As a notebook that is not trusted does, and a code host."""
+    page = show_table(FOUND, ["win", "games"], percent=["win"], bars=["win", "games"])._repr_html_()
+    bare = re.sub(r"<style>.*?</style>", "", page, flags=re.DOTALL)
+    rows = [re.sub(r"<[^>]+>", "", row) for row in bare.split("<tbody>")[1].split("</tr>")[:2]]
+    assert [[len(bar) for bar in re.findall("█+", row)] for row in rows] == [[2, 3], [5, 10]]
+    assert ".lx-track{font-size:0}" in page, "where there are styles the bar itself is drawn"
 
 
 def test_nothing_in_a_cell_becomes_markup() -> None:

@@ -137,6 +137,32 @@ def test_a_sceptre_may_stand_for_a_missing_type() -> None:
     assert not [line for line in none.score() if line.cause == "sets"], "others stand for themselves"
 
 
+@pytest.mark.rule("ruling.sceptres.types", "sceptres.score")
+@pytest.mark.parametrize(
+    ("own", "sceptres", "wilds", "sets", "beside"),
+    [
+        (("vase3x2", "statue4x2"), 1, 0, 3, 0),  # in the set, and so not added to it
+        (("vase3x2", "statue4x2"), 2, 0, 3, 3),
+        (("vase3x2", "statue4x2"), 1, 1, 3, 3),  # the wild treasure is of no other use
+        (("vase3x2",), 1, 2, 3, 3),
+        (("vase3x2",) * 3 + ("statue4x2",) * 3 + ("jewel3x2",) * 3, 3, 0, 12, 9),  # better than 18 + 0
+    ],
+)
+def test_a_sceptre_is_in_a_set_or_beside_one_whichever_brings_more(
+    own: tuple[str, ...], sceptres: int, wilds: int, sets: int, beside: int
+) -> None:
+    position = begin("sceptres")
+    names = [name for name in listed(position, "sceptres.hidden") if "sceptre" in str(name)]
+    names *= sceptres
+    position = position.edit(treasures={0: [*own, *names[:sceptres]]}, wilds={0: wilds})
+    lines = by(position, "ruling.sceptres.types", "wild-type").score()
+    points = {cause: sum(line.points for line in lines if line.cause == cause and not line.seat)
+              for cause in ("sets", "sceptres")}  # fmt: skip
+    assert points == {"sets": sets, "sceptres": beside}
+    told = " ".join(line.text() for line in lines if line.cause == "sceptres")
+    assert ("in the place of a type" in told) == (sceptres > beside // 3)
+
+
 @pytest.mark.rule("ruling.characters.temple-now-who")
 def test_a_tunnel_may_take_all_there_on() -> None:
     facts = {"adventurers": {0: party(7, 8)}, "tiles": {8: "vase3x2", 18: "tunnel"}}

@@ -101,6 +101,16 @@ def test_a_key_may_do_nothing_for_a_plus_minus_card() -> None:
     assert asked(play(other, "play left").position) == "move"
 
 
+@pytest.mark.rule("ruling.characters.key-plus-minus", "ruling.equipment.sum")
+@pytest.mark.parametrize("sign", ["count 1", "count -1"])
+def test_a_key_may_do_nothing_for_a_plus_minus_card_that_is_added(sign: str) -> None:
+    position = as_character("key-step", "equipment", hands={0: holding("2+", "+-1")}, keys={0: 3})
+    other = by(position, "ruling.characters.key-plus-minus", "not-at-all")
+    added = play(other, "play left", "add right", sign).position
+    assert legal(added) == ["decline", "key 1", "key -1"], "for the 2+ alone"
+    assert refused_by(added, "key 2") == ("ruling.characters.key-plus-minus",)
+
+
 @pytest.mark.rule("ruling.characters.reroll-cards")
 def test_only_the_base_die_may_be_rolled_again() -> None:
     position = as_character("reroll", hands={0: holding("1-die*", "die")}, adventurers={0: party(7)})

@@ -90,7 +90,7 @@ def test_zero_performs_the_tile_where_one_stands_or_not() -> None:
 def test_zero_on_the_stairs_or_an_empty_space_does_nothing() -> None:
     position = equipped("0", adventurers={0: party(0, 4)}, tiles={5: "-"})
     story = play(position, "play left", "move 0 0")
-    assert event_of(story, "StayedInPlace").also[0] == "ruling.equipment.zero-nothing"
+    assert event_of(story, "StayedInPlace").see[0] == "ruling.equipment.zero-nothing"
     empty = play(equipped("0", adventurers={0: party(5, 5)}, tiles={5: "-"}), "play left")
     assert len(legal(empty.position)) == 1, "all of them would do nothing: one option stands for all"
 

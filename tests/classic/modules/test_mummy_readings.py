@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from luxor import Position
+from luxor.core.terms import Chance
 from tests.classic.helpers import (
     CHAMBER,
     asked,
@@ -20,7 +21,7 @@ from tests.classic.helpers import (
     refused_by,
     turn_of,
 )
-from tests.classic.modules.stories import begin, by, offered, roll_on, talismans
+from tests.classic.modules.stories import as_character, begin, by, offered, roll_on, talismans
 
 
 def walk(space: int, card: str = "1-3*", **facts: object) -> Position:
@@ -168,14 +169,34 @@ def test_a_tile_may_move_one_who_was_just_woken() -> None:
 @pytest.mark.rule("ruling.extra-turn", "ruling.extra-turn.stack")
 def test_extra_turns_may_be_lost() -> None:
     position = offered("extra-turn").edit(again=["extra-turn"])
-    for left, other in ((1, position), (0, by(position, "ruling.extra-turn.stack", "one"))):
-        story = roll_on(play(other, "use extra-turn", "accept"), "play")
-        assert turn_of(story.position) == 0
-        assert len([name for name in listed(story.position, "again") if name]) == left
+    both = roll_on(play(position, "use extra-turn", "accept"), "play").position
+    one = play(by(position, "ruling.extra-turn.stack", "one"), "use extra-turn")
+    assert "ruling.extra-turn.stack" in events_of(one, "NothingHappens")[0].rules
+    for left, after in ((1, both), (0, roll_on(one, "play").position)):
+        assert turn_of(after) == 0
+        assert len([name for name in listed(after, "again") if name]) == left
     last = offered("extra-turn").edit(adventurers={1: [CHAMBER, CHAMBER, 0, 0, 0]}, sarcophagi=[1, 1])
-    lost = play(by(last, "ruling.extra-turn", "lost-at-end"), "use extra-turn", "accept")
+    lost = play(by(last, "ruling.extra-turn", "lost-at-end"), "use extra-turn")
+    assert "ruling.extra-turn" in events_of(lost, "NothingHappens")[0].rules, "nobody is asked in vain"
     assert turn_of(roll_on(lost, "play").position) == 1
     assert turn_of(roll_on(play(last, "use extra-turn", "accept"), "play").position) == 0
+
+
+@pytest.mark.rule("ruling.extra-turn", "characters.set-turn")
+def test_no_set_is_turned_over_for_a_turn_that_is_lost() -> None:
+    facts = {"adventurers": {0: party(0, 0), 1: [CHAMBER, CHAMBER, 0, 0, 0]}, "tiles": {1: "vase4x2"},
+             "treasures": {0: ["jewel3x2", "statue3x2"]}, "sarcophagi": [1, 1], "spent": 2}  # fmt: skip
+    position = as_character("set-turn", hands={0: holding("1")}, given=facts)
+    position = position.edit(adventurers={0: party(0, 1)})
+    took = ("play left", "move 0 1")
+    assert asked(play(position, *took).position) == "set-turn", "also in the final round"
+    lost = play(by(position, "ruling.extra-turn", "lost-at-end"), *took)
+    assert events_of(lost, "TreasureTaken")
+    assert isinstance(lost.position.pending, Chance), "the turn goes on to the draw"
+    early = by(
+        position.edit(adventurers={1: party(0)}, sarcophagi=[-1, -1]), "ruling.extra-turn", "lost-at-end"
+    )
+    assert asked(play(early, *took).position) == "set-turn"
 
 
 @pytest.mark.rule("ruling.mummy.supply")

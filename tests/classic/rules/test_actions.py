@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from luxor import Position
+from luxor.core.terms import Target
 from tests.classic.helpers import (
     Story,
     allowed,
@@ -228,6 +229,44 @@ def test_after_an_osiris_jump_the_tile_reached_is_performed() -> None:
     story = play(position, "play left", "move 5 1")
     assert fact(story.position, "treasures", 0) == ["statue1x1"]
     assert "base.osiris.then-act" in event_of(story, "OsirisJumped").rules
+
+
+@pytest.mark.rule("base.tile.stays")
+@pytest.mark.parametrize(
+    ("space", "name", "again"),
+    [
+        (4, "horus1", "HorusCardTaken"),
+        (6, "osiris3", "OsirisJumped"),
+        (9, "scarab", "ScarabTaken"),
+        (9, "wild", "WildTaken"),
+        (9, "favour12", "HorusCardTaken"),
+        (9, "tunnel", "TunnelTaken"),
+    ],
+)
+def test_a_tile_that_was_used_stays_and_the_next_player_uses_it_too(
+    space: int, name: str, again: str
+) -> None:
+    hands = {seat: holding("1") for seat in range(2)}
+    both = {seat: party(0, space - 1) for seat in range(2)}
+    story = Story(start(hands=hands, tiles={space: name, 18: "tunnel"}, adventurers=both), ())
+    wished = {"take": "take card-1"}
+    for _ in range(2):
+        story = story.then("play left", f"move {space - 1} 1")
+        while legal(story.position)[0].split()[0] not in ("play", "draw"):
+            first = legal(story.position)[0]
+            story = story.then(wished.get(first.split()[0], first))
+        story = story if legal(story.position)[0].startswith("play") else story.then(legal(story.position)[0])
+        assert tile(story.position, space) == name
+    assert [event.seat for event in events_of(story, again)] == [0, 1]
+    assert "base.tile.stays" in story.position.game.about(story.position.state, Target("space", space))
+
+
+@pytest.mark.rule("base.tile.stays")
+def test_only_a_treasure_leaves_the_board() -> None:
+    story = step_onto(5, "vase1x1")
+    assert tile(story.position, 5) == "-"
+    about = start(tiles={5: "vase1x1"}).game.about(start(tiles={5: "vase1x1"}).state, Target("space", 5))
+    assert "base.tile.stays" not in about
 
 
 @pytest.mark.rule("base.osiris.never-stop")

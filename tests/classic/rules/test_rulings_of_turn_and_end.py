@@ -106,7 +106,7 @@ def test_the_card_just_played_is_shuffled_in_too() -> None:
     hands = {0: ["1-5***", *HAND[1:]], 1: OTHER_HAND}
     position = start(hands=hands, discard=[*PILE, "5"], tiles={5: "vase6x3"})
     story = play(position, "play left", "move 0 5")
-    assert "ruling.deck.reshuffle-when" in event_of(story, "DeckReshuffled").rules
+    assert "ruling.deck.reshuffle-when" in event_of(story, "DeckReshuffled").see
     assert outcomes(story.position)["draw 1-5***"] == 1
     assert cards(story.then("draw 1-5***").position, 0) == ["4", "2", "1-5***", "die", "3"]
 
@@ -133,7 +133,7 @@ def test_spent_keys_do_not_come_back_even_when_the_supply_has_run_out() -> None:
     assert event_of(story, "HorusCardTaken").params["pile"] == 1
     assert (fact(story.position, "keys", 0), fact(story.position, "spent")) == (0, 2)
     entry = start(hands={0: holding("1")}, adventurers={0: STUCK}, keys={0: 1})
-    assert "ruling.key.spent" in event_of(play(entry, "play left", "move 40 1"), "ChamberEntered").rules
+    assert "ruling.key.spent" in event_of(play(entry, "play left", "move 40 1"), "ChamberEntered").see
 
 
 @pytest.mark.rule("ruling.nobody-moves.round")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 import luxor
 from luxor import Position
+from luxor.core.terms import Target
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look
 from tests.classic.helpers import (
+    called_off,
     cards,
     fact,
     holding,
@@ -17,9 +22,11 @@ from tests.classic.helpers import (
     party,
     places,
     play,
+    points,
     start,
     tile,
     turn_of,
+    winners,
     words,
 )
 
@@ -37,6 +44,71 @@ def new(players: int = 2, seed: int = 0) -> Position:
 
 def setup_rules() -> list[str]:
     return [event.rule for event in luxor.new_game(2).root.events]
+
+
+def digits(rule: str, lang: str) -> Counter[int]:
+    """The numbers that a text says in digits."""
+    return Counter(map(int, re.findall(r"\d+", luxor.rule(rule, lang).text)))
+
+
+@pytest.mark.rule("base.aim")
+def test_who_gets_farther_and_gathers_more_has_more_and_the_most_wins() -> None:
+    near, far = start(adventurers={0: party(0, 5)}), start(adventurers={0: party(0, 20)})
+    assert points(near, 0, "position") < points(far, 0, "position")
+    with_vase = start(treasures={0: ["vase4x2"]}, adventurers={0: party(0, 5)})
+    assert with_vase.totals()[0] == near.totals()[0] + 4
+    assert winners(called_off(far)) == (0,)
+    assert luxor.new_game(2).root.events[0].rule == "base.aim", "the first thing that is said"
+
+
+@pytest.mark.rule("base.box.cards")
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_the_box_holds_31_starter_cards_and_24_horus_cards(lang: str) -> None:
+    told = next(event for event in luxor.new_game(2).root.events if event.kind == "BoxOpened")
+    assert (told.params["cards"], told.params["horus"]) == (31, 24) == (sum(STARTERS.values()), 3 * 8)
+    assert digits("base.box.cards", lang) == Counter([31, 1, 1, 2, 3, 4, 5, 24])
+
+
+@pytest.mark.rule("base.box.tiles")
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_the_box_holds_30_treasures_14_temple_tiles_and_six_each_of_horus_and_osiris(lang: str) -> None:
+    told = next(event for event in luxor.new_game(2).root.events if event.kind == "BoxOpened")
+    assert "base.box.tiles" in told.rules
+    assert (told.params["treasures"], told.params["temples"]) == (30, 14)
+    fronts = Counter(
+        name.rstrip("0123456789") for stack in range(3) for name in words(new(), "temples", stack)
+    )
+    assert fronts == {"tunnel": 4, "scarab": 4, "wild": 3, "scarab-or-wild": 1, "favour": 2}
+    treasures, osiris = [30, 1, 3, 4, 5, 6], [1, 2, 3, 4]
+    assert digits("base.box.tiles", lang) == Counter([*treasures, 14, 4, 4, 3, 1, 2, *osiris])
+
+
+@pytest.mark.rule("base.box.pieces")
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_the_other_things_in_the_box(lang: str) -> None:
+    four = new(4)
+    adventurers = sum(len(places(four, seat)) for seat in range(4))
+    supply = [fact(four, "key_supply"), len(listed(four, "scarab_supply")), fact(four, "wild_supply")]
+    assert [adventurers, len(listed(four, "sarcophagi")), *supply] == [20, 2, 20, 22, 18]
+    assert digits("base.box.pieces", lang) == Counter([20, 2, 20, 22, 18])
+    assert any("base.box.pieces" in event.rules for event in luxor.new_game(2).root.events)
+
+
+@pytest.mark.rule("base.setup.board")
+def test_all_that_goes_beside_the_board_is_shown_there() -> None:
+    position = new()
+    scene = builder_of(position).table(position, Look(position.game.words("en")))
+    assert scene is not None
+    assert {"pile", "supply", "stack"} <= {region.target.kind for region in scene.regions}
+    assert "base.setup.board" in setup_rules()
+
+
+@pytest.mark.rule("base.setup.markers")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_only_the_colours_of_those_who_play_are_on_the_table(players: int) -> None:
+    assert len(listed(new(players), "adventurers")) == players
+    seated = next(e for e in luxor.new_game(players, first=1).root.events if e.kind == "PlayersSeated")
+    assert (seated.seat, seated.also) == (1, ("base.setup.markers",))
 
 
 @pytest.mark.rule("base.setup.players")
@@ -128,6 +200,18 @@ def test_the_deal_is_shuffled_and_stays_in_the_order_dealt() -> None:
     assert len({tuple(hand) for hand in hands}) > len(SEEDS) // 2
     order = list(STARTERS)
     assert any(hand != sorted(hand, key=order.index) for hand in hands)
+
+
+@pytest.mark.rule("base.setup.piles")
+def test_cards_come_from_the_draw_pile_and_go_to_the_discard_pile() -> None:
+    before = start(hands={0: holding("3")})
+    story = play(before, "play left", "move 0 3", "draw 2")
+    assert Counter(words(before, "deck")) - Counter(words(story.position, "deck")) == {"2": 1}
+    assert words(story.position, "discard") == ["3"]
+    dealt = next(event for event in luxor.new_game(2).root.events if event.kind == "CardsDealt")
+    assert "base.setup.piles" in dealt.rules
+    for pile in ("draw", "discard"):
+        assert "base.setup.piles" in before.game.about(before.state, Target("deck", pile))
 
 
 @pytest.mark.rule("base.setup.horus-piles")

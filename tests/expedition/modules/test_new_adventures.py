@@ -155,7 +155,7 @@ def test_captives_are_no_reserve_in_a_tie() -> None:
     assert tied.totals() == (2, 2)
     assert tied.game.winners(tied.state)[0] == (0, 1), "shared: the captives do not decide it"
     storm = use(token_time({**PEAK, (8, 6): ("temple-desert", 1, 0, 0)}, "sandstorm"), "sandstorm", "8 6")
-    assert "ruling.expedition.tie-captured" in events_of(storm.events, "SandstormRaged")[0].also
+    assert "ruling.expedition.tie-captured" in events_of(storm.events, "SandstormRaged")[0].see
 
 
 @pytest.mark.rule("ruling.adventures.boat-count")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -29,6 +30,40 @@ from tests.expedition.helpers import (
 
 def new(players: int = 2, first: int = 0) -> luxor.Session:
     return luxor.new_game(players, seed=4, game="expedition", first=first, chance="steered")
+
+
+@pytest.mark.rule("expedition.aim")
+def test_who_is_on_top_scores_the_building_and_the_most_points_win() -> None:
+    position = luxor.example("X6").position()
+    totals = position.totals()
+    assert totals == (4, 2, 5, 1)
+    assert position.game.winners(position._state)[0] == (totals.index(max(totals)),)
+    assert new().root.events[0].rule == "expedition.aim", "the first thing that is said"
+
+
+@pytest.mark.rule("expedition.box")
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_the_box_holds_96_tiles_and_120_adventurers(lang: str) -> None:
+    session = new(4)
+    told = next(event for event in session.root.events if event.rule == "expedition.box")
+    assert (4 * int(str(told.params["count"])), 4 * int(str(told.params["reserve"]))) == (96, 120)
+    own = [*words(session.position, "hands", 0), *words(session.position, "stacks", 0)]
+    tiles = Counter(name.partition("@")[0] for name in own)
+    buildings = ("camp", "temple", "pyramid")
+    kinds = ["lake", "mountain", "desert"]
+    kinds += [f"{building}-{terrain}" for terrain in ("desert", "oasis") for building in buildings]
+    text = luxor.rule("expedition.box", lang).text
+    said = list(map(int, re.findall(r"\d+", text)))
+    assert said == [96, 120, 24, 30, 24, *(tiles[kind] for kind in kinds)]
+
+
+@pytest.mark.rule("expedition.setup.table")
+def test_stack_and_reserve_are_ones_own_and_the_map_is_empty_at_first() -> None:
+    position = new(3).position
+    assert on_map(position) == [[]]
+    assert [len(words(position, "stacks", seat)) for seat in range(3)] == [20, 20, 20]
+    told = [event for event in new(3).root.events if event.rule == "expedition.setup.table"]
+    assert [event.params["count"] for event in told] == [30] == [fact(position, "reserve", 0)]
 
 
 @pytest.mark.rule("expedition.setup.players")

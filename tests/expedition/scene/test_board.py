@@ -2,14 +2,17 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
 
 import pytest
 
+import luxor
 from luxor.core.terms import Target
 from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.scene.board import FEWEST, area_scene, chosen_tile, grid_of, map_grid
 from luxor.expedition.scene.marks import fitting_marches, number_choices
 from luxor.expedition.scene.picture import (
+    Cell,
     ExpeditionPicture,
     Held,
     March,
@@ -21,6 +24,8 @@ from luxor.expedition.scene.picture import (
 )
 from luxor.expedition.scene.scenes import expedition_hand, expedition_whole
 from luxor.expedition.scene.tiles import stack_shapes
+from luxor.pictures import builder_of
+from luxor.scene.builder import Look, Room
 from luxor.scene.icons import names
 from luxor.scene.labels import word
 from luxor.scene.picture import Choice, Overlays, Tray
@@ -44,6 +49,7 @@ from tests.scene.legible import outside, text_boxes, touching
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NS = "{http://www.w3.org/2000/svg}"
+PHONE_PIXELS, WALL_PIXELS = 300, 5000  # where cells inside the rope would be too small, and never
 LIMIT, LEAST_PX, PAGE_PX = 80_000, 9.5, 640
 SIDE_UNITS = 900  # panels are drawn for a board of this width
 EXHIBITS = {e.name: e.scene for e in expedition_exhibits()}
@@ -167,14 +173,40 @@ def test_the_picture_keeps_its_size_and_shows_every_legal_spot(limit: int) -> No
         }
         assert all(map(grid.shown, {*laid, *inside}))
         sizes.add(grid.view)
+        picture.pixels = WALL_PIXELS
+        roped = map_grid(picture)
+        columns, rows = roped.room
+        assert all(
+            roped.shown((x, y)) for x in (columns.least, columns.most) for y in (rows.least, rows.most)
+        )
+        assert roped.size == max(FEWEST, columns.size, rows.size)
+        picture.pixels = PHONE_PIXELS
         near = map_grid(picture)
         assert all(map(near.shown, {*laid, *inside}))
-        assert FEWEST <= near.size <= grid.size
+        assert near.size >= FEWEST
     assert len(sizes) == 1
 
 
-def test_the_map_alone_grows_with_the_area_and_never_shrinks() -> None:
+def test_the_rope_tightens_and_no_cell_changes_its_name() -> None:
+    picture, seen = opening(), []
+    picture.pixels = WALL_PIXELS
+    names: dict[Cell, str] = {}
+    for column in range(6, 14):
+        picture.area = {**picture.area, (column, 8): Spot(land("d-")), (7, column): Spot(land("d-"))}
+        scene = area_scene(picture, Overlays(), {"cell": "{x}{y}", "pair": "{name}"})
+        for region in scene.regions:
+            cell = cell_of(region.target)
+            assert cell is not None
+            assert names.setdefault(cell, region.label) == region.label
+        seen.append(map_grid(picture).size)
+    assert names[7, 8] == "G8"
+    assert seen == sorted(seen, reverse=True)
+    assert seen[-1] < seen[0]
+
+
+def test_a_small_map_grows_with_the_area_and_never_shrinks() -> None:
     picture, sizes = opening(), []
+    picture.pixels = PHONE_PIXELS
     for column in range(6, 14):
         picture.area = {**picture.area, (column, 8): Spot(land("d-"))}
         sizes.append(map_grid(picture).size)
@@ -184,6 +216,7 @@ def test_the_map_alone_grows_with_the_area_and_never_shrinks() -> None:
 
 def test_tiles_stay_where_they_are_while_the_area_grows_inside_the_picture() -> None:
     before, after = opening(), opening()
+    before.pixels = after.pixels = PHONE_PIXELS
     after.area = {**before.area, (7, 8): Spot(land("dc"), (0,)), (6, 9): Spot(land("l-"))}
     there, then = (
         {g.key: (g.x, g.y) for g in area_scene(picture, Overlays(), {}).layer("tiles") if g.key[0] == "cell"}
@@ -197,8 +230,13 @@ def test_the_dashed_frame_is_where_the_limit_is() -> None:
         ground = next(g for g in area_scene(picture, Overlays(), {}).layer("floor") if g.key == ("ground",))
         return sum(bool(getattr(shape, "dash", ())) for shape in ground.shapes)
 
-    assert dashes(opening()) == 0
-    assert dashes(full()) == 4
+    small, large = opening(), opening()
+    large.pixels = WALL_PIXELS
+    assert dashes(large) == dashes(full()) == 1, "a rope all round"
+    small.pixels = PHONE_PIXELS
+    assert dashes(small) == 0, "out of sight"
+    inset = next(g for g in area_scene(small, Overlays(), {}).layer("floor") if g.key == ("inset",))
+    assert len(inset.shapes) == 1 + len(small.area), "but there in small, with every tile"
     texts = {box.text for box in text_boxes(expedition_whole(full(), Overlays(), picture_labels()))}
     assert any("10 × 10" in text and "dashed" in text for text in texts)
 
@@ -302,8 +340,29 @@ def test_the_languages_have_the_same_words(lang: str) -> None:
 @pytest.mark.parametrize("pixels", [400, 522, 657, 900])
 def test_columns_and_rows_are_numbered_in_letters_that_can_be_read(pixels: int) -> None:
     for picture in (opening(), middle(), full()):
-        scene = area_scene(picture, Overlays(), {}, pixels)
+        picture.pixels = pixels
+        scene = area_scene(picture, Overlays(), {})
         numbers = next(group for group in scene.layer("floor") if group.key == ("numbers",))
         texts = [shape for shape in numbers.shapes if isinstance(shape, Text)]
         small = [text for text in texts if text.size * pixels / scene.view.w < 11]
         assert not small or all(text.size == LARGEST for text in small), "as large as its place lets it be"
+
+
+@pytest.mark.parametrize("room", ["wide", "narrow", "phone"])
+def test_no_frame_of_a_tile_in_hand_is_cut_or_lies_on_another(room: Room) -> None:
+    session = luxor.new_game(3, game="expedition", seed=5)
+    held: set[int] = set()
+    while len(held) < 2:
+        look = Look(session.position.game.words("en"), room=room)
+        look.overlays.selectable = frozenset(Target("tile", at) for at in range(4))
+        scene = builder_of(session.position).hand(session.position, look)
+        assert scene is not None
+        frames = [group.bounds() for group in scene.layer("side") if group.key[0] == "tile"]
+        held.add(len(frames))
+        left, top, right, bottom = 0, 0, scene.view.right, scene.view.bottom
+        assert all(f.x >= left and f.y >= top and f.right <= right and f.bottom <= bottom for f in frames)
+        assert all(one.right <= other.x + 0.01 for one, other in pairwise(frames))
+        session.play(session.position.legal_actions()[0])
+        if session.position.at_chance:
+            session.resolve()
+    assert held == {4, 2}

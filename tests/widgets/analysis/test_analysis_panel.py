@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -191,7 +193,7 @@ def test_the_story_has_a_moment_for_every_turn() -> None:
     session = luxor.new_game(players=2, seed=5)
     while session.position.turn < 5:
         session.play(session.position.legal_actions()[0])
-    work = Advice(session.node, EVERYTHING, "quick", {})
+    work = Advice(session.node.path(), EVERYTHING, "quick", {})
     for _ in work.story.work():
         pass
     moments = work.story.moments()
@@ -213,13 +215,16 @@ def test_work_pauses_while_a_click_is_answered() -> None:
     steps: list[float] = []
 
     async def look() -> None:
-        def work() -> object:
-            while True:
-                steps.append(time.monotonic())
-                yield
-                time.sleep(0.001)
+        class Endless:
+            finds: tuple[str, ...] = ()
 
-        job = Background(work(), lambda: None)  # type: ignore[arg-type]
+            def work(self) -> Iterator[None]:
+                while True:
+                    steps.append(time.monotonic())
+                    yield
+                    time.sleep(0.001)
+
+        job = Background(Endless(), lambda: None)
         assert job.start()
         await until(lambda: len(steps) > 3)
         with serving():
@@ -273,6 +278,31 @@ def test_a_heat_map_washes_the_board_and_is_for_these_eyes_alone() -> None:
         assert not controller.heat
         explorer._tabs.open("log")
         await until(lambda: "can end a move there" not in pages(explorer))
+        explorer.close()
+
+    in_a_loop(look)
+
+
+@pytest.mark.parametrize("viewer", [EVERYTHING, 1])
+@pytest.mark.parametrize(
+    ("lang", "others"),
+    [("en", "A or C can be there"), ("fr", "A ou C peut y être"), ("es", "A o C puede llegar allí")],
+)
+def test_the_map_of_risk_says_who_may_be_there_before_one_is_to_play_again(
+    viewer: int, lang: str, others: str
+) -> None:
+    async def look() -> None:
+        position = to_move(turn=7)
+        assert position.seat == 1
+        explorer = opened(position, viewer, lang)
+        await until(lambda: 'data-do="heat"' in pages(explorer))
+        do(explorer, "heat", "risk")
+        await until(lambda: others in pages(explorer))
+        whose = {"en": ("B's next turn", "your next turn"), "fr": ("prochain tour de B", "ton prochain tour"),
+                 "es": ("próximo turno de B", "tu próximo turno")}[lang]  # fmt: skip
+        said = unescape(pages(explorer))
+        assert whose[viewer == 1] in said
+        assert whose[viewer != 1] not in said
         explorer.close()
 
     in_a_loop(look)

@@ -71,6 +71,22 @@ def test_a_game_is_started_as_it_was_chosen() -> None:
     assert visit.controller.prefs.viewer == EVERYTHING
 
 
+@pytest.mark.parametrize("strength", ["easy", "medium", "hard"])
+def test_every_strength_of_the_big_button_is_a_bot_that_sits_down(strength: str) -> None:
+    visit = come()
+    assert start(visit, bots=["", home.STRENGTHS[strength]]) == {"table": True}
+    assert visit.controller.bots == {1: home.STRENGTHS[strength]}
+    assert visit.controller.prefs.viewer == 0, "one hand is seen"
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+def test_the_home_page_says_nothing_that_an_engineer_would(lang: str) -> None:
+    texts = home._texts(lang)
+    texts.pop("home.seed")  # "for experts", which is folded
+    theirs = r"\b(seed|graine|semilla|variation|variación|quick|greedy|planner|mcts|random|data file)\b"
+    assert [text for text in texts.values() if re.search(theirs, text, re.IGNORECASE)] == []
+
+
 def test_a_wish_that_is_sent_again_is_answered_again_and_done_once() -> None:
     visit = come()
     assert start(visit, wish=1) == {"table": True}
@@ -305,7 +321,7 @@ def test_whatever_is_said_to_a_question(said: object) -> None:
 
 def test_a_puzzle_needs_neither_tables_nor_plots() -> None:
     """Loading them would take longer than making the questions."""
-    posed = "from luxor_widgets.app.puzzles import puzzle; puzzle('luxor', 1, 'en').told()"
+    posed = "from luxor_widgets.app.puzzles import Puzzle; list(Puzzle('luxor', 1, 'en').work())"
     listed = "print([name for name in ('pandas', 'matplotlib', 'tqdm') if name in sys.modules])"
     command = [sys.executable, "-c", f"import sys; {posed}; {listed}"]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -7,7 +7,18 @@ from xml.etree import ElementTree
 import pytest
 
 from luxor.core.rulebook import LANGUAGES
-from luxor_widgets.app.gate import ABSENT, GONE, NEVER_CAME, QUEUE, SLEPT, Gate, Visit
+from luxor_widgets.app.gate import (
+    ABSENT,
+    CROWDED,
+    GONE,
+    NEVER_CAME,
+    QUEUE,
+    SLEPT,
+    UNSEEN,
+    WAITING,
+    Gate,
+    Visit,
+)
 from luxor_widgets.app.waiting import language, waiting_page
 
 
@@ -140,6 +151,76 @@ def test_who_is_about_to_get_a_kernel_is_not_gone(clock: Clock) -> None:
     visit.kernel = "at last"
     assert gate.visit_of("at last") is visit
     assert gate.visit_of("another") is None
+
+
+# --- one address ---
+
+
+def test_a_script_that_never_opens_its_pages_leaves_the_places_to_others(clock: Clock) -> None:
+    gate = gate_of(clock, places=50, doors=50)
+    for number in range(3 * WAITING):
+        visit = gate.ask(f"nobody {number}", "script")
+        if isinstance(visit, Visit):
+            visit.kernel = f"kernel {number}"
+    assert len(gate.inside) == UNSEEN
+    assert gate.ask("one more", "script") == 0, "nor do they fill the line"
+    assert isinstance(gate.ask("ani", "home"), Visit)
+    for number in range(30):  # a class behind one address, whose pages open
+        visit = gate.ask(f"student {number}", "school")
+        assert isinstance(visit, Visit)
+        visit.kernel = f"kernel of student {number}"
+        gate.saw(visit, connections=1, idle=0)
+
+
+def test_thirty_who_come_at_once_from_one_address_all_get_in(clock: Clock) -> None:
+    gate = gate_of(clock, places=50, doors=4)
+    wait = [f"student {number}" for number in range(30)]
+    rounds = 0
+    while wait:
+        rounds += 1
+        answers = {who: gate.ask(who, "school") for who in wait}
+        came = {who: visit for who, visit in answers.items() if isinstance(visit, Visit)}
+        assert came, "some get in every time"
+        for who, visit in came.items():
+            visit.kernel = f"kernel of {who}"
+            if rounds % 2:
+                gate.saw(visit, connections=1, idle=0)
+        wait = [who for who in wait if who not in came]
+        if not rounds % 2:
+            for visit in gate.inside:
+                gate.saw(visit, connections=1, idle=0)
+        clock.now += 1
+    assert len(gate.inside) == 30
+
+
+def test_who_waits_is_told_how_many_can_come_before(clock: Clock) -> None:
+    gate = gate_of(clock, places=50, doors=50)
+    for number in range(2 * UNSEEN):
+        visit = gate.ask(f"nobody {number}", "script")
+        if isinstance(visit, Visit):
+            visit.kernel = f"kernel {number}"
+    gate.doors = 0
+    assert gate.ask("ani", "home") == 1
+    assert gate.ask("jan", "home") == 2
+
+
+def test_where_all_is_full_the_idle_of_the_address_that_has_most_give_way(clock: Clock) -> None:
+    gate = gate_of(clock, places=4, doors=9)
+    visits = [gate.ask(f"visitor {n}", "script" if n else "home") for n in range(4)]
+    for number, visit in enumerate(visits):
+        assert isinstance(visit, Visit)
+        visit.kernel = f"kernel {number}"
+        gate.saw(visit, connections=1, idle=0)
+    clock.now += CROWDED + 1
+    assert gate.vanished() == [], "nobody waits"
+    gate.ask("more", "script")
+    assert gate.vanished() == [], "nobody waits who has less"
+    gate.ask("ani", "elsewhere")
+    assert gate.vanished() == visits[1:]
+    for visit in visits[1:]:
+        assert isinstance(visit, Visit)
+        gate.saw(visit, connections=1, idle=1)
+    assert gate.vanished() == [], "who plays stays"
 
 
 # --- what one sees ---

@@ -7,6 +7,7 @@ import re
 from html import unescape
 
 import luxor
+from luxor.expedition.rules.components import column
 from tests.widgets.editor.desk import Desk
 
 
@@ -39,7 +40,7 @@ def test_a_new_tile_of_expedition_was_nothing_before_and_the_others_are_what_the
     assert isinstance(rows, list)
     x, y, name, *_ = rows[0]
     desk.tell("drop", "tile:mountain", f"cell:{x},{y - 1}")
-    assert f"last: mountain: now on column {x}, row {y - 1}" in desk.says("history")
+    assert f"last: mountain: now on {column(x)}{y - 1}" in desk.says("history")
     assert "may go here" not in desk.says("history")
     assert "was:" not in desk.says("inspector")
     desk.tell("drop", "tile:lake", f"cell:{x},{y}")

@@ -10,9 +10,12 @@ from ipywidgets import HTML
 
 import luxor
 from luxor.core.session import Session
+from luxor.games import games
 from luxor.rulebook import words
+from luxor.scene.builder import Room
 from luxor_widgets import autosave, explore
 from luxor_widgets.controller import Controller
+from luxor_widgets.lessons import guidance
 from luxor_widgets.lessons.following import follow
 from luxor_widgets.lessons.guidance import Printed, coach, panel
 from luxor_widgets.parts import descendants
@@ -86,6 +89,9 @@ def test_a_lesson_leads_through_its_steps_and_then_lets_go() -> None:
     assert 'data-lit="space:5"' in mark(controller)
     controller.click(luxor.Target("space", 5))
     assert controller.view().about, "the rules of what was pointed at"
+    assert "Step 2 of 8" in mark(controller), "they are read first"
+    follow(controller, "on")
+    assert not controller.view().about, "the hand is asked for, and nothing stands before it"
     assert 'data-plays="play right"' in mark(controller)
     controller.click(luxor.Target("hand", 4))
     assert 'data-lit="space:0" data-plays="move 0 5"' in mark(controller)
@@ -105,6 +111,20 @@ def test_a_lesson_follows_the_language(lang: str) -> None:
     words = controller.session.position.game.words(lang)
     assert words.say("step.luxor.ends", part="title") in unescape(mark(controller))
     assert words.say("guided.begin") in shown(controller)
+
+
+@pytest.mark.parametrize("lang", luxor.LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_on_a_phone_a_lesson_asks_to_tap_and_with_a_mouse_to_click(game: str, lang: str) -> None:
+    turn = luxor.guided_turn(game)
+    asked: dict[str, list[str]] = {}
+    rooms: tuple[Room, ...] = ("wide", "phone")
+    for room in rooms:
+        controller = Controller(turn.session(), Prefs(lang, room=room))
+        controller.guide(turn.steps)
+        said = [text for step in turn.steps for text in guidance.said(step, controller.view())]
+        asked[room] = [text for text in said if re.search("cli(ck|qu|c)", text, re.IGNORECASE)]
+    assert (len(asked["wide"]) > 1, asked["phone"]) == (True, [])
 
 
 def test_steps_may_be_written_out_and_what_is_written_is_no_markup() -> None:

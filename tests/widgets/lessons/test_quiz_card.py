@@ -108,3 +108,23 @@ def test_an_exam_in_a_notebook_is_on_the_disk_and_goes_on(feedback: bool, tmp_pa
     again.next()
     assert again.front == {}
     assert ExamCard(exam, "Mia", tmp_path).front == {}
+
+
+@pytest.mark.parametrize(
+    ("lang", "how"),
+    [("en", "Run the cell to answer."), ("fr", "Exécute la cellule pour répondre."),
+     ("es", "Ejecuta la celda para responder.")],
+)  # fmt: skip
+def test_a_saved_notebook_shows_the_question_and_not_its_widgets(lang: str, how: str) -> None:
+    questions = quiz(START, 2, seed=2, lang=lang)
+    card = Quiz(questions)
+    saved = str(card._repr_mimebundle_()["text/plain"])
+    assert saved.startswith(questions[0].text)
+    assert all(choice in saved for choice in questions[0].choices)
+    assert saved.endswith(how)
+    assert "application/vnd.jupyter.widget-view+json" in card._repr_mimebundle_()
+    for _ in questions:
+        card.answer(card.question.answer)
+        card.next()
+    assert card.over
+    assert questions[1].text in repr(card)

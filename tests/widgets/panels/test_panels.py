@@ -344,3 +344,24 @@ def test_a_bot_plays_its_seat_step_by_step() -> None:
     before = explorer.controller.session.node
     button(panel, "One bot decision").click()
     assert explorer.controller.session.node is not before
+
+
+@pytest.mark.parametrize(
+    ("lang", "titles"),
+    [
+        ("en", ["New game", "This position", "How we play"]),
+        ("fr", ["Nouvelle partie", "Cette position", "Comment on joue"]),
+        ("es", ["Nueva partida", "Esta posición", "Cómo jugamos"]),
+    ],
+)
+def test_the_set_up_is_three_cards(lang: str, titles: list[str]) -> None:
+    explorer = Explorer(luxor.new_game(2, seed=3), Prefs(lang, motion=False))
+    explorer.open_tab("setup")
+    parts = list(descendants(explorer.root))
+    cards = [each for each in parts if "lx-setup-card" in getattr(each, "_dom_classes", ())]
+    said = [
+        "".join(str(each.value) for each in descendants(card) if isinstance(each, w.HTML)) for card in cards
+    ]
+    heads = [title for text in said for title in titles if f">{title}<" in text.split("</h3>")[0]]
+    assert sorted(heads) == sorted(titles)
+    explorer.close()

@@ -10,6 +10,7 @@ from luxor.core.terms import Target
 from luxor_widgets.controller import Controller
 from luxor_widgets.play import answers, final
 from luxor_widgets.prefs import Prefs
+from tests.widgets.shown import shown
 
 
 def played_out(game: str = "luxor", seed: int = 38) -> Controller:
@@ -25,7 +26,9 @@ def test_what_the_rules_say_is_headed_by_the_thing() -> None:
     controller.click(Target("space", 2))
     view = controller.view()
     assert view.thing == "Space 2: vase, 3 VP, needs 2"
-    assert "<span>Space 2: vase, 3 VP, needs 2</span>" in answers.about(view.thing, view.about, view.words)
+    assert "<span>Space 2: vase, 3 VP, needs 2</span>" in answers.about(
+        view.thing, view.about, view.words, {}
+    )
     controller.set(lang="fr")
     assert controller.view().thing.startswith("Case 2\u00a0: ")
 
@@ -143,3 +146,19 @@ def test_the_rule_that_applied_is_told_once_and_not_to_who_wants_calm() -> None:
         assert controller.applied() is None
         if applied:
             assert applied[0] in controller.view().words.book
+
+
+def test_that_values_are_not_printed_is_said_on_one_card_and_not_under_every_one() -> None:
+    explorer = shown(luxor.new_game(players=2, seed=38).position)
+    says = {}
+    for target in (Target("statue", 1), Target("plaque", 2), Target("supply", "scarab"), Target("statue", 1)):
+        explorer.controller.ask_about(target)
+        explorer.refresh()
+        says[target] = "lx-provenance" in explorer._answer.value, "✓" in explorer._answer.value
+    assert says == {
+        Target("statue", 1): (True, False),  # asked about first, and again
+        Target("plaque", 2): (False, False),
+        Target("supply", "scarab"): (True, True),  # confirmed elsewhere: another thing to know
+    }
+    assert "lx-provenance" in explorer._provenance.value, "the sign beside the board stays"
+    explorer.close()

@@ -122,3 +122,27 @@ def test_who_looks_on_while_a_bot_plays_is_told_so() -> None:
     assert controller.view().hint == "Ani is a bot: look on, or pause it under Players."
     controller.let_bots(False)
     assert controller.view().hint == asks, "then the choice is one's own again"
+
+
+def test_a_hand_of_which_one_tile_is_kept_does_not_say_that_either_is_placed() -> None:
+    controller = Controller(luxor.new_game(2, game="expedition", seed=1), Prefs())
+    told = {"en": "keep one of them", "fr": "garde l’une d’elles", "es": "quédate con una"}
+    for lang, note in told.items():
+        controller.set(lang=lang)
+        assert note in asked.hand_title(controller.view())
+    while any(action.verb == "keep" for action in controller.session.position.legal_actions()):
+        controller.session.play(controller.session.position.legal_actions()[0])
+        if controller.session.position.at_chance:
+            controller.session.resolve()
+    controller.set(lang="en")
+    assert "either tile may be placed" in asked.hand_title(controller.view())
+
+
+def test_a_stop_is_told_once() -> None:
+    session = luxor.new_game(2, game="expedition", seed=1, names=NAMES)
+    controller = Controller(session, Prefs())
+    while luxor.action("stop") not in session.position.legal_actions():
+        session.play(session.position.legal_actions()[0])
+    session.play("stop")
+    said = controller.view().narration
+    assert said.startswith("Ani stops. Ani has placed 1 tile.")

@@ -42,6 +42,18 @@ def test_of_many_ways_those_of_one_adventurer_stand_together_by_number() -> None
     assert len(controller.view().legal) < len(rows)
 
 
+def test_many_places_of_the_board_are_lit_there_and_listed_for_the_keyboard_alone() -> None:
+    session = luxor.new_game(players=2, seed=3, game="expedition")
+    while {action.verb for action in session.position.legal_actions()} != {"place"}:
+        session.play(session.position.legal_actions()[0])
+    view = Controller(session, Prefs()).view()
+    drawn = asked.options(view, "light")
+    assert drawn.count('class="lx-group lx-places"') == 2, "one for each tile of the hand"
+    count = len(view.legal) // 2
+    assert drawn.count(f"<small>{count} places, lit on the board</small>") == 2
+    assert drawn.count('role="option"') == len(view.legal), "who needs the list has all of it"
+
+
 def test_tiles_and_marches_stand_together_too() -> None:
     session = luxor.new_game(players=2, seed=3, game="expedition")
     told: dict[str, Row] = {}
@@ -49,7 +61,7 @@ def test_tiles_and_marches_stand_together_too() -> None:
         rows = Controller(session, Prefs()).view().legal
         told |= {row.action.verb: row for row in rows if row.group}
         session.play(session.position.legal_actions()[-1])
-    assert re.fullmatch(r"\d+, \d+", told["place"].part)
+    assert re.fullmatch(r"[A-L]\d+", told["place"].part)
     assert told["march"].group in ("up", "down", "left", "right")
     assert re.fullmatch(r"\d(\+\d)*", told["march"].part)
 
@@ -96,7 +108,7 @@ def test_what_a_chip_says_is_not_said_again_beside_it() -> None:
 
 def test_expedition_says_an_option_in_a_few_signs() -> None:
     places = controller_with_ways(5, "expedition").view().legal
-    assert all(re.fullmatch(r"column \d+, row \d+", row.title) for row in places)
+    assert all(re.fullmatch(r"[A-L]\d+", row.title) for row in places)
     session = luxor.new_game(players=2, seed=3, game="expedition")
     rows: dict[str, Row] = {}
     while not {"Stay", "1 right"} <= rows.keys():
@@ -119,9 +131,9 @@ def test_a_roll_and_a_draw_are_offered_by_their_names() -> None:
 @pytest.mark.parametrize(
     ("lang", "nobody"),
     [
-        ("en", "nobody can march on"),
-        ("fr", "personne ne peut marcher plus loin"),
-        ("es", "nadie puede seguir"),
+        ("en", "none can march on"),
+        ("fr", "aucun ne peut marcher plus loin"),
+        ("es", "ninguno puede seguir"),
     ],
 )
 def test_a_camp_for_one_says_that_nobody_can_march_on(lang: str, nobody: str) -> None:

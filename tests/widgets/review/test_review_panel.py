@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,7 +15,7 @@ from luxor.core.chance import Draws
 from luxor.core.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.lessons.lesson import Lesson
-from luxor_widgets.prefs import Prefs
+from luxor_widgets.prefs import EVERYTHING, Prefs
 from luxor_widgets.review import panel as review_panel
 from luxor_widgets.review.html import PARTS, parts_of
 from luxor_widgets.review.looked_back import chances_by_turn
@@ -65,6 +67,12 @@ def test_a_game_that_is_over_is_reviewed_when_the_tab_opens() -> None:
         page = plain(pages(explorer))
         for said in ("Chance to win, turn by turn", "Luck and skill", "Final scoring", "second look"):
             assert said in page
+        told = re.search(r"Looked at: (\d+) decision", page)
+        assert told is not None, "what is done is said, and is not offered again"
+        looking = explorer._tabs._review._looking
+        assert looking is not None
+        assert int(told[1]) == sum(not step.chance for step in looking.steps)
+        assert "Review the game" not in page
         explorer._tabs.open("log")
         await until(lambda: 'class="lx-looked-back"' not in pages(explorer))
         explorer.close()
@@ -85,6 +93,15 @@ def test_the_costliest_decision_can_be_tried_again_with_its_answer_hidden() -> N
         do(explorer, "decision", "again")
         assert session.node is session.root
         assert explorer._tabs.box.selected_index == 0
+        assert explorer.controller.prefs.viewer == session.position.seat, (
+            "as the player whose decision it was"
+        )
+        await until(lambda: "Back to the review" in pages(explorer))
+        do(explorer, "decision", "return")
+        assert session.node is end
+        assert explorer.controller.prefs.viewer == EVERYTHING
+        await until(lambda: "Back to the review" not in pages(explorer))
+        do(explorer, "decision", "again")
         explorer._tabs.open("review")
         await until(lambda: "find it yourself" in pages(explorer))
         assert "Better was" not in pages(explorer)
@@ -182,3 +199,46 @@ def test_a_toy_game_can_be_looked_back_on() -> None:
             explorer.close()
 
         in_a_loop(look)
+
+
+def endless(self: Reviewing) -> Iterator[None]:
+    """A review that never comes to an end."""
+    while True:
+        time.sleep(0.001)
+        yield
+
+
+def test_a_review_that_was_stopped_can_be_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        with monkeypatch.context() as slow:
+            slow.setattr(Reviewing, "work", endless)
+            explorer = opened(finished(2))
+            await until(lambda: 'data-do="review" data-with="stop"' in pages(explorer))
+            do(explorer, "review", "stop")
+        await until(lambda: 'data-do="review" data-with="start"' in pages(explorer))
+        assert "Looked at" not in plain(pages(explorer))
+        do(explorer, "review", "start")
+        await until(lambda: ready(explorer))
+        assert "Looked at" in plain(pages(explorer))
+        explorer.close()
+
+    in_a_loop(look)
+
+
+def test_the_list_of_decisions_is_in_columns_and_one_unit() -> None:
+    async def look() -> None:
+        explorer = opened(blunder())
+        await until(lambda: ready(explorer) and "lx-cost" in explorer._tabs._review._list.value)
+        listed = explorer._tabs._review._list.value
+        lines = re.findall(
+            r"<span><i title=[^>]*>.*?</i><span>(.*?)</span><b>([^<]*)</b><b>([^<]*)</b></span>", listed
+        )
+        assert len(lines) == 2, "what was played, and what was better"
+        for drawn, title, win in lines:
+            assert "<svg" in drawn
+            assert title
+            assert re.fullmatch(r"[<>]?\d+\u202f%", win)
+        assert " VP" not in plain(listed)
+        explorer.close()
+
+    in_a_loop(look)

@@ -15,7 +15,7 @@ from luxor.analysis.rollouts import POLICIES
 from luxor.analysis.stats import Interval, wilson
 from luxor.analysis.turns.candidates import Candidate
 from luxor.analysis.turns.evaluate import Analysis
-from luxor.core.node import Node
+from luxor.core.node import Node, lone_path
 from luxor.core.position import Position
 from luxor.core.terms import Action, Decision
 from luxor_widgets.background import wait_for_clicks
@@ -63,11 +63,13 @@ class Found:
 
 
 class Advice:
-    """The work on one position for one viewer."""
+    """The work on the last position of a way for one viewer; `known` are chances on it from earlier work."""
 
-    def __init__(self, node: Node, viewer: int, policy: str, known: dict[int, Shares]) -> None:
-        position = node.position
-        self.node, self.viewer, self.policy = node, viewer, policy
+    finds: tuple[str, ...] = ("found", "known")
+
+    def __init__(self, path: Sequence[Node], viewer: int, policy: str, known: dict[int, Shares]) -> None:
+        position = path[-1].position
+        self.path, self.viewer, self.policy, self.known = path, viewer, policy, known
         self.seen = seen_by(position, viewer)
         pending = position.pending
         own = isinstance(pending, Decision) and viewer in (EVERYTHING, pending.seat)
@@ -81,8 +83,11 @@ class Advice:
         if self.analysis is not None:
             self.analysis.gently(wait_for_clicks)
             self.chances.threads = max(1, self.chances.threads - 1)
-        self.story = Story(node.path(), partial(seen_by, viewer=viewer), policy, STORY_GAMES, known)
+        self.story = Story(path, partial(seen_by, viewer=viewer), policy, STORY_GAMES, known)
         self.found = Found(wanted=ROLLOUTS, assumed=policy)
+
+    def __reduce__(self) -> tuple[type[Advice], tuple[Sequence[Node], int, str, dict[int, Shares]]]:
+        return Advice, (lone_path(self.path), self.viewer, self.policy, self.known)
 
     def stop(self) -> None:
         if self.analysis is not None:

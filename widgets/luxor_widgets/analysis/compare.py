@@ -20,7 +20,7 @@ from luxor_widgets.page.styles import style
 from luxor_widgets.parts import box, text
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from luxor.analysis.chances.compare import Compared
 
 CSS = style("explorer.css", "compare.css")
 GAMES = 200
@@ -58,11 +58,15 @@ def compare(
     return box(f"lx {html.look_name(theme, colours)}", style, panel)
 
 
-def played(a: Position, b: Position, seat: int | None, games: int) -> pd.DataFrame | None:
+def played(a: Position, b: Position, seat: int | None, games: int) -> Compared | None:
     """Both sides on the same luck, for a seat; None where one of them cannot be reached by play."""
-    from luxor.analysis import compare as play
+    from luxor.analysis.chances.compare import Comparing
 
-    return None if a.problems() or b.problems() else play(a, b, seat, games)
+    if a.problems() or b.problems():
+        return None
+    comparing = Comparing(a, b, seat)
+    comparing.play(games)
+    return comparing.compared()
 
 
 def name_tag(rule: str, title: str) -> str:
@@ -153,20 +157,22 @@ class Told:
             "compare.points", f'<table class="lx-sides">{head}{rows}</table>' if rows else ""
         )
 
-    def chances(self, found: pd.DataFrame | None) -> str:
+    def chances(self, found: Compared | None) -> str:
         """Win chance, margin and score of a seat on both sides, and the difference with its interval."""
         if found is None:
             return self._section("compare.chances", html.note(self.say("compare.unsound")))
         rows = ""
-        for row in found.to_dict("records"):
-            write = _percent if row["measure"] == "win" else self.words.signed
-            a, b = (write(row[name]).removeprefix("+") for name in ("a", "b"))
-            gap, low, high = (write(row[name]) for name in ("difference", "low", "high"))
-            name = escape(self.say(f"compare.{row['measure']}"))
+        for row in found.rows:
+            write = _percent if row.measure == "win" else self.words.signed
+            a, b = (write(value).removeprefix("+") for value in (row.a, row.b))
+            gap, low, high = (
+                write(value) for value in (row.difference.mean, row.difference.low, row.difference.high)
+            )
+            name = escape(self.say(f"compare.{row.measure}"))
             sides = f"<td>{a}</td><td>{b}</td><td><b>{gap}</b> ({low} … {high})</td>"
             rows += f"<tr><th scope=row>{name}</th>{sides}</tr>"
-        who = self.words.seat(int(found.attrs["seat"]))
-        note = html.note(self.say("compare.games", {"n": int(found["games"].iloc[0]), "text": who}))
+        who = self.words.seat(found.seat)
+        note = html.note(self.say("compare.games", {"n": found.games, "text": who}))
         head = f"<tr><td></td><th>A</th><th>B</th><th>{escape(self.say('compare.difference'))}</th></tr>"
         return self._section("compare.chances", f'{note}<table class="lx-sides">{head}{rows}</table>')
 

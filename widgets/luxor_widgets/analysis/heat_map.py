@@ -74,7 +74,7 @@ class HeatMap:
 
     def _begin(self, view: View) -> None:
         heat = Heat(view.position, self._seat(view), self.chosen, wait_for_clicks)
-        if self._work.begin(heat.work()):
+        if self._work.begin(heat):
             self._heat = heat
 
     def _told(self) -> None:
@@ -89,7 +89,10 @@ class HeatMap:
             set_html(self.legend, "")
             return
         shares = list(heat.shares.values()) or [0.0]
-        said = words.say(f"analysis.heat-said-{self.chosen}", {"seat": heat.seat})
+        key, others = f"analysis.heat-said-{self.chosen}", range(view.position.game.players)
+        rivals = words.either([words.seat(seat) for seat in others if seat != heat.seat])
+        part = "yours" if view.viewer == heat.seat and words.has(key, "yours") else "text"
+        said = words.say(key, {"seat": heat.seat, "text": rivals}, part)
         sure = "exact" if heat.exact else "heat-deals" if self.chosen == RISK else "heat-least"
         mark = (
             f'<span class="lx-sure{" lx-exact" * heat.exact}">{escape(words.say(f"analysis.{sure}"))}</span>'

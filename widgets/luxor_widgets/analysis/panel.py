@@ -117,13 +117,14 @@ class AnalysisPanel:
         """Somebody has had enough."""
         self._work.rest()
         if self._advice is not None:
+            self._known |= self._advice.known
             self._advice.stop()
 
     def _begin(self) -> None:
         if self._view is None or self._why_not(self._view):
             return
         self.rest()
-        self._advice = Advice(self._view.node, self._view.viewer, self.policy, self._known)
+        self._advice = Advice(self._view.node.path(), self._view.viewer, self.policy, self._known)
         if not self._start():
             self._advice = None
 
@@ -131,7 +132,7 @@ class AnalysisPanel:
         """Go to work; False where nobody could look after it."""
         assert self._advice is not None
         self._began = time.monotonic()
-        return self._work.begin(self._advice.work())
+        return self._work.begin(self._advice)
 
     def tell_again(self) -> None:
         """The page knows nothing of the turns, or has forgotten them with the last position."""

@@ -20,11 +20,31 @@ from luxor_widgets.parts import Guard, set_html, set_visible, text
 from luxor_widgets.prefs import seen_by, viewer_of
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from luxor.analysis.chances.compare import Compared
 
 AT_A_TIME, MOST = 200, 2000  # games
 SLOWLY, FEWER = 5, 200  # the same, where no compiled kernel plays them
 AT_ONCE = 4  # times as many, where nobody could look at more of them later
+
+
+class Games:
+    """Games from two positions, some at a time; `compared` is what came of them."""
+
+    finds: tuple[str, ...] = ("compared",)
+
+    def __init__(self, a: Position, b: Position) -> None:
+        self.a, self.b = a, b
+        self.compared: Compared | None = None
+
+    def work(self) -> Iterator[None]:
+        from luxor.analysis.chances.compare import Comparing  # the boards are there before it
+
+        some, most = (AT_A_TIME, MOST) if self.a.game.twin and self.b.game.twin else (SLOWLY, FEWER)
+        comparing = Comparing(self.a, self.b)
+        while comparing.games < most:
+            comparing.play(some)
+            self.compared = comparing.compared()
+            yield
 
 
 class SideBySide:
@@ -34,7 +54,7 @@ class SideBySide:
         self._controller, self._place = controller, place
         self._found: Comparison | None = None
         self._shown: Position | None = None  # what lay on the table when it was opened
-        self._chances: pd.DataFrame | None = None
+        self._games: Games | None = None
         self._rule = ""
         self._worker = Worker(quiet, self._tell_chances)
         self._told, self._odds = text(), text()
@@ -43,30 +63,18 @@ class SideBySide:
     def open(self, a: Position, b: Position) -> None:
         """Show what differs at once; the chances come when they were played."""
         self._found, self._shown = Comparison(a, b), self._seen()
-        self._chances, self._rule = None, ""
+        self._rule = ""
         set_visible(self._place, True)
         self._refresh()
-        if self._is_sound() and not self._worker.begin(self._play(self._found)):
-            for _ in islice(self._play(self._found), AT_ONCE):
+        self._games = Games(a, b)
+        if self._is_sound() and not self._worker.begin(self._games):
+            for _ in islice(self._games.work(), AT_ONCE):
                 pass
             self._tell_chances()
 
     def _is_sound(self) -> bool:
         """Whether both positions can be reached by play: what else could they lead to?"""
         return self._found is not None and not (self._found.a.problems() or self._found.b.problems())
-
-    def _play(self, found: Comparison) -> Iterator[None]:
-        """Some games at a time; what came of them is there after every step."""
-        from luxor.analysis.chances.compare import Comparing  # pandas: the boards are there before it
-
-        compiled = found.a.game.twin and found.b.game.twin
-        some, most = (AT_A_TIME, MOST) if compiled else (SLOWLY, FEWER)
-        comparing = Comparing(found.a, found.b)
-        while comparing.games < most:
-            comparing.play(some)
-            if found is self._found:
-                self._chances = comparing.table()
-            yield
 
     def close(self) -> None:
         """Back to the game."""
@@ -109,8 +117,9 @@ class SideBySide:
         """They come by and by: what stands above them, with its pictures, stays as it is."""
         told = self._tell()
         if told is not None:
-            waits = self._chances is None and self._is_sound()
-            chances = told.waiting() if waits else told.chances(self._chances)
+            compared = self._games.compared if self._games is not None else None
+            waits = compared is None and self._is_sound()
+            chances = told.waiting() if waits else told.chances(compared)
             name = escape(told.say("compare.chances"))
             place = f'class="lx-compare lx-compare-chances" role="region" aria-label="{name}"'
             set_html(self._odds, f"<div {place}>{chances}</div>")

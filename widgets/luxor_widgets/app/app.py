@@ -13,21 +13,26 @@ from typing import TYPE_CHECKING, cast
 from ipywidgets import Widget
 
 import luxor
+from luxor.core.link import BrokenLink
 from luxor.core.rulebook import LANGUAGES
 from luxor.core.session import Session
 from luxor.core.verdict import LuxorError
 from luxor.core.wording import Words
 from luxor.games import guide_of
 from luxor_widgets import autosave
+from luxor_widgets.app.errors import keep_errors
 from luxor_widgets.app.home import NAMES, board
+from luxor_widgets.background import Worker, serving
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.files import session_in
 from luxor_widgets.page.script import ScriptBox
 from luxor_widgets.panels.seats_panel import BOTS
-from luxor_widgets.parts import box
+from luxor_widgets.parts import Handler, box
 from luxor_widgets.prefs import AUTO, EVERYTHING, Prefs
 
 if TYPE_CHECKING:
+    from luxor.analysis.questions.quiz import Question
+    from luxor_widgets.app.puzzles import Puzzle
     from luxor_widgets.lessons.asking import Asking
 
 HERE = Path(__file__).parent
@@ -35,6 +40,7 @@ MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 
 Said = dict[str, object]
 TABLE: Said = {"table": True}  # what was wished for lies on the table
+LATER: Said = {}  # it takes a while
 
 
 class HomeLink(ScriptBox):
@@ -48,7 +54,7 @@ class App:
 
     def __init__(self) -> None:
         turn = luxor.guided_turn()
-        self.explorer = Explorer(turn.session(), Prefs(theme=AUTO))
+        self.explorer = Explorer(turn.session(), Prefs(theme=AUTO, rules=False, keeps=True))
         self.controller = self.explorer.controller
         self.controller.guide(turn.steps)
         self.link = HomeLink()
@@ -58,6 +64,8 @@ class App:
         self._done: object = None  # the number of the last wish of the page that was done
         self._answer = TABLE  # and what was answered
         self._own: Session | None = None  # the visitor's game, also while a lesson is on the table
+        self._making = Worker(self._safely, self._show_puzzle)
+        self._made: tuple[Puzzle | None, object] = None, None  # and the number of the wish
         self._puzzle: Asking | None = None  # the questions that are asked; the table knows nothing of them
 
     def hear(self, said: object) -> None:
@@ -81,15 +89,23 @@ class App:
         if isinstance(wish, int) and wish == self._done:  # the page missed the answer
             self.link.send(self._answer)
             return
+        if isinstance(wish, int) and self._making.busy and wish == self._made[1]:
+            return  # it is being made
         try:
             answer = act(said)
         except LuxorError as error:
             say = self._words().say
             self.link.send({"refused": say("setup.refused", {"text": str(error)})})
         else:
-            if wish:
-                self._done, self._answer = wish, answer
-            self.link.send(answer)
+            if answer is not LATER:
+                self._tell(wish, answer)
+
+    def _tell(self, wish: object, answer: Said) -> None:
+        if answer is TABLE:
+            self.explorer.open_tab("log")  # not what was read when somebody went home
+        if wish:
+            self._done, self._answer = wish, answer
+        self.link.send(answer)
 
     def _words(self) -> Words:
         session = self.controller.session
@@ -116,9 +132,12 @@ class App:
 
     def _open(self, said: Said) -> Said:
         """A position or a saved game that the visitor brought along."""
-        session = session_in(_text(said, "text"), NAMES)
+        try:
+            session, wrong = session_in(_text(said, "text"), NAMES), "home.no-game"
+        except BrokenLink:
+            session, wrong = None, "home.broken-link"
         if session is None:
-            return {"refused": self._words().say("home.no-game")}
+            return {"refused": self._words().say(wrong)}
         return self._sit_down(session, [])
 
     def _continue(self, said: Said) -> Said:
@@ -159,9 +178,38 @@ class App:
 
     def _pose(self, said: Said) -> Said:
         """A puzzle: it has boards of its own, and what lies on the table stays as it is."""
-        from luxor_widgets.app.puzzles import puzzle  # bots and questions: not before somebody wants them
+        from luxor_widgets.app.puzzles import Puzzle  # bots and questions: not before somebody wants them
 
-        self._puzzle = puzzle(_text(said, "game"), _number(said, "seed"), self.controller.prefs.lang)
+        puzzle = Puzzle(_text(said, "game"), _number(said, "seed"), self.controller.prefs.lang)
+        self._made = puzzle, said.get("wish")
+        if self._making.begin(puzzle):
+            return LATER
+        for _ in puzzle.work():
+            pass
+        return self._pose_questions(puzzle.questions)
+
+    def _safely(self, act: Handler) -> Handler:
+        """What goes wrong in the background is told to whoever waits for it."""
+
+        def run(*args: object) -> None:
+            with serving():
+                try:
+                    act(*args)
+                except Exception as error:
+                    self.link.send({"refused": f"{type(error).__name__}: {error}"})
+
+        return run
+
+    def _show_puzzle(self) -> None:
+        """The questions that are made in the background are there."""
+        puzzle, wish = self._made
+        if puzzle is not None and not self._making.busy:
+            self._tell(wish, self._pose_questions(puzzle.questions))
+
+    def _pose_questions(self, questions: list[Question]) -> Said:
+        from luxor_widgets.lessons.asking import Asking
+
+        self._puzzle = Asking(questions)
         return self._posed(self._puzzle)
 
     def _asked(self, said: Said) -> Said:
@@ -238,4 +286,5 @@ def _bot(bots: list[str], seat: int) -> str:
 
 def app() -> Widget:
     """The whole page of `luxor app`."""
+    keep_errors()
     return App().root

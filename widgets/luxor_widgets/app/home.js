@@ -1,6 +1,6 @@
 // The app's home page: it stands there before the kernel does, and the explorer comes up behind it in the same page.
 // What is chosen here goes to the kernel through home_link.js; what the kernel knows of the last game comes back.
-// Puzzles are in puzzle.js, games that somebody brings along in opening.js.
+// Puzzles are in puzzle.js, games that somebody brings along in opening.js, the one big button in against.js.
 
 {
   const facts = JSON.parse(document.getElementById("lx-home-facts").textContent);
@@ -8,6 +8,7 @@
   const MOST_FILES = 20; // that the page fetches, more or less: by them one sees how far it is
   const HELLO_AGAIN = 3000; // milliseconds: an answer that came before the page listened is lost
   const WISH_AGAIN = 10000; // milliseconds: so is a wish that went into a lost connection
+  const FAILURES = { network: "home.fails-network", old: "home.fails-old", worker: "home.fails-worker", memory: "home.fails-memory", unknown: "home.fails-unknown" };
   const LATE = 60000; // milliseconds after which something must have gone wrong
   const DARK = matchMedia("(prefers-color-scheme: dark)");
 
@@ -15,9 +16,7 @@
     try {
       if (value !== undefined) localStorage.setItem(`luxor-${name}`, value);
       return localStorage.getItem(`luxor-${name}`);
-    } catch {
-      return null; // a browser that keeps nothing
-    }
+    } catch { return null; } // a browser that keeps nothing
   }
 
   // By this secret, which no other browser knows, a visitor finds the last game again (page.js makes the same).
@@ -26,7 +25,13 @@
     return kept("visitor", kept("visitor") ?? fresh()) ?? fresh();
   }
 
-  const wished = [kept("lang"), ...navigator.languages.map(each => each.slice(0, 2))];
+  // A link may say which language it comes from, and so does an address that there is for each; else it is what was
+  // chosen last, or the browser's.
+  const asked = () => new URLSearchParams(location.hash.slice(1));
+  const addressIn = code => document.querySelector(`link[rel=alternate][hreflang=${code}]`)?.href;
+  const ofAddress = document.documentElement.lang;
+  const own = asked().get("lang") ?? (ofAddress === "en" ? null : ofAddress);
+  const wished = [own, kept("lang"), ...navigator.languages.map(each => each.slice(0, 2))];
   let lang = wished.find(each => each in facts.texts) ?? "en";
   let game = facts.games[0];
   const modules = new Set();
@@ -143,12 +148,12 @@
       const write = ({ target }) => (player.name = target.value);
       const name = make("input", { type: "text", maxlength: 24, value: player.name, "aria-label": say("home.name", { n: seat + 1 }), oninput: write, onfocus: ({ target }) => target.select() });
       const kind = (bot, label) =>
-        make("button", { type: "button", "aria-pressed": Boolean(player.bot) === bot, onclick: () => ((player.bot = bot ? facts.bots[1] : ""), showPlayers()) }, label);
+        make("button", { type: "button", "aria-pressed": Boolean(player.bot) === bot, onclick: () => ((player.bot = bot ? facts.strengths.easy : ""), showPlayers()) }, label);
       const kinds = make("span", { class: "lx-kinds", role: "group", "aria-label": player.name }, kind(false, say("home.person")), kind(true, say("home.bot")));
       const choose = ({ target }) => (player.bot = target.value);
-      const options = facts.bots.map(bot => make("option", { value: bot, selected: bot === player.bot }, say(`seats.${bot}`)));
+      const options = Object.entries(facts.strengths).map(([name, bot]) => make("option", { value: bot, selected: bot === player.bot }, say(`home.${name}`)));
       const which = player.bot
-        ? make("select", { "aria-label": say("home.which-bot"), onchange: choose }, ...options)
+        ? make("select", { "aria-label": say("home.strength"), onchange: choose }, ...options)
         : make("span", { class: "lx-shares" }, say("home.shares"));
       const drop = make("button", { type: "button", class: "lx-drop", "aria-label": say("home.drop", { name: player.name }), disabled: players.length <= Math.min(...allowed()), onclick: () => (players.splice(seat, 1), show()) }, "×");
       return make("li", {}, markOf(seat), name, kinds, which, drop);
@@ -209,6 +214,7 @@
   function show() {
     showTexts();
     showLanguages();
+    against.show();
     showGames();
     showModules();
     showPlayers();
@@ -218,33 +224,44 @@
   }
 
   function speak(code) {
+    spoken(code);
+    hello();
+  }
+
+  function spoken(code) {
     lang = code;
     kept("lang", code);
+    if (addressIn(code)) history.replaceState(null, "", addressIn(code));
     show();
-    hello();
   }
 
   // --- the way to the table ---
 
+  let told = null; // how far a page is that knows; elsewhere one sees it by the files that were fetched
+  let failed = ""; // why there will be no table
+
   function showProgress() {
     const files = performance.getEntriesByType("resource").length;
-    const share = ready ? 1 : Math.min(0.95, files / MOST_FILES);
+    const share = ready ? 1 : (told ?? Math.min(0.95, files / MOST_FILES));
     const bar = part(".lx-getting-ready");
     bar.hidden = ready;
     bar.setAttribute("aria-valuenow", Math.round(100 * share));
     part(".lx-getting-ready i").style.width = `${100 * share}%`;
-    part(".lx-start > span").textContent = say("home.start");
-    part(".lx-start").classList.toggle("lx-waits", Boolean(wanted));
-    part(".lx-ready-note").textContent = ready ? "" : say("home.getting-ready");
+    home.classList.toggle("lx-waits", Boolean(wanted));
+    const fetches = facts.megabytes && !navigator.serviceWorker?.controller; // else they were kept
+    const waits = fetches ? say("home.fetching", { n: facts.megabytes }) : say("home.getting-ready");
+    part(".lx-ready-note").textContent = ready || failed ? "" : waits;
     showLate();
   }
 
   // A page that was left alone for long may have lost its kernel: then nothing comes, and a fresh page does.
   function showLate() {
-    const late = !ready && performance.now() > LATE;
-    if (late && part(".lx-late a")) return;
-    const again = make("a", { href: "" }, say("home.load-again"));
-    part(".lx-late").replaceChildren(...(late ? [say("home.takes-long"), " ", again] : []));
+    const late = failed || (!ready && performance.now() > LATE && "home.takes-long");
+    if (part(".lx-late").dataset.why === `${late}${lang}`) return;
+    part(".lx-late").dataset.why = `${late}${lang}`;
+    const again = make("a", { href: "", onclick: event => (event.preventDefault(), location.reload()) }, say("home.load-again"));
+    part(".lx-late").replaceChildren(...(late ? [say(late), " ", again] : []));
+    if (late) part(".lx-late").scrollIntoView({ block: "nearest" });
   }
   const watched = setInterval(() => (ready ? clearInterval(watched) : showProgress()), 200);
 
@@ -268,11 +285,10 @@
     showProgress();
   }
 
-  function start() {
-    const names = players.map((player, seat) => player.name.trim() || facts.names[seat]);
-    const bots = players.map(player => player.bot);
+  function start(chosen, bots) {
+    const names = bots.map((_, seat) => players[seat].name.trim() || facts.names[seat]);
     kept("bots", JSON.stringify(bots));
-    go({ do: "start", game: game.name, modules: [...modules], names, bots, seed: Number(part(".lx-seed").value) });
+    go({ do: "start", ...chosen, names, bots, seed: Number(part(".lx-seed").value) });
   }
 
   function hello() {
@@ -298,16 +314,41 @@
   function goHome() {
     wanted = null;
     delete document.body.dataset.lxTable;
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search); // where a link led is past
     hello();
     scrollTo(0, 0);
   }
 
+  const whom = bot => start({ game: facts.games[0].name, modules: [] }, ["", bot]);
+  const against = luxorAgainst({ place: part(".lx-against"), strengths: facts.strengths, say, kept, make, play: whom });
   const opening = luxorOpening({ dialog: part(".lx-opening-dialog"), say, go });
   const tell = said => send({ do: "asked", said });
   const named = (name, seat) => make("li", {}, markOf(seat), name);
   const puzzle = luxorPuzzle({ say, wish: go, tell, leave: goHome, named, colour });
 
+  // A link may say what it leads to: #lesson=luxor, #example=B6, #line=luxor/1 ..., #puzzle=luxor.
+  function goWhereTheAddressSays() {
+    const said = asked();
+    const ways = {
+      lesson: game => go({ do: "lesson", game }),
+      example: id => go({ do: "example", id }),
+      line: opening.wish,
+      puzzle: game => puzzle.open(game),
+    };
+    for (const [what, way] of Object.entries(ways)) if (said.get(what)) return way(said.get(what));
+  }
+
   window.luxorHome = {
+    progress(share) {
+      told = share;
+      showProgress();
+    },
+    fail(why) {
+      failed = ready ? "home.stopped" : (FAILURES[why] ?? FAILURES.unknown);
+      if (ready) goHome(); // where that is said, and the game goes on when the page is loaded again
+      ready = false;
+      showProgress();
+    },
     connect(teller) {
       send = teller;
       hello();
@@ -338,23 +379,21 @@
   DARK.addEventListener("change", hello);
 
   drawSeed();
-  part(".lx-new").addEventListener("submit", event => (event.preventDefault(), start()));
+  part(".lx-new").addEventListener("submit", event => (event.preventDefault(), start({ game: game.name, modules: [...modules] }, players.map(player => player.bot))));
   part(".lx-add").addEventListener("click", addPlayer);
   part(".lx-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
   part(".lx-open").addEventListener("click", opening.open);
   part(".lx-open-examples").addEventListener("click", () => part(".lx-examples-dialog").showModal());
   for (const each of home.querySelectorAll(".lx-shut")) each.addEventListener("click", shutDialogs);
-  for (const each of home.querySelectorAll("[data-puzzle]"))
-    each.addEventListener("click", () => puzzle.open(each.dataset.puzzle));
-  for (const each of home.querySelectorAll("[data-lesson]"))
-    each.addEventListener("click", () => go({ do: "lesson", game: each.dataset.lesson }));
+  for (const each of home.querySelectorAll("[data-puzzle]")) each.addEventListener("click", () => puzzle.open(each.dataset.puzzle));
+  for (const each of home.querySelectorAll("[data-lesson]")) each.addEventListener("click", () => go({ do: "lesson", game: each.dataset.lesson }));
   document.addEventListener("luxor-home", goHome);
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.('.lx [data-do="lang"]');
     if (!button) return;
-    lang = button.dataset.with;
-    kept("lang", lang);
-    show();
+    spoken(button.dataset.with);
   });
   show();
+  goWhereTheAddressSays();
+  addEventListener("hashchange", goWhereTheAddressSays);
 }

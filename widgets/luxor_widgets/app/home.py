@@ -25,13 +25,13 @@ from luxor.scene.shapes import Box
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 from luxor_widgets.html import SEATS, icon, mark
-from luxor_widgets.panels.seats_panel import BOTS
 
 HERE = Path(__file__).parent
-SCRIPTS = ("puzzle.js", "opening.js", "home.js")
+SCRIPTS = ("puzzle.js", "opening.js", "against.js", "home.js")
 DARK_PAGE = "@media(prefers-color-scheme:dark)"
 NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "es": "Español"}
+STRENGTHS = {"easy": "greedy", "medium": "planner", "hard": "mcts"}  # and the bots that play so
 STEPS, STRIDE = 60, 7  # to a game that looks like one
 _DRAWN = re.compile(
     r"(?P<game>\w+)-(?P<moment>under-way|first)(?P<hand>-hand)?-(?P<theme>light|dark)(-(?P<lang>\w\w))?"
@@ -52,10 +52,10 @@ PAGE = """{%- extends 'voila/templates/lab/index.html.j2' -%}
 <body class="jp-Notebook" data-base-url="{{resources.base_url}}voila/" data-voila="voila">
 {{ spinner.html() }}
 {{ voila_setup_helper_functions() }}
-<div id="rendered_cells" style="display: none"><div>
+<main id="rendered_cells" style="display: none"><div>
 {%- endblock body_header -%}
 {%- block body_footer -%}
-</div></div>
+</div></main>
 <script>window.voila_finish()</script>
 <script defer src="home/parts-PARTS.js"></script>
 <script defer src="{{ page_config['fullStaticUrl'] | e }}/{{ main_js }}"></script>
@@ -82,19 +82,28 @@ def write_templates(folder: Path, parts: str) -> None:
 
 def template() -> str:
     """What stands in the place of Voila's spinner, as the macros that its page asks for."""
-    from luxor.exams.cards import script as card_script  # questions: a kernel loads them when somebody asks
-    from luxor.exams.cards import style as card_style
-
-    style = f"<style>{_palette()}{card_style(DARK_PAGE)}{(HERE / 'home.css').read_text('utf-8')}</style>"
-    facts = json.dumps(_facts(), ensure_ascii=False).replace("<", "\\u003c")
-    data = f'<script type="application/json" id="lx-home-facts">{facts}</script>'
-    scripts = (card_script(), *((HERE / name).read_text("utf-8") for name in SCRIPTS))
-    script = f"<script>(() => {{{''.join(scripts)}}})();</script>"
-    macros = {"css": style, "html": _page() + data + script}
+    macros = {"css": style(), "html": page()}
     return "".join(
         f"{{% macro {name}() %}}{{% raw %}}{text}{{% endraw %}}{{% endmacro %}}\n"
         for name, text in macros.items()
     )
+
+
+def style() -> str:
+    """How the home page looks, for the head of the page that it is in."""
+    from luxor.exams.cards import style as card_style  # questions: a kernel loads them when somebody asks
+
+    return f"<style>{_palette()}{card_style(DARK_PAGE)}{(HERE / 'home.css').read_text('utf-8')}</style>"
+
+
+def page(**host: object) -> str:
+    """The home page itself with its scripts; `host` is what it has to know of the page that it is in."""
+    from luxor.exams.cards import script as card_script
+
+    facts = json.dumps(_facts() | host, ensure_ascii=False).replace("<", "\\u003c")
+    data = f'<script type="application/json" id="lx-home-facts">{facts}</script>'
+    scripts = (card_script(), *((HERE / name).read_text("utf-8") for name in SCRIPTS))
+    return f"{_parts()}{data}<script>(() => {{{''.join(scripts)}}})();</script>"
 
 
 def _palette() -> str:
@@ -124,7 +133,7 @@ def _facts() -> dict[str, object]:
         "games": [_game(name) for name in games()],
         "examples": [_example(id, each) for id, each in examples().items()],
         "names": NAMES,
-        "bots": BOTS,
+        "strengths": STRENGTHS,
         "marks": [mark(seat) for seat in range(len(SEATS))],
     }
 
@@ -161,7 +170,6 @@ def _texts(lang: str) -> dict[str, str]:
     words = words_of_all_games(lang)
     texts = {key: words.say(key) for key in words.keys("home.") if "{" not in words.raw(key)}
     texts |= {key: words.raw(key) for key in words.keys("home.") if "{" in words.raw(key)}
-    texts |= {f"seats.{bot}": words.say(f"seats.{bot}") for bot in BOTS}
     for game in games():
         texts[f"game.{game}"] = words.or_else(f"game.{game}", game.capitalize())
         for module in modules_of(game):
@@ -227,26 +235,24 @@ def board(position: Position, theme: str, lang: str) -> str:
     return to_svg(replace(scene, ground=""), THEMES[theme])
 
 
-def _page() -> str:
+def _parts() -> str:
     """The parts that are always there; home.js fills them in the visitor's language."""
-    bar = 'role="progressbar" aria-label="getting ready" aria-valuemin="0" aria-valuemax="100"'
     return f"""<main id="lx-home">
 <header>{_logo()}<div><h1>Luxor Explorer</h1><p data-t="home.motto"></p></div>
 <span class="lx-languages" role="group" aria-label="English, Français, Español"></span>
 <button type="button" class="lx-full" data-t="home.full-screen"></button></header>
+{_against()}
 <form class="lx-sheet lx-new"><div class="lx-new-head"><h2 data-t="home.new-game"></h2>
 <button type="button" class="lx-open" data-t="home.from-file"></button></div>
 <div class="lx-games" role="radiogroup"></div>
 <h3 data-t="home.modules"></h3>
 <div class="lx-modules"></div>
 <h3 data-t="home.players"></h3><ol class="lx-players-of"></ol>
-<p class="lx-more"><button type="button" class="lx-add" data-t="home.add-player"></button>
-<label><small data-t="home.seed"></small>
-<input class="lx-seed" type="number" min="0" max="999999" step="1"></label></p>
+<div class="lx-more"><button type="button" class="lx-add" data-t="home.add-player"></button>
+<details class="lx-experts"><summary data-t="home.experts"></summary><label><small data-t="home.seed"></small>
+<input class="lx-seed" type="number" min="0" max="999999" step="1"></label></details></div>
 <p class="lx-refused-note" role="alert"></p>
-<button type="submit" class="lx-start"><span></span><small class="lx-ready-note" role="status"></small>
-<span class="lx-getting-ready" {bar}><i></i></span></button>
-<p class="lx-late" role="status"></p></form>
+<button type="submit" class="lx-start" data-t="home.start"></button></form>
 <section class="lx-sheet lx-last"><div class="lx-last-board"></div>
 <div><small class="lx-last-name"></small><h2></h2><p class="lx-last-note"></p><ul></ul>
 <button type="button" class="lx-go-on"></button></div></section>
@@ -256,6 +262,18 @@ def _page() -> str:
 <main id="lx-puzzle"><header>{_button("lx-puzzle-home", "home.back")}<h1 data-t="home.puzzle"></h1>
 <span class="lx-puzzle-game"></span><ul class="lx-puzzle-players"></ul></header>
 <p class="lx-puzzle-note" role="status"></p><div class="lx-questions"></div></main>"""
+
+
+def _against() -> str:
+    """The one big button: a game against a bot, and how strong that is."""
+    bar = 'role="progressbar" aria-label="getting ready" aria-valuemin="0" aria-valuemax="100"'
+    me, bot = (f'<span class="lx-seat" aria-hidden="true">{mark(seat)}</span>' for seat in range(2))
+    return f"""<form class="lx-against">
+<button type="submit" class="lx-vs-bot">{me}<span><b data-t="home.play"></b><span class="lx-whom"></span>
+<small class="lx-ready-note" role="status"></small></span>{bot}
+<span class="lx-getting-ready" {bar}><i></i></span></button>
+<span class="lx-kinds lx-strengths" role="group"></span>
+<p class="lx-late" role="status"></p></form>"""
 
 
 NEW_HERE = '<small class="lx-chip" data-t="home.new-here"></small>'

@@ -8,12 +8,14 @@ function luxorOpening({ dialog, say, go }) {
   const file = dialog.querySelector("input[type=file]");
 
   function refuse(text) {
+    if (text && !dialog.open) dialog.showModal(); // the line came with a link
     note.textContent = text;
     line.setAttribute("aria-invalid", String(Boolean(text)));
   }
 
   function wish(text) {
     refuse("");
+    line.value = text.length > LARGEST || text.startsWith("{") ? "" : text;
     if (text.length > LARGEST) refuse(say("home.too-large"));
     else go({ do: "open", text });
   }
@@ -34,5 +36,5 @@ function luxorOpening({ dialog, say, go }) {
     event.preventDefault(); // a position is one line
     wish(line.value);
   });
-  return { open: () => (refuse(""), dialog.showModal()), refuse };
+  return { open: () => (refuse(""), dialog.showModal()), wish, refuse };
 }

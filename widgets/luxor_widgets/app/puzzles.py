@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import luxor
 from luxor.analysis.bots.bots import make_bot
-from luxor.analysis.questions.quiz import quiz
+from luxor.analysis.questions.quiz import Question, quiz
 from luxor.core.chance import Draws, seed_of
 from luxor.core.position import Position
 from luxor_widgets.app.home import NAMES, seats_for
-from luxor_widgets.lessons.asking import Asking
 
 QUESTIONS = 5
 ROUNDS = range(3, 11)  # after which there is something to ask, and much still to come
 
 
-def puzzle(game: str, seed: int, lang: str) -> Asking:
-    """Questions about a game; another seed gives others."""
-    draws = Draws(seed_of(seed, "puzzle"))
-    position = _under_way(game, draws)
-    names = NAMES[: position.game.players]
-    return Asking(quiz(position, QUESTIONS, seed=draws.below(2**31), lang=lang, names=names, spread=True))
+class Puzzle:
+    """Questions about a game, in the making; another seed gives others."""
+
+    finds: tuple[str, ...] = ("questions",)
+
+    def __init__(self, game: str, seed: int, lang: str) -> None:
+        self.game, self.seed, self.lang = game, seed, lang
+        self.questions: list[Question] = []
+
+    def work(self) -> Iterator[None]:
+        draws = Draws(seed_of(self.seed, "puzzle"))
+        position = _under_way(self.game, draws)
+        yield
+        names, seed = NAMES[: position.game.players], draws.below(2**31)
+        self.questions = quiz(position, QUESTIONS, seed=seed, lang=self.lang, names=names, spread=True)
+        yield
 
 
 def _under_way(game: str, draws: Draws) -> Position:

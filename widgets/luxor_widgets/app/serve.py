@@ -38,6 +38,7 @@ from voila.tornado.kernel_websocket_handler import (  # type: ignore[import-unty
 
 from luxor_widgets.app import home
 from luxor_widgets.app.gate import PLACES, Gate, Visit
+from luxor_widgets.app.listening import Listener
 from luxor_widgets.app.parts import Parts
 from luxor_widgets.app.waiting import AGAIN, language, waiting_page
 
@@ -57,6 +58,7 @@ NEEDED = [
 SWEEP = 5.0  # seconds between looks at who has gone
 ORPHAN = 120.0  # seconds after which a kernel that is nobody's is ended
 MOST_MEMORY = 1 << 30  # bytes that one visitor's kernel may take
+MOST_TABS = 8  # lines to one kernel: a page that loads again may be there twice
 MOST_PARTS = 200  # of one message of a page
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 ENTERING: ContextVar[Visit | None] = ContextVar("entering", default=None)  # whose request this is
@@ -117,7 +119,7 @@ class Door(TornadoVoilaHandler):  # type: ignore[misc]
         self.set_cookie(COOKIE, who, httponly=True, samesite="Lax", path=self.base_url)
         self.xsrf_token  # noqa: B018 (sets a cookie, without which a page that is closed cannot say so)
         gate: Gate = self.settings["luxor_gate"]
-        found = gate.ask(who)
+        found = gate.ask(who, self.request.remote_ip or "")
         if isinstance(found, int):
             self._wait(found, gate.full)
             return
@@ -151,7 +153,17 @@ class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         asked = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in [name.strip() for name in asked.split(",")]:
             raise tornado.web.HTTPError(400, f"the protocol here is {PROTOCOL}")
+        kernels = self.kernel_manager
+        if kernels._kernel_connections.get(more.get("kernel_id", ""), 0) >= MOST_TABS:
+            raise tornado.web.HTTPError(429, "this page is open too often")
         await super().get(*options, **more)
+
+    async def open(self, kernel_id: str) -> None:
+        gate: Gate = self.settings["luxor_gate"]
+        visit = gate.visit_of(kernel_id)
+        if visit is not None:
+            gate.saw(visit, connections=1, idle=0.0)
+        await super().open(kernel_id)
 
     def on_message(self, message: object) -> Any:
         if self.ws_connection is None:  # what somebody said who has gone is read by another protocol
@@ -268,7 +280,13 @@ class LuxorApp(Voila):  # type: ignore[misc]
         sweeping.start()
         for name in home.picture_names():  # ready before somebody asks, and answering meanwhile
             IOLoop.current().add_callback(home.picture, name)
+        self.app.listen = self._listen_at
         super().listen()
+
+    def _listen_at(self, port: int, address: str) -> None:
+        """As an application does it, with bounds; a proxy that was named says who asks it."""
+        proxy = bool(self.names) and self.ip in THIS_MACHINE
+        Listener(self.app, xheaders=proxy).listen(port, address=address)
 
     async def sweep(self) -> None:
         """End the kernels of those who have gone, and those that are nobody's."""

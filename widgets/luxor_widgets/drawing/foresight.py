@@ -20,7 +20,10 @@ from luxor_widgets.analysis.charts import percent
 from luxor_widgets.drawing.painter import Foreseen
 from luxor_widgets.html import short_title, titled
 from luxor_widgets.play.asked import gain
+from luxor_widgets.play.goals import Goal, settled
 from luxor_widgets.play.options import Row, asked_next
+from luxor_widgets.play.standing import if_ended
+from luxor_widgets.play.ways import gain_of, sum_of
 from luxor_widgets.view import View, name_of
 
 MOST = 60  # options that are shown before they are played; nobody points at more
@@ -119,6 +122,24 @@ def _option(view: View, row: Row, theme: Theme, table: Table) -> Foreseen:
         "at": _goal_of(view, drawn),
         "told": told,
         "points": _points(view, row.after),
+        "ended": _ended(view, row.after),
+        "goals": [_goal(view, goal, theme, table) for goal in view.goals.get(row.action, [])[:MOST]],
+    }
+
+
+def _goal(view: View, goal: Goal, theme: Theme, table: Table) -> Foreseen:
+    """Where a card leads: what is drawn, what it gains and why; after a roll only where that is."""
+    drawn = builder_of(goal.before).preview(goal.before, view.look, goal.row.action, goal.row.events)
+    found: Foreseen = {"targets": [key_of(target) for target in goal.targets], "at": _goal_of(view, drawn)}
+    if goal.face:
+        return found | {"face": goal.face}
+    return found | {
+        "with": goal.name,
+        "strokes": [strokes_of(group, theme, table) for group in drawn if group.key[0] != "badge"],
+        "pill": gain_of(view, goal),
+        "sum": sum_of(view, goal),
+        "points": _points(view, goal.after) if goal.after else {},
+        "ended": _ended(view, goal.after),
     }
 
 
@@ -154,6 +175,14 @@ def _told(view: View, row: Row) -> str:
 def _line(view: View, number: int, event: Event) -> str:
     rule = titled(event.rules[0], view.words) if event.rules else ""
     return f"<li><i>{number}</i><span>{escape(view.words.event(event))}</span>{rule}</li>"
+
+
+def _ended(view: View, after: Position | None) -> Mapping[str, int]:
+    """The seats that would have another total if the game ended then, with that total."""
+    if after is None or not guide_of(view.position.game.name).counted_late:
+        return {}
+    pairs = zip(if_ended(view.position), if_ended(settled(after)))
+    return {str(seat): then for seat, (now, then) in enumerate(pairs) if now != then}
 
 
 def _points(view: View, after: Position) -> Mapping[str, int]:

@@ -8,6 +8,7 @@ from inspect import signature
 
 import luxor
 from luxor.core.draft import Draft, Editor
+from luxor.core.mends import Mending
 from luxor.core.notation import write_value
 from luxor.core.palette import Held, Palette, Piece, value_at
 from luxor.core.position import Position
@@ -65,6 +66,7 @@ class EditorPanel:
             "blank": self._empty,
             "mend": self._mend,
             "mend-all": self._mend_all,
+            "taken": self._take,
             "leave-it": self._leave_alone,
             "line": self._paste,
             "picture": self._picture,
@@ -258,13 +260,31 @@ class EditorPanel:
         """What the last step was, in words."""
         self.message = self._told[self.editor.done[-1]] = said
 
-    def _mend(self, value: str) -> None:
-        found = self.editor.draft.mendings(most=1)
+    def mendings(self) -> tuple[Mending, ...]:
+        """Every problem with what mends it best; where that depends on whose a thing is, with all of it."""
+        draft = self.editor.draft
+        found, asks = draft.mendings(most=1), self.palette.asks_whose
+        if not any(asks(mending.problem) for mending in found):
+            return found
+        every = draft.mendings(most=draft.game.players + 1)
+        return tuple(many if asks(many.problem) else one for one, many in zip(found, every, strict=True))
+
+    def _mend(self, value: str, which: str = "0") -> None:
+        found = self.mendings()
         number = number_told(value, len(found))
-        if number is not None and found[number].mends:
-            mend = found[number].mends[0]
+        mends = () if number is None else found[number].mends
+        at = number_told(which, len(mends))
+        if at is not None:
+            mend = mends[at]
             self.editor.mend(mend)
             self._note(mend.text(self.words().lang, self.words().names))
+
+    def _take(self, text: str) -> None:
+        """What is typed goes to the chosen player."""
+        self._need_board()
+        words = self.words()
+        if commands := self.palette.taken(self.editor.draft, words, self.seat, text):
+            self._do(commands, words.pair(words.say("editor.taken", {"seat": self.seat}), text.strip()))
 
     def _mend_all(self) -> None:
         before, steps = len(self.editor.draft.problems()), len(self.editor.done)

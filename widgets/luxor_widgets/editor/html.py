@@ -9,7 +9,7 @@ from html import escape
 from typing import NamedTuple
 
 from luxor.core.draft import Draft
-from luxor.core.mends import Mending
+from luxor.core.mends import Mend, Mending
 from luxor.core.notation import NONE, Choices, write_value
 from luxor.core.palette import Dial, Item, Palette, Piece, Sort
 from luxor.core.terms import Target
@@ -122,10 +122,14 @@ def piece(piece: Piece, label: str, drawn: str, armed: bool) -> str:
 
 
 def problem(mending: Mending, number: int, words: Words, may_stay: bool) -> str:
-    """A problem in words, its rule, and the one button that mends it, or leaves it where one may."""
+    """A problem, its rule, and what mends it: one button, or whose it is; or it stays where it may."""
     say, found = words.say, mending.problem
     rule = html.titled(found.rule, words)
-    if may_stay:
+    if len(mending.mends) > 1:
+        does = "".join(_whose(mend, number, at, words) for at, mend in enumerate(mending.mends))
+        gone = button(say("editor.gone"), "leave-it", str(number)) if may_stay else ""
+        does = f'<span class="lx-edit-row">{does}{gone}</span>'
+    elif may_stay:
         does = button(say("editor.leave"), "leave-it", str(number))
     elif mending.mends:
         best = mending.mends[0]
@@ -135,6 +139,29 @@ def problem(mending: Mending, number: int, words: Words, may_stay: bool) -> str:
     text = escape(found.text(words.lang, words.names))
     sign, classes = ("i", "lx-problem lx-may") if may_stay else ("×", "lx-problem")
     return f'<div class="{classes}"><i aria-hidden="true">{sign}</i><p>{text}</p>{does}{rule}</div>'
+
+
+def _whose(mend: Mend, number: int, at: int, words: Words) -> str:
+    """The button of one of several mends: who has it, where that is somebody."""
+    seat = mend.params.get("seat")
+    text = mend.text(words.lang, words.names) if seat is None else words.say("editor.taken", {"seat": seat})
+    return button(text, "mend", str(number), str(at))
+
+
+def taken(example: str, seat: int, seats: int, words: Words) -> str:
+    """Several missing things at once: who has them, and a field to type them."""
+    say = words.say
+    title, such = escape(say("editor.several")), escape(say("editor.such-as", {"text": example}))
+    owners = "".join(
+        f'<option value="{each}"{" selected" * (each == seat)}>{escape(words.seat(each))}</option>'
+        for each in range(seats)
+    )
+    return (
+        f'<div class="lx-fact lx-taken"><span>{title}</span><div>'
+        f'<select {means("seat")} aria-label="{escape(say("editor.whose"))}">{owners}</select>'
+        f'<input type="text" class="lx-wide" {means("taken")} maxlength="200" spellcheck="false"'
+        f' autocomplete="off" placeholder="{such}" aria-label="{title}"></div></div>'
+    )
 
 
 def dial(dial: Dial, words: Words) -> str:

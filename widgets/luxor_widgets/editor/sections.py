@@ -35,7 +35,7 @@ class Sections:
 
     def all(self) -> dict[str, str]:
         """Every section by its name."""
-        mendings = self.draft.mendings(most=1)
+        mendings = self.panel.mendings()
         return {
             "board": self._board(_places(mendings)),
             "pieces": self._pieces(),
@@ -203,7 +203,16 @@ class Sections:
         every = shown.button(self.say("editor.mend-all"), "mend-all") if mends else ""
         head = f"<header><b>{title}</b><small></small>{every}</header>"
         body = f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{rows}</div>'
-        return f'<div class="lx-edit-card">{head}{body}</div>'
+        return f'<div class="lx-edit-card">{head}{self._taken(mendings)}{body}</div>'
+
+    def _taken(self, mendings: tuple[Mending, ...]) -> str:
+        """Where something is missing that somebody may have: many such things are typed."""
+        problems = [mending.problem for mending in mendings]
+        asked = [each for each in problems if each not in self.panel.left_alone]
+        if not any(map(self.palette.asks_whose, asked)):
+            return ""
+        example = " ".join(self.palette.as_typed(self.draft, self.words)[:2])
+        return shown.taken(example, self.panel.seat, self.draft.game.players, self.words)
 
     def _buttons(self, mendings: tuple[Mending, ...]) -> str:
         wrong = sum(not self.panel.may_stay(mending.problem) for mending in mendings)

@@ -11,7 +11,7 @@ from luxor.core.wording import Words
 from luxor.rulebook.examples import Example, PrintedFact
 from luxor_widgets.drawing.foresight import key_of
 from luxor_widgets.html import chip, chips, icon, press, titled
-from luxor_widgets.view import View
+from luxor_widgets.view import View, spoken
 
 UNDO = "undo"  # what the page lights up where a move is to be taken back
 
@@ -33,10 +33,11 @@ class Printed(Guided):
         return told
 
 
-def said(step: LessonStep, words: Words) -> tuple[str, str]:
+def said(step: LessonStep, view: View) -> tuple[str, str]:
     """A step's imperative and its sentence, in a language or as somebody wrote them."""
+    words, room = view.words, view.look.room
     if words.has(step.do, "title"):
-        return words.say(step.do, part="title"), words.say(step.why or step.do)
+        return spoken(words, step.do, room, "title"), spoken(words, step.why or step.do, room)
     return words.or_else(step.do, step.do), words.or_else(step.why, step.why)
 
 
@@ -107,17 +108,17 @@ def _steps(view: View, led: Guided) -> str:
 
 
 def _title(step: LessonStep, view: View) -> str:
-    return said(step, view.words)[0]
+    return said(step, view)[0]
 
 
 def _row(view: View, led: Guided, number: int, title: str, printed: bool) -> str:
-    say, step = view.words.say, led.steps[number]
+    say = view.words.say
     if number < led.at:
         kept = f'<span class="lx-gain lx-legal">{escape(say("guided.as-printed"))}</span>' if printed else ""
         return f'<li class="lx-done"><i>✓</i><span>{escape(title)}</span>{kept}</li>'
     if number > led.at:
         return f"<li><i>{number + 1}</i><span>{escape(title)}</span></li>"
-    does = press("guide", "do", say("guided.do"), "lx-gain lx-good") if step.waits != "read" else ""
+    does = press("guide", "do", say("guided.do"), "lx-gain lx-good") if not led.reads else ""
     return (
         f'<li class="lx-now" aria-current="step"><i>{number + 1}</i><span>{escape(title)}</span>{does}</li>'
     )
@@ -168,7 +169,7 @@ def coach(view: View, led: Guided, selection: list[Target]) -> str:
     if isinstance(led, Printed) or step is None or led.off:
         return ""
     words, last = view.words, led.at == len(led.steps) - 1
-    do, why = said(step, words)
+    do, why = said(step, view)
     count = words.say("guided.step", {"n": led.at + 1, "m": len(led.steps)})
     skip = press(
         "guide", "skip", words.say("guided.skip"), "lx-link", f"{escape(words.say('guided.skip'))} ×"
@@ -176,7 +177,7 @@ def coach(view: View, led: Guided, selection: list[Target]) -> str:
     back = press(
         "guide", "back", words.say("guided.back"), "lx-button", more="disabled" if not led.at else ""
     )
-    if step.waits == "read":
+    if led.reads:
         key, act = ("guided.finish", "skip") if last else ("guided.go-on", "on")
         on = press("guide", act, words.say(key), "lx-button lx-primary")
     else:

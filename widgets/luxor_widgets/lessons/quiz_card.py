@@ -8,6 +8,7 @@ import traitlets
 
 from luxor.analysis.questions.quiz import Question
 from luxor.exams.cards import script, style
+from luxor.rulebook import words
 from luxor_widgets.lessons.asking import Asking
 from luxor_widgets.page.script import ScriptBox
 
@@ -50,6 +51,14 @@ class Quiz(Asking, ScriptBox):
         ScriptBox.__init__(self)
         self.on_msg(lambda _, content, __: self.hear(content))
         self._show()
+
+    def __repr__(self) -> str:
+        """What a saved notebook and a terminal show: the question, and that it can be answered."""
+        asked = self.questions[min(self.at, len(self.questions) - 1)]
+        return f"{asked}\n{words(asked.lang).say('still.quiz')}"
+
+    def _repr_mimebundle_(self, **wanted: object) -> dict[str, object]:
+        return {**(super()._repr_mimebundle_(**wanted) or {}), "text/plain": repr(self)}
 
     def _show(self) -> None:
         front = self.card()

@@ -6,11 +6,15 @@ const DRAWN = ["mousedown", "mouseup", "contextmenu"];
 class Canvases {
   constructor({ root, model, foresight, tell }) {
     Object.assign(this, { root, model, foresight });
+    this.tell = tell;
     this.pencil = new Pencil(tell);
+    this.held = this.passed = null; // what may be dragged, and what was not
     this.known = new Map(); // canvases by the ids of their models
   }
 
   listen(on) {
+    on("mousedown", event => this.hold(event), true);
+    on("mouseup", event => this.letGo(event), true);
     for (const type of DRAWN) on(type, event => this.drawOn(event), true);
     for (const type of ["mousemove", ...UNHEARD]) on(type, event => this.spare(event), true);
     for (const type of ["mouseover", "focusin"]) on(type, event => this.overRow(event));
@@ -47,6 +51,34 @@ class Canvases {
     else if (event.type === "mouseleave" || event.type === "mouseout") this.foresight.point([], this.root());
   }
 
+  // What can be dragged is heard when the button comes up: there, or where it was laid.
+  hold(event) {
+    if (event === this.passed || !this.isMine(event.target) || event.button !== 0) return;
+    const region = this.under(event.target, event);
+    if (!region || !this.foresight.drags(region[0])) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    this.held = { event, key: region[0] };
+    this.foresight.show(this.foresight.fitting(region[0]), this.root());
+  }
+
+  letGo(event) {
+    const { held } = this;
+    this.held = null;
+    if (!held || event.button !== 0) return;
+    const canvas = event.target, region = this.isMine(canvas) && this.under(canvas, event);
+    if (region?.[0] === held.key) this.pass(held.event);
+    else if (region) this.tell("drag", `${held.key} ${region[0]}`);
+    else this.foresight.hide(this.root());
+  }
+
+  // The picture hears of a press that was held back.
+  pass({ target, clientX, clientY }) {
+    this.passed = new MouseEvent("mousedown", { bubbles: true, cancelable: true, clientX, clientY });
+    target.focus();
+    target.dispatchEvent(this.passed);
+  }
+
   // The right button draws on pictures: it neither plays nor opens the browser's menu there.
   drawOn(event) {
     const canvas = event.target, mine = this.isMine(canvas);
@@ -63,7 +95,7 @@ class Canvases {
 
   pointAt(canvas, event) {
     const region = this.under(canvas, event);
-    const numbers = region ? this.foresight.fitting(region[0]) : [];
+    const numbers = region ? [...this.foresight.fitting(region[0]), ...this.foresight.goalsAt(region[0])] : [];
     canvas.style.cursor = numbers.length ? "pointer" : region ? "help" : "default";
     canvas.title = numbers.length ? "" : (region?.[5] ?? "");
     this.foresight.point(numbers, this.root());
@@ -71,8 +103,8 @@ class Canvases {
 
   // An option's row shows what it does, by pointer and by keyboard.
   overRow({ target, type }) {
-    const row = target.closest?.("[data-option], [data-turn]");
-    const shown = row && this.root()?.contains(row) ? [row.dataset.turn ?? Number(row.dataset.option)] : null;
+    const row = target.closest?.("[data-option], [data-turn], [data-goal]");
+    const shown = row && this.root()?.contains(row) ? [nameOf(row)] : null;
     if (shown) this.foresight.point(shown, this.root());
     else if (type === "mouseover" && !(target instanceof HTMLCanvasElement)) this.foresight.point([], this.root());
   }

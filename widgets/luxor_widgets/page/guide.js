@@ -40,9 +40,10 @@ class Coach {
   place(root) {
     const mark = root?.querySelector(".lx-coach");
     if (!mark) return this.clear(root);
-    const begins = mark.dataset.step !== this.step;
+    const step = mark.dataset.step + (mark.querySelector(".lx-primary") ? ": read" : "");
+    const begins = step !== this.step;
     if (begins) root.removeAttribute("data-unveiled");
-    this.step = mark.dataset.step;
+    this.step = step;
     root.toggleAttribute("data-by-row", Boolean(mark.dataset.plays) && Boolean(this.lit(root, mark).bare));
     const { things, goal } = this.lit(root, mark);
     const from = root.getBoundingClientRect();

@@ -69,6 +69,10 @@ class Keyboard {
     this.bar.stop();
     if (root.hasAttribute("data-projector") && !document.fullscreenElement) this.fullScreen();
     else if (list && !list.hidden) this.keys.list();
+    else if (root.querySelector(".lx-query-answer") || here.matches("[data-asks]")) {
+      this.keys.asking.close();
+      root.focus({ preventScroll: true });
+    }
     else if (root.querySelector(".lx-answer .lx-close")) this.tell("dismiss");
     else if (here.matches("input, textarea, select")) root.focus({ preventScroll: true }); // the keys work again
   }

@@ -4,12 +4,12 @@
 const KEYS = {
   ArrowLeft: "undo", ArrowRight: "redo", ArrowUp: "branch-before", ArrowDown: "branch-after", Home: "first", End: "last",
   " ": "play", Enter: "previewed", l: "left", r: "right", w: "why", h: "heat", a: "analysis", t: "tab", e: "editor",
-  c: "comment", s: "save", f: "full", "?": "keys",
+  c: "comment", s: "save", f: "full", "?": "keys", "/": "question",
 };
 const TURNS = { ArrowLeft: "turn-back", ArrowRight: "turn-on" }; // with Shift: a whole turn
 const HELD = { z: "undo", y: "redo" }; // with Ctrl
 const SETTLES = 400; // milliseconds
-const MOVES = ["choose", "undo", "redo", "goto", "node", "turn", "branch", "roll", "reroll", "again", "game"]; // after these other things may be done
+const MOVES = ["choose", "way", "drag", "undo", "redo", "goto", "node", "turn", "branch", "roll", "reroll", "again", "game"]; // after these other things may be done
 const NUMBER = /^[1-9]$/, OFFERED = /^([1-9]|left|right|previewed)$/; // keys for what may be done now
 const ANSWERED = 800; // milliseconds: until then the kernel says what may be done
 const KEEPS_KEYS = "canvas, input, select, summary, button, [role=tab]"; // they have a use for Space and Enter
@@ -26,10 +26,12 @@ function keyPressed(event, here) {
 }
 
 class Keys {
-  constructor(root, tell, cardAt) {
+  constructor(root, tell, cardAt, show, asking) {
     this.root = root;
     this.tell = tell;
+    this.asking = asking;
     this.cardAt = cardAt; // (first or last) -> the option of that card of the hand
+    this.show = show; // what options would do
     this.lists = false; // the list was asked for
     this.wanted = ""; // what gets the keyboard as soon as it is there
     this.unheard = 0; // a clock that runs until the page has heard what may be done now
@@ -81,16 +83,31 @@ class Keys {
     if (does === "branch-before" || does === "branch-after") return this.send("branch", does === "branch-after" ? "next" : "back");
     if (does === "turn-back" || does === "turn-on") return this.send("turn", does.slice(5));
     if (does === "first" || does === "last") return this.send("goto", does === "first" ? "0" : root.querySelector("[data-do=goto]").max);
-    if (NUMBER.test(does)) return this.click(root.querySelector(`[data-option="${does - 1}"]`));
-    if (does === "left" || does === "right") return this.click(this.cardAt(does));
-    if (does === "previewed") return this.click(root.querySelector(".lx-hot[data-option]"));
+    if (NUMBER.test(does)) return this.click(this.numbered(does - 1));
+    if (does === "left" || does === "right") return this.card(this.cardAt(does));
+    if (does === "previewed") return this.click(root.querySelector(".lx-hot[data-goal]") ?? root.querySelector(".lx-hot[data-option]"));
     if (does === "why") return this.unfold(root.querySelector(".lx-refused-line"));
     if (does === "tab") return this.send("tab", "next");
     if (does === "analysis") return this.send("tab", does);
     if (does === "comment") return this.comment();
+    if (does === "question") return this.asking.open();
     const button = root.querySelector(`[data-do="${does}"]`);
     if (does === "editor" && !button) return this.send("tab", does);
     return this.click(button);
+  }
+
+  // A goal of the card whose goals are in sight, or else an option.
+  numbered(at) {
+    const goals = this.root().querySelector(".lx-goals:not([hidden])");
+    return goals ? goals.querySelectorAll("[data-goal]")[at] : this.root().querySelector(`[data-option="${at}"]`);
+  }
+
+  // A card shows where it leads, and is played by the same key once more.
+  card(row) {
+    const leads = row && this.root().querySelector(`.lx-goals[data-of="${row.dataset.option}"]`);
+    if (!leads || row.matches(".lx-hot")) return this.click(row);
+    this.show([Number(row.dataset.option)]);
+    return true;
   }
 
   send(what, value) {

@@ -5,6 +5,8 @@ const LOW = 690; // pixels: less than all blocks need at their full height
 const LEAST_PHONE = 480, BESIDE_BOARD = 326; // pixels: what a phone shows above and below its board
 const BESIDE_MARKET = 188; // pixels: the piles and the offer, and a gap
 const LEAST_HIGH = 560, MOST_BOARD = 900;
+const TABLET = 1000, UPRIGHT = 1.1; // pixels that a page held upright is wide at most, and by how much it is higher than wide
+const BESIDE_TABLET = 420; // pixels around its board
 
 const LISTS = ".lx-option-list, .lx-outcomes"; // what may be done, or come up
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
@@ -84,20 +86,23 @@ function arrange(root, model) {
   const board = root.querySelector(".lx-board");
   const canvas = board?.querySelector("canvas");
   if (!main || !canvas) return;
-  const columns = wide >= MEDIUM, phone = room === "phone";
+  const phone = room === "phone", seen = sight(root);
+  const tablet = !phone && wide <= TABLET && seen > UPRIGHT * wide;
+  const columns = wide >= MEDIUM && !tablet;
   root.toggleAttribute("data-phone", phone);
-  const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, sight(root) - (main.offsetTop + (phone ? 0 : 24)));
+  root.toggleAttribute("data-tablet", tablet);
+  const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, seen - (main.offsetTop + (phone ? 0 : 24)));
   root.toggleAttribute("data-low", columns && high < LOW);
   root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
   const market = root.querySelector(".lx-market:not(.lx-hidden)");
   const beside = Boolean(market) && columns && high < LOW && !root.hasAttribute("data-below"); // the board
   root.toggleAttribute("data-market-beside", beside);
   if (beside) room = "low";
-  root.style.setProperty("--lx-high", columns || phone ? `${high}px` : "auto");
+  root.style.setProperty("--lx-high", columns || phone || tablet ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
   const across = board.clientWidth - (beside ? BESIDE_MARKET : 0);
   const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
-  const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : Infinity;
+  const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : tablet ? high - BESIDE_TABLET : Infinity;
   const most = root.hasAttribute("data-projector") ? Infinity : MOST_BOARD;
   const size = Math.floor(Math.min(across, down * shape, most));
   if (size > 100) {

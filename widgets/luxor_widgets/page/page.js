@@ -23,6 +23,17 @@ function isDark() {
   return said === undefined ? matchMedia(DARK).matches : said === "false";
 }
 
+const RULES = "luxor-rules";
+
+// What whoever looks has chosen before, here or in another page.
+function remembered(name, otherwise) {
+  try {
+    return { on: true, off: false }[localStorage.getItem(name)] ?? otherwise;
+  } catch {
+    return otherwise; // a browser that keeps nothing
+  }
+}
+
 const plotters = new Map(); // by the id of a canvas: a page may show one explorer in several places
 
 function plotterOf(model) {
@@ -61,11 +72,13 @@ class ExplorerPage {
     this.bottom = new BottomSheet();
     this.bar = new TimeBar(this.root, this.tell);
     this.canvases = new Canvases(this);
-    this.keys = new Keys(this.root, this.tell, side => this.canvases.endCard(side));
+    this.asking = new Asking(this.root, this.tell, this.coach);
+    const show = numbers => this.foresight.show(numbers, this.root());
+    this.keys = new Keys(this.root, this.tell, side => this.canvases.endCard(side), show, this.asking);
     this.link = new RuleLink(this.root, this.tell);
     this.finger = new Finger(this.root, this.foresight, (...where) => this.canvases.under(...where), this.tell);
     const fullScreen = () => this.fullScreen();
-    this.presses = new Presses(this, fullScreen);
+    this.presses = new Presses(this, { fullScreen, showRules: on => this.showRules(on) });
     this.keyboard = new Keyboard(this, target => this.presses.fold(target), fullScreen);
     this.hearKernel();
     this.observe();
@@ -79,6 +92,7 @@ class ExplorerPage {
     plotter.foreseen = told => {
       this.foresight.take(told, this.root());
       this.coach.place(this.root());
+      this.asking.place(this.root());
       if (told.options) this.keys.heard(told.heard);
     };
     plotter.lost = () => this.ask();
@@ -118,11 +132,13 @@ class ExplorerPage {
     on("fullscreenchange", () => this.leftFullScreen());
     on("toggle", ({ target }) => target.matches(".lx-refused-line") && this.root()?.contains(target) && unfoldRefused(target, this.root()), true);
     on("input", event => this.link.typed(event));
+    on("input", event => this.asking.typed(event));
     on("touchstart", event => this.finger.down(event), true);
     for (const type of LIFTED) on(type, event => this.finger.up(event), true);
     this.keyboard.listen(on);
     this.canvases.listen(on);
     this.presses.listen(on);
+    on("transitionend", ({ target }) => target.matches?.(".lx-pull") && this.coach.place(this.root())); // what is lit slid with it
     on("pointerdown", event => this.bar.down(event));
     on("pointermove", event => this.bar.move(event));
     on("pointerup", () => this.bar.up());
@@ -144,6 +160,15 @@ class ExplorerPage {
     this.look();
   }
 
+  // Names of rules, refusals and what will happen come into sight, or go.
+  showRules(on) {
+    try {
+      localStorage.setItem(RULES, on ? "on" : "off");
+    } catch {} // it counts for this page
+    this.model.set({ rules: on, keeps: true });
+    this.model.save_changes();
+  }
+
   leftFullScreen() {
     if (!document.fullscreenElement) this.root()?.removeAttribute("data-projector");
     this.look();
@@ -152,11 +177,13 @@ class ExplorerPage {
   look() {
     const { model } = this, root = this.root();
     model.set("dark", isDark());
+    if (model.get("keeps")) model.set("rules", remembered(RULES, model.get("rules")));
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
     if (root) arrange(root, model);
     if (isPhone(root)) this.bottom.arrange(root);
     this.coach.place(root);
+    this.asking.place(root);
     model.save_changes();
   }
 
@@ -172,10 +199,11 @@ class ExplorerPage {
     this.name();
     this.canvases.steady();
     this.keyboard.bringBack();
+    if (isPhone(root)) this.bottom.arrange(root); // the players may have come under the board only now
     this.coach.place(root);
+    this.asking.place(root);
     wholeRows(root);
     tightTabs(root);
-    if (isPhone(root)) this.bottom.arrange(root); // the players may have come under the board only now
     showPresent(root);
     keepOpen(root);
     this.bar.written();

@@ -14,7 +14,17 @@ HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
     *("strokes.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js"),
-    *("marks.js", "canvases.js", "keys.js", "keyboard.js", "rule_link.js", "phone.js", "zoom.js", "touch.js"),
+    *(
+        "marks.js",
+        "canvases.js",
+        "ask.js",
+        "keys.js",
+        "keyboard.js",
+        "rule_link.js",
+        "phone.js",
+        "zoom.js",
+        "touch.js",
+    ),
     *("presses.js", "page.js"),
 )
 
@@ -38,6 +48,8 @@ class Page(ScriptBox):
     room = traitlets.Unicode("wide").tag(sync=True)  # a Room: what is beside the board
     board = traitlets.Int(624).tag(sync=True)  # pixels that the board is wide
     track = traitlets.Int(300).tag(sync=True)  # pixels that the time bar has for its turns
+    rules = traitlets.Bool(True).tag(sync=True)  # names of rules and refusals are in sight ...
+    keeps = traitlets.Bool(False).tag(sync=True)  # ... as whoever looks wanted it last
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
     def on_press(self, pressed: Callable[[str, str], None]) -> None:

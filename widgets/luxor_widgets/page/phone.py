@@ -14,7 +14,9 @@ PANES = (("play", "check"), ("hand", "card"), ("rules", "book"), ("log", "copy")
 def panes(view: View) -> str:
     say = view.words.say
     shown = [pane for pane in PANES if pane[0] != "hand" or view.hand is not None]
-    return "".join(_pane(name, drawn, say(f"pane.{name}")) for name, drawn in shown)
+    asked = f"{icon('question', 20)}<span>{escape(say('pane.ask'))}</span>"
+    found = [_pane(name, drawn, say(f"pane.{name}")) for name, drawn in shown]
+    return "".join((*found, press("question-open", "", say("pane.ask"), "", asked)))
 
 
 def _pane(name: str, drawn: str, label: str) -> str:

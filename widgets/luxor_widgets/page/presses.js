@@ -1,13 +1,16 @@
 // Presses on the page's own parts: rule chips, copy buttons, options, menus, and all that the explorer is told of.
 
 const NEAR_BY = 8; // pixels: a press that goes no further is a click
+// What a link leads to on this page is told without its address.
+const inFull = text => (text.startsWith("#line=") ? location.href.split("#")[0] + text : text);
 const PRESSED = "[data-rule], [data-do], [data-copy]";
 const FOLDS = ".lx-menu[open], .lx-refused-line[open], .lx-origin[open]";
+const OTHER_LIST = ".lx-tabs > .lm-TabBar .lm-TabBar-tab:not(:first-child).lm-mod-current";
 const SPEEDS = { slow: 2000, normal: 900, fast: 300 }; // milliseconds a step
 
 class Presses {
-  constructor({ root, bar, foresight, keys, link, coach, bottom, finger, tell }, fullScreen) {
-    Object.assign(this, { root, bar, foresight, keys, link, coach, bottom, finger, tell, fullScreen });
+  constructor({ root, bar, foresight, keys, link, coach, bottom, finger, tell }, { fullScreen, showRules }) {
+    Object.assign(this, { root, bar, foresight, keys, link, coach, bottom, finger, tell, fullScreen, showRules });
     this.held = null; // what was pressed and is not let go yet
     this.chosen = false; // something was, by the click before: on a phone the first tap only shows
     this.speed = "normal";
@@ -45,7 +48,7 @@ class Presses {
     if (event.detail <= 1) this.chosen = false;
     const stale = this.held?.stale || this.chosen; // `detail` counts clicks that follow each other soon
     this.held = null;
-    if (stale && part && "option" in part.dataset) return; // who clicks twice does not mean what comes next
+    if (stale && part && ("option" in part.dataset || "goal" in part.dataset)) return; // who clicks twice does not mean what comes next
     this.fold(event.target, part);
     this.coach.unveil(this.root(), event.target);
     if (part?.dataset.do !== "play") this.bar.stop(); // any click stops the film
@@ -57,9 +60,9 @@ class Presses {
     const { rule, do: what, with: value, copy: text } = part.dataset;
     if (rule === undefined && text === undefined) this.foresight.hide(this.root());
     if (rule) this.openRule(rule);
-    else if (text !== undefined) copy(text).then(() => part.classList.add("lx-copied"));
+    else if (text !== undefined) copy(inFull(text)).then(() => part.classList.add("lx-copied"));
     else if (part.matches("button")) {
-      this.chosen = what === "choose";
+      this.chosen = ["choose", "way"].includes(what);
       this.act(what, value);
     }
   }
@@ -76,8 +79,16 @@ class Presses {
     if (!["play", "hand"].includes(pane)) this.tell("tab", pane);
   }
 
+  // Log and all other lists, where they are not in sight anyway.
+  lists() {
+    const root = this.root();
+    if (root.querySelector(OTHER_LIST)) this.tell("tab", "log");
+    else root.toggleAttribute("data-lists");
+  }
+
   // What the page does by itself, and what it tells the explorer.
   act(what, value) {
+    if (what === "ask-example") this.keys.asking.close();
     if (what === "play") this.bar.play(SPEEDS[this.speed]);
     else if (what === "keys") this.keys.list();
     else if (what === "comment") this.keys.comment();
@@ -86,9 +97,13 @@ class Presses {
       this.keys[what]();
     }
     else if (what === "full") this.fullScreen();
+    else if (what === "show-rules") this.showRules(this.root().matches(".lx-plain"));
+    else if (what === "lists") this.lists();
     else if (what === "show") this.coach.show(this.root());
     else if (what === "link") this.link.write(value);
     else if (what === "pane") this.turnTo(value);
+    else if (what === "question") this.keys.asking.pressed(value);
+    else if (what === "question-open") this.keys.asking.open();
     else if (what === "home") document.dispatchEvent(new Event("luxor-home"));
     else if (what !== "speed") this.tell(what, value);
   }

@@ -22,9 +22,9 @@ class Foresight {
     }
     this.hide(root);
     this.told = told;
-    const row = root?.querySelector("[data-option]:hover");
+    const row = root?.querySelector("[data-option]:hover, [data-goal]:hover");
     if (told.show?.length) this.show(told.show, root);
-    else if (row) this.point([Number(row.dataset.option)], root);
+    else if (row) this.point([nameOf(row)], root);
     if (told.applied && root) this.applied(told.applied, root);
   }
 
@@ -58,6 +58,34 @@ class Foresight {
     return found;
   }
 
+  // The goals of cards that lie on a place, by their names; those that somebody can be sent to, not where they start.
+  goalsAt(key) {
+    const found = [];
+    this.told?.options.forEach((option, number) => option.goals?.forEach((goal, at) => {
+      if (goal.with && goal.targets.at(-1) === key) found.push(`${number}.${at}`);
+    }));
+    return found;
+  }
+
+  // Whether something may be laid somewhere else: a card that leads somewhere, or who stands where a way begins.
+  drags(key) {
+    const goals = this.told?.options.flatMap(option => option.goals ?? []) ?? [];
+    const cards = this.fitting(key).some(number => this.told.options[number].goals?.length);
+    return cards || (goals.some(goal => goal.with && goal.targets[0] === key) && !this.goalsAt(key).length);
+  }
+
+  // What a number or a name stands for: an option, a goal of one, or a whole turn.
+  meant(name) {
+    const [number, at] = String(name).split(".");
+    return at === undefined ? (this.told.options[number] ?? this.turns[name]) : this.told.options[number]?.goals?.[at];
+  }
+
+  // The card whose goals are in sight.
+  get card() {
+    const cards = new Set(this.shown.split(",").filter(Boolean).map(name => name.split(".")[0]));
+    return cards.size === 1 ? [...cards][0] : "";
+  }
+
   point(numbers, root) {
     clearTimeout(this.timer);
     if (numbers.join() === this.shown) return;
@@ -70,11 +98,14 @@ class Foresight {
     if (!root || !this.told) return;
     if (numbers.some(number => this.isStale(number, root))) return;
     this.shown = numbers.join();
-    const options = numbers.map(number => this.told.options[number] ?? this.turns[number]).filter(Boolean);
-    for (const number of numbers) root.querySelector(`[data-option="${number}"]`)?.classList.add("lx-hot");
-    root.toggleAttribute("data-foreseen", options.some(option => option.told));
+    const options = numbers.map(number => this.meant(number)).filter(Boolean);
+    for (const number of numbers) rowOf(number, root)?.classList.add("lx-hot");
+    root.toggleAttribute("data-foreseen", options.some(option => option.told || option.goals?.length || option.pill));
+    if (this.card) unfold(this.card, root);
     if (options.length === 1) this.tell(options[0], root);
-    await this.draw(options.flatMap(option => option.strokes ?? []));
+    const drawn = options.flatMap(option => (option.goals?.length ? option.goals : [option]));
+    for (const goal of merged(drawn)) pin(goal, root);
+    await this.draw(drawn.flatMap(each => each.strokes ?? []));
   }
 
   // Whether a row is newer than what was told of it: the rows come first, and what they do a moment later.
@@ -83,16 +114,18 @@ class Foresight {
     return Boolean(row && option?.with !== row.dataset.with);
   }
 
-  tell({ told, tag, at, points }, root) {
+  tell({ told, tag, at, points, ended, sum }, root) {
     if (told) {
       const panel = place(root, ".lx-lower", "lx-foresee");
       panel.innerHTML = told;
       coverWhole(panel, root);
     }
-    for (const [seat, then] of Object.entries(points ?? {})) {
-      const cell = root.querySelector(`[data-points="${seat}"]`);
-      if (cell) cell.dataset.then = then;
-    }
+    for (const [name, changes] of [["points", points], ["ended", ended]])
+      for (const [seat, then] of Object.entries(changes ?? {})) {
+        const cell = root.querySelector(`[data-${name}="${seat}"]`);
+        if (cell) cell.dataset.then = then;
+      }
+    if (sum) place(root, ".lx-words", "lx-gain-sum").textContent = sum;
     const board = root.querySelector(".lx-board canvas");
     if (!tag || !at || !board) return;
     const sign = place(root, ".lx-board", "lx-tag");
@@ -113,7 +146,7 @@ class Foresight {
     if (!this.shown) return;
     this.shown = "";
     for (const sign of ["data-foreseen", "data-again"]) root?.removeAttribute(sign);
-    for (const part of root?.querySelectorAll(".lx-foresee, .lx-tag") ?? []) part.remove();
+    for (const part of root?.querySelectorAll(".lx-foresee, .lx-tag, .lx-pill, .lx-gain-sum") ?? []) part.remove();
     for (const part of root?.querySelectorAll(".lx-hot") ?? []) part.classList.remove("lx-hot");
     for (const part of root?.querySelectorAll("[data-then]") ?? []) delete part.dataset.then;
     this.draw([]);
@@ -123,6 +156,42 @@ class Foresight {
     const { canvas, sheet, view } = this.told ?? {};
     if (canvas) await this.plotter.lay(canvas, sheet, view, groups);
   }
+}
+
+// What a row or a goal is called here: the number of an option, or that of its card and its own.
+function nameOf(row) {
+  return row.dataset.turn ?? row.dataset.goal ?? Number(row.dataset.option);
+}
+
+function rowOf(name, root) {
+  return root.querySelector(`[data-option="${name}"], [data-goal="${name}"]`);
+}
+
+// The goals of a card come into sight, those of the others go.
+function unfold(card, root) {
+  for (const list of root.querySelectorAll(".lx-goals")) list.hidden = list.dataset.of !== card;
+}
+
+// What a place says once: what it gains, or the faces that lead there.
+function merged(goals) {
+  const found = new Map();
+  for (const { at, pill, face } of goals) {
+    const key = at?.join(), before = found.get(key);
+    if (!key || !(pill || face)) continue;
+    const faces = [...new Set([...(before?.faces ?? []), ...(face ? [face] : [])])];
+    found.set(key, { at, faces, pill: before?.pill && parseInt(before.pill) > parseInt(pill) ? before.pill : pill });
+  }
+  return found.values();
+}
+
+// What a goal gains, at the lower right of its place; where a die decides, the faces that lead there.
+function pin({ at, pill, faces }, root) {
+  const board = root.querySelector(".lx-board canvas"), text = pill || faces.join(" ");
+  if (!board || !text) return;
+  const sign = place(root, ".lx-board", pill ? "lx-pill" : "lx-pill lx-face"), box = boxInPixels(at, board);
+  sign.textContent = text;
+  sign.style.left = `${board.offsetLeft + Math.min(box.x + box.w - sign.offsetWidth * 0.7, board.clientWidth - sign.offsetWidth)}px`;
+  sign.style.top = `${board.offsetTop + box.y + box.h - sign.offsetHeight * 0.8}px`;
 }
 
 // A part of a canvas, which is told in parts of its size.

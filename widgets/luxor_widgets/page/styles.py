@@ -7,7 +7,17 @@ from pathlib import Path
 HERE = Path(__file__).parent
 SHEETS = (
     *("explorer.css", "options.css", "final.css", "tabs.css", "tree.css", "analysis.css", "review.css"),
-    *("study.css", "narrow.css", "guide.css", "phone.css", "editor.css", "help.css"),
+    *(
+        "study.css",
+        "narrow.css",
+        "guide.css",
+        "phone.css",
+        "editor.css",
+        "help.css",
+        "plain.css",
+        "tablet.css",
+    ),
+    "ask.css",
 )
 
 

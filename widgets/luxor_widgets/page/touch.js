@@ -13,6 +13,8 @@ class Finger {
     this.known = false; // this page is touched
     this.resting = 0;
     this.zoom = new Zoom();
+    this.begun = ""; // what may be laid somewhere else
+    this.way = ""; // what the tap means, where a card is in sight
     this.pressed = null; // the tap that plays when the finger is lifted
   }
 
@@ -28,6 +30,7 @@ class Finger {
     const region = canvas && event.touches.length === 1 && this.under(canvas, event.touches[0]);
     if (region) this.resting = setTimeout(() => this.ask(region[0]), LONG);
     this.pressed = null;
+    this.begun = region && this.foresight.drags(region[0]) ? region[0] : "";
     if (canvas?.closest(".lx-board")) this.zoom.begin(canvas, event.touches);
     if (canvas && event.touches.length > 1) event.stopImmediatePropagation();
     else if (this.shows(event)) event.stopImmediatePropagation();
@@ -35,9 +38,20 @@ class Finger {
       event.stopImmediatePropagation();
       const { bubbles, cancelable, touches, targetTouches, changedTouches } = event;
       const told = [touches, targetTouches, changedTouches].map(each => [...each]);
+      this.way = region ? this.wayTo(region[0]) : "";
       this.pressed = new TouchEvent("touchstart", { bubbles, cancelable, touches: told[0], targetTouches: told[1], changedTouches: told[2] });
       if (this.zoom.scale > 1 && !(region && this.foresight.fitting(region[0]).length)) this.zoom.tap(canvas, event.timeStamp);
     }
+  }
+
+  // What was tapped is heard now; what was laid somewhere else is heard there.
+  lift({ changedTouches: [finger] }, canvas, pressed) {
+    const over = document.elementFromPoint(finger.clientX, finger.clientY), { begun } = this;
+    const region = begun && over instanceof HTMLCanvasElement && this.root()?.contains(over) && this.under(over, finger);
+    this.begun = "";
+    if (region && region[0] !== begun) return this.tell("drag", `${begun} ${region[0]}`);
+    if (pressed && this.way) this.tell("way", this.way);
+    else if (pressed) canvas.dispatchEvent(pressed);
   }
 
   // A finger that has asked does not play as well.
@@ -51,10 +65,26 @@ class Finger {
     clearTimeout(this.resting);
     const canvas = this.canvasOf(event), pressed = this.pressed;
     if (event.type !== "touchend") this.pressed = null;
-    if (canvas && event.type === "touchend" && pressed) canvas.dispatchEvent(pressed);
+    if (event.type === "touchcancel") this.begun = "";
+    if (canvas && event.type === "touchend" && (pressed || this.begun)) this.lift(event, canvas, pressed);
     if (!canvas?.closest(".lx-board")) return;
     if (event.type !== "touchmove") this.zoom.end(canvas, event.touches);
     else if (event.touches.length > 1 || this.zoom.scale > 1) this.zoom.move(canvas, event.touches);
+  }
+
+  // A place where cards lead: shown by the first tap, unless its card shows it already.
+  showsGoals(names) {
+    const { foresight } = this, shown = foresight.shown.split(",");
+    if (!names.length || names.some(name => shown.includes(name) || shown.includes(name.split(".")[0]))) return false;
+    foresight.show(names, this.root());
+    this.root().toggleAttribute("data-again", true);
+    return true;
+  }
+
+  // The goal of the card in sight that lies there.
+  wayTo(key) {
+    const { foresight } = this, names = foresight.goalsAt(key).filter(name => name.split(".")[0] === foresight.card);
+    return names.length === 1 ? foresight.meant(names[0]).with : "";
   }
 
   // Whether a tap, or the click that a browser makes of it, has only shown something.
@@ -66,9 +96,11 @@ class Finger {
     else if (canvas && event.type === "touchstart") {
       const region = this.under(canvas, event.touches[0]);
       numbers = region ? foresight.fitting(region[0]) : [];
+      if (region && !numbers.length) return this.showsGoals(foresight.goalsAt(region[0]));
     }
     if (numbers.length !== 1 || numbers.join() === foresight.shown) return false;
-    if (!foresight.told.options[numbers[0]]?.told) return false; // nothing to show
+    const option = foresight.told.options[numbers[0]];
+    if (!option?.told && !option?.goals?.length) return false; // nothing to show
     foresight.show(numbers, this.root());
     this.root().toggleAttribute("data-again", true); // the hint says so
     return true;

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 import luxor
+from luxor.asking import ranked
 from luxor.core.coverage import MetSoFar
 from luxor.core.rulebook import Rule
 from luxor.core.session import Session
@@ -16,6 +17,7 @@ from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import html
 from luxor_widgets.parts import Guard, box, put_into, row, set_html, set_visible, text
 
+MOST_FOUND = 8  # rules that a question may mean, before those that only have its words
 ALL, HERE, MET, UNMET, LEDGER = "", "*here", "*met", "*unmet", "*ledger"
 
 
@@ -98,6 +100,9 @@ class RulesPanel:
         chapter = self._chapter.value
         lang = self._words.lang if self._words else "en"
         found = [rule for rule in rules_like(wanted, lang) if wanted or self._fits(rule, chapter)]
+        if wanted and "." not in wanted:  # in one's own words, not an id
+            asked = {id: luxor.rule(id, lang) for id in ranked(wanted, lang)[:MOST_FOUND]}
+            found = list((asked | {rule.id: rule for rule in found}).values())
         if chapter == HERE and not wanted:
             found.sort(key=lambda rule: self._cited.index(rule.id))
         before = self._found.value

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 import luxor
+from luxor.core.link import to_link
 from luxor.core.position import Position
 from luxor.core.provenance import note, origins
 from luxor.core.session import Session
@@ -64,10 +65,15 @@ class SetupPanel:
         }
         self._how, self._origins = ReadingsPanel(guarded), OriginsPanel(guarded)
         self._beside = ComparePanel(guarded, self._rules, compare)
-        below = (self._how.box, self._beside.box, self._origins.box)
-        self.box = box("lx-setup", w.HBox([self._new_game(), self._kept()]), *below)
+        self._new_title, self._here_title = text(), text()
+        both = self._card(self._new_title, self._new_game()), self._card(self._here_title, self._kept())
+        how = self._card(self._how.box, self._origins.box)  # which has its own title
+        self.box = box("lx-setup", w.HBox(both), how)
         self._fields["game"].observe(guarded(lambda _: self._offer()), "value")
         files.on_open(guarded(lambda: self._do(self._opened, self._told)))
+
+    def _card(self, *parts: w.Widget) -> w.VBox:
+        return box("lx-setup-card", *parts)
 
     def _new_game(self) -> w.VBox:
         f, b = self._fields, self._buttons
@@ -84,7 +90,7 @@ class SetupPanel:
         files = (*paths, row(b["save"], *(part for part in opened if part not in paths), b["picture"]))
         lines = (f["line"], row(self._copy_line, b["set"]))
         cell = () if in_app() else (f["code"], row(self._copy_code))  # a visitor has no notebook
-        return w.VBox([*files, self._told, *lines, *cell])
+        return w.VBox([*files, self._told, *lines, *cell, self._beside.box])
 
     def _button(self, name: str, act: Callable[[], str]) -> w.Button:
         made = button({"new": "lx-primary", "save": "lx-save"}.get(name, ""))
@@ -116,6 +122,8 @@ class SetupPanel:
             for name, made in (*self._fields.items(), *self._buttons.items()):
                 made.description = words.say(f"setup.{name}")
             self._files.name(words)
+            set_html(self._new_title, html.heading("", words.say("setup.new")))
+            set_html(self._here_title, html.heading("", words.say("setup.here")))
             self._fields["names"].placeholder = words.say("setup.for-example", {"text": "Ani, Jan"})
             say = words_of_all_games(words.lang).or_else
             titles = [(say(f"game.{name}", name.capitalize()), name) for name in games()]
@@ -132,6 +140,9 @@ class SetupPanel:
             if self._fields[name].value != written:
                 self._fields[name].value = written
             set_html(copied, html.copy(words.say("setup.copy"), written))
+        if in_app():  # an address of one's own machine is of no use to others
+            linked = html.copy(words.say("setup.copy-link"), f"#line={to_link(line)}")
+            set_html(self._copy_line, self._copy_line.value + linked)
 
     def _begin_with(self, session: Session) -> None:
         """What is offered first is what lies on the table: the same game, players, parts and readings."""

@@ -16,7 +16,9 @@ from luxor_widgets.panels.rules_panel import RulesPanel
 from luxor_widgets.panels.seats_panel import SeatsPanel
 from luxor_widgets.panels.setup_panel import SetupPanel
 from luxor_widgets.parts import Guard, box, plain, set_html, text
+from luxor_widgets.tree.history import LogRow
 from luxor_widgets.tree.panel import TreePanel
+from luxor_widgets.tree.turn_words import turn_of, turns_to
 from luxor_widgets.view import View
 
 if TYPE_CHECKING:
@@ -120,7 +122,7 @@ class Tabs:
         self.rest(NAMES[self.box.selected_index or 0])
         match NAMES[self.box.selected_index or 0]:
             case "log":
-                set_html(self._log, html.log(view.log, words))
+                set_html(self._log, html.log(self._turns(view), words))
             case "tree":
                 self._tree.show(view)
             case "rules":
@@ -138,6 +140,18 @@ class Tabs:
                 self._setup.show(
                     session, view.position, self._controller.sees_all(), words, self._controller.prefs.look
                 )
+
+    def _turns(self, view: View) -> list[tuple[str, list[LogRow]]]:
+        """Each turn in a line, and all that happened in it."""
+        teller = self._controller.tree.teller(view.words, view.viewer)
+        rows: dict[int, list[LogRow]] = {}
+        for row in view.log:
+            rows.setdefault(row.turn, []).append(row)
+        played = {turn_of(nodes[0]): teller.move(nodes) for nodes in turns_to(view.node)[: len(rows)]}
+        return [
+            (html.move(lot[-1].seat, *played.get(turn, (lot[-1].text, ()))), lot)
+            for turn, lot in rows.items()
+        ]
 
     def rest(self, shown: str = "") -> None:
         """What works while nobody looks at it stops."""
@@ -164,6 +178,10 @@ class Tabs:
             self.box.selected_index = NAMES.index(name)
         elif name == "next":
             self.box.selected_index = ((self.box.selected_index or 0) + 1) % len(NAMES)
+
+    def way_back(self, view: View) -> str:
+        """The button that leads back to where somebody came from to try a decision again."""
+        return self._review.way_back(view) if "_review" in self.__dict__ else ""
 
     def _play_example(self, id: str) -> None:
         """What it says, and what may be done in it, stand where the rules are read: they give way."""

@@ -20,15 +20,16 @@ def whynot(card: WhyNot, words: Words, thing: str = "") -> str:
         f"<li>{icon('cross', 14)}{escape(t)} {titled(rule, words)}</li>" for t, rule in card.reasons
     )
     what_if = say("answers.open-what-if")
-    ways = "".join(
-        f"<li>{_way(number, text, way, what_if)}</li>" for number, (text, way) in enumerate(card.ways)
-    )
-    box = (
-        f'<div class="lx-legal-if"><b>{escape(say("explore.legal-if"))}</b><ul>{ways}</ul></div>'
-        if ways
-        else ""
-    )
-    inside = f"{about}<ul>{reasons}</ul>{box}"
+    boxes = ""
+    for heading, would_be in (("explore.legal-if", False), ("explore.would-be", True)):
+        ways = "".join(
+            f"<li>{_way(number, text, way, what_if)}</li>"
+            for number, (text, way) in enumerate(card.ways)
+            if (way is None) is would_be
+        )
+        if ways:
+            boxes += f'<div class="lx-legal-if"><b>{escape(say(heading))}</b><ul>{ways}</ul></div>'
+    inside = f"{about}<ul>{reasons}</ul>{boxes}"
     return _card("cross", thing or card.title, inside, say("explore.close"), "", "alert")
 
 
@@ -40,13 +41,20 @@ def _way(number: int, text: str, way: object, what_if: str) -> str:
     return press("remedy", str(number), f"{text}: {what_if}", "lx-remedy lx-what-if", shown)
 
 
-def about(title: str, rules: Sequence[Rule], words: Words) -> str:
-    """What was pointed at, by its rules."""
-    parts = "".join(
-        f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}"
-        f"{provenance(where_from(rule, words.lang))}</li>"
-        for rule in rules
-    )
+def about(title: str, rules: Sequence[Rule], words: Words, noted: dict[str, str]) -> str:
+    """What was pointed at, by its rules.
+
+    Where values come from is said on the first card that has such values, and not again on others; what was
+    said on which is kept in `noted`. The sign beside the board and the rule's own page always say it.
+    """
+    parts = ""
+    for rule in rules:
+        remarks = [
+            remark for remark in where_from(rule, words.lang) if noted.setdefault(remark.mark, title) == title
+        ]
+        parts += (
+            f"<li><b>{escape(rule.title)}.</b> {escape(rule.text)} {chip(rule.id)}{provenance(remarks)}</li>"
+        )
     return _card("book", title, f"<ul>{parts}</ul>", words.say("explore.close"), " lx-about", "status")
 
 

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
+from luxor.core.guide import Sign
 from luxor.games import guide_of
 from luxor.pictures import builder_of
+from luxor_widgets import html
 from luxor_widgets.html import chip, heading, icon, mark, picture, press, rule_title, titled
 from luxor_widgets.play import final
 from luxor_widgets.play.chance import chance
 from luxor_widgets.play.options import Row
 from luxor_widgets.play.tokens import token
+from luxor_widgets.play.ways import card_rows, goal_lists
 from luxor_widgets.view import View
 
+MANY_PLACES = 6  # are not listed, but lit on the board
 MOST_CHIPS = 2  # in a row; the others are in its second line
 ONE_COLUMN, BESIDE_OFFER = 4, 3  # rows in sight; more stand in two columns, or scroll
 KEYS = 9  # options that a number key chooses
@@ -102,6 +106,8 @@ def options(view: View, theme: str) -> str:
     rows = view.legal
     if not rows:
         return ""
+    if view.cards and view.all_goals:
+        return card_rows(view, theme)
     say = view.words.say
     ways = "explore.ways" if len(rows) > 1 else "explore.way"
     keys = say(ways, {"n": len(rows), "m": min(len(rows), KEYS)})
@@ -112,23 +118,36 @@ def options(view: View, theme: str) -> str:
     for name, lot in groupby(enumerate(zip(rows, tokens), 1), key=lambda each: each[1][0].group):
         listed = [(number, row, token) for number, (row, token) in lot]
         if name:
-            told += _group(name, listed)
+            told += _group(name, listed, view)
         else:
             told += "".join(option(row, number, token, compact) for number, row, token in listed)
     kind = " lx-groups" if grouped else " lx-two" if compact else ""
     classes = f"lx-option-list{kind}{' lx-bare' * (not any(tokens))}"
     title, below = say("explore.you-may"), say("explore.more-below", {"n": "#"})
     place = f'<div class="{classes}" role="listbox" aria-label="{escape(title)}" data-more="{escape(below)}">'
-    return heading("check", title, keys) + place + told + "</div>"
+    return heading("check", title, keys) + place + told + "</div>" + goal_lists(view)
 
 
-def _group(name: str, rows: Sequence[tuple[int, Row, str]]) -> str:
-    """Options that differ in one thing: what they share, and a button for each with what it brings."""
+def _group(name: str, rows: Sequence[tuple[int, Row, str]], view: View) -> str:
+    """Options that differ in one thing: what they share, and a button for each with what it brings.
+
+    Many places of the board are lit there: their list is seen by those who come to it with the keyboard.
+    """
     parts = "".join(_part(row, number) for number, row, _ in rows)
+    kind = note = ""
+    if len(rows) >= MANY_PLACES and all(_only_a_place(row, view) for _, row, _ in rows):
+        kind = " lx-places"
+        note = f"<small>{escape(view.words.say('explore.places', {'n': len(rows)}))}</small>"
     return (
-        f'<div class="lx-group" role="group" aria-label="{escape(name)}">'
-        f'<span class="lx-token">{rows[0][2]}</span><b>{escape(name)}</b><div>{parts}</div></div>'
+        f'<div class="lx-group{kind}" role="group" aria-label="{escape(name)}">'
+        f'<span class="lx-token">{rows[0][2]}</span><b>{escape(name)}</b>{note}<div>{parts}</div></div>'
     )
+
+
+def _only_a_place(row: Row, view: View) -> bool:
+    """Whether nothing is to be said of an option but where it leads."""
+    places = guide_of(view.position.game.name).places
+    return not row.chips and bool(row.targets) and row.targets[-1].kind in places
 
 
 def _part(row: Row, number: int) -> str:
@@ -210,15 +229,17 @@ def refused_line(view: View, rows: Sequence[Row]) -> str:
     )
 
 
-def words(view: View) -> str:
-    """The text twin: what just happened, and the way to the whole position in words."""
+def words(view: View, move: str = "", signs: Sequence[Sign] = ()) -> str:
+    """The last turn in a line; for readers of the screen all that just happened, and where everybody is."""
     say = view.words.say
     seat = view.viewer if view.viewer >= 0 else view.seat
     where = builder_of(view.position).where(view.position, view.words, seat) if seat >= 0 else ""
     told = " ".join(filter(None, (view.narration or view.question, where)))
     unfold = press("words", "open", say("explore.all-words"), "lx-link")
-    said = f'<span role="status" aria-live="polite">{escape(told)}</span>'
-    return f'<div class="lx-narration"><p>{unfold}<b>{escape(say("explore.words"))}.</b> {said}</p></div>'
+    said = f'<span class="lx-unseen" role="status" aria-live="polite">{escape(told)}</span>'
+    last = view.node.parent.position.seat if view.node.parent else view.seat
+    shown = html.move(last, move, signs) if move else ""
+    return f'<div class="lx-narration"><p aria-hidden="true">{shown}</p>{said}{unfold}</div>'
 
 
 def curtain(view: View) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from weakref import WeakKeyDictionary
 
-from luxor.core.chance import Draws, seed_of
 from luxor.core.session import Session
-from luxor.core.terms import Decision
-from luxor_widgets.play.bots import bot_called
+from luxor.core.terms import Action, Decision
+from luxor_widgets.play.bots import Thought, bot_called
 from luxor_widgets.view import View
 
 PERSON = ""  # what plays a seat unless a bot does
@@ -56,14 +55,21 @@ class BotSeats:
             return ""
         return view.words.say("explore.bot-plays", {"seat": view.seat})
 
-    def bot_step(self) -> None:
-        """One decision of the bot that is to play; it sees only its own view."""
-        name, pending = self.bot_to_play(), self.session.position.pending
+    def bot_thought(self) -> Thought | None:
+        """What the bot that is to play has to think about; it sees only its own view."""
+        name, position = self.bot_to_play(), self.session.position
+        pending = position.pending
         if name is None or not isinstance(pending, Decision):
-            return
-        position = self.session.position
-        draws = Draws(seed_of(self.session.node.seed, "bot"))
-        self.session.play(
-            bot_called(name).choose(position.view(pending.seat), position.legal_actions(), draws)
-        )
+            return None
+        return Thought(name, position.view(pending.seat), position.legal_actions(), self.session.node.seed)
+
+    def bot_takes(self, action: Action) -> None:
+        """What it has come to."""
+        self.session.play(action)
         self._go_on()
+
+    def bot_step(self) -> None:
+        """One decision of the bot that is to play, at once."""
+        thought = self.bot_thought()
+        if thought is not None:
+            self.bot_takes(thought.choice())

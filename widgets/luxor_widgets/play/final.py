@@ -17,8 +17,9 @@ BAR = 26  # pixels of the longest bar beside a number
 
 
 def over(view: View) -> str:
-    """The final ranking with the points by cause in the colours of the seats, and the points over time."""
-    return f'<div class="lx-over">{ranking(view)}{chart(view)}</div>'
+    """Why the game ended, the ranking with the points by cause, and the points over time."""
+    why = f"<p>{escape(view.why_over)}</p>"
+    return f'<div class="lx-over">{why}{ranking(view)}{chart(view)}</div>'
 
 
 def buttons(view: View, tabs: Sequence[str]) -> str:

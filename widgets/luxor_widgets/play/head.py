@@ -1,4 +1,4 @@
-"""The line above all: which game this is, who looks, the language, and how the page looks."""
+"""The line above all: who plays, the log, and a menu with everything else."""
 
 from __future__ import annotations
 
@@ -17,45 +17,30 @@ TACIT, ASK = "tacit", "ask"  # abilities that nearly everybody uses: go without 
 
 
 def head(view: View, controller: Controller, editing: bool = False) -> str:
-    say, prefs = view.words.say, controller.prefs
-    seats = range(view.position.game.players)
-    viewers = [
-        (say("explore.see-all"), EVERYTHING),
-        *((say("explore.see-as", {"seat": seat}), seat) for seat in seats),
-        (say("explore.hot-seat"), HOT_SEAT),
-    ]
-    languages = "".join(
-        press(
-            "lang",
-            lang,
-            lang.upper(),
-            "lx-on" if lang == prefs.lang else "",
-            more=_pressed(lang == prefs.lang),
-        )
-        for lang in LANGUAGES
-    )
+    say = view.words.say
     home = press("home", "", say("home.back"), "lx-button lx-square", icon("temple", 18)) if in_app() else ""
-    told = escape(subtitle(view, controller))
-    title = f'<h1>Luxor Explorer</h1><span title="{told}">{told}</span>{house_rules(view)}'
-    viewer = icon("eye", 16) + choice("viewer", say("name.viewer"), viewers, prefs.viewer)
+    names = [view.words.seat(seat) for seat in range(view.position.game.players)]
+    title = f"<h1>{escape(view.words.both(names))}</h1>"
     back = press("game", "", say("explore.back-to-game"), "lx-button lx-gold")
     waits = back if controller.waiting else ""
-    named = say("explore.back-to-game" if editing else "editor.open")
-    edits = press("editor", "", named, "lx-button", f"<span>{escape(named)}</span>")
-    keeps = press("save", "", say("explore.save"), "lx-button", f"<span>{escape(say('setup.save'))}</span>")
     if editing:
-        keeps = ""
         waits = f'<span class="lx-button lx-gold">{escape(say("editor.editing"))}</span>'
+        waits += press("editor", "", say("explore.back-to-game"), "lx-button")
+    named = say("explore.log")
+    inside = f"{icon('book', 16)}<span>{escape(named)}</span>"
+    log = press("lists", "", named, "lx-button lx-lists", inside)
     return (
-        f'{home}<div class="lx-title">{title}</div>{waits}{keeps}{edits}'
-        f'<span class="lx-viewer">{viewer}</span>'
-        f'<span class="lx-seg" role="group" aria-label="{escape(say("name.lang"))}">{languages}</span>'
-        f"{_menu(view, controller)}{press('keys', '', say('explore.help'), 'lx-button lx-square', '?')}"
+        f'{home}<div class="lx-title">{title}</div>{waits}{house_rules(view)}'
+        f"{_switch(view, controller)}{log}{_menu(view, controller, editing)}"
     )
 
 
-def _pressed(on: bool) -> str:
-    return f'aria-pressed="{str(on).lower()}"'
+def _switch(view: View, controller: Controller) -> str:
+    """Whether names of rules, refusals and what will happen are in sight; the page remembers it."""
+    label, on = view.words.say("explore.show-rules"), controller.prefs.rules
+    inside = f"<i>§</i><span>{escape(label)}</span>"
+    state = f'role="switch" aria-checked="{str(on).lower()}"'
+    return press("show-rules", "", label, f"lx-button lx-show-rules{' lx-on' * on}", inside, state)
 
 
 def subtitle(view: View, controller: Controller) -> str:
@@ -81,38 +66,70 @@ def house_rules(view: View) -> str:
     return press("how", "", named, "lx-gain lx-ruling", escape(short)) if told else ""
 
 
-def _menu(view: View, controller: Controller) -> str:
-    say, prefs = view.words.say, controller.prefs
-    policies = [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")]
-    themes = [(say(f"explore.theme-{name}"), name) for name in (AUTO, *THEMES)]
-    speeds = [(say(f"explore.speed-{name}"), name) for name in SPEEDS]
-    menus = [
-        ("theme", themes, prefs.theme),
-        ("chance", policies, controller.session.chance),
-        ("speed", speeds, "normal"),
-    ]
-    if any(step.tacit for step in view.position.game.steps):
-        answers = [(say(f"explore.abilities-{name}"), name) for name in (TACIT, ASK)]
-        menus.append(("abilities", answers, ASK if prefs.ask else TACIT))
-    rows = "".join(
-        f"<label>{escape(say(f'name.{name}'))}{choice(name, say(f'name.{name}'), options, value)}</label>"
-        for name, options, value in menus
-    )
+def _menu(view: View, controller: Controller, editing: bool) -> str:
+    say = view.words.say
+    keeps = "" if editing else press("save", "", say("setup.save"), "lx-button")
+    edits = "" if editing else press("editor", "", say("editor.open"), "lx-button")
+    signs = press("keys", "", say("explore.help"), "lx-button")
+    full = press("full", "", say("explore.full-screen"), "lx-button")
     again = press(
         "reroll", "", say("explore.reroll"), "lx-button", more=_off(controller.session.last_chance() is None)
     )
-    signs = press("keys", "", say("explore.signs"), "lx-button")
-    full = press("full", "", say("explore.full-screen"), "lx-button")
     kept = "".join(
         press("picture", kind, say(f"picture.{kind}"), "lx-button") for kind in ("copy", "png", "svg")
     )
     named = escape(say("picture.title"))
     kept = f'<b>{named}</b><div class="lx-row" role="group" aria-label="{named}">{kept}</div>'
-    title = escape(say("explore.view"))
+    experts = f"<b>{escape(say('explore.experts'))}</b><p>{escape(subtitle(view, controller))}</p>"
+    title = escape(say("explore.menu"))
     return (
-        f'<details class="lx-menu"><summary class="lx-button">{title}</summary>'
-        f'<div class="lx-pop">{house_rules(view)}{signs}{rows}{again}{full}{kept}</div></details>'
+        '<details class="lx-menu" data-menu="main"><summary class="lx-button lx-square" '
+        f'aria-label="{title}" title="{title}">☰</summary>'
+        f'<div class="lx-pop">{_languages(view)}{signs}{keeps}{edits}{full}'
+        f"{_choices(view, controller)}{again}{kept}{experts}</div></details>"
     )
+
+
+def _languages(view: View) -> str:
+    inside = "".join(
+        press("lang", lang, lang.upper(), "lx-on" if lang == view.words.lang else "",
+              more=_pressed(lang == view.words.lang))
+        for lang in LANGUAGES
+    )  # fmt: skip
+    named = escape(view.words.say("name.lang"))
+    return f'<span class="lx-seg" role="group" aria-label="{named}">{inside}</span>'
+
+
+def _choices(view: View, controller: Controller) -> str:
+    """Who looks, the colours, who rolls the dice, how fast a game is played through."""
+    say, prefs = view.words.say, controller.prefs
+    seats = range(view.position.game.players)
+    viewers = [
+        (say("explore.see-all"), EVERYTHING),
+        *((say("explore.see-as", {"seat": seat}), seat) for seat in seats),
+        (say("explore.hot-seat"), HOT_SEAT),
+    ]
+    menus: list[tuple[str, list[tuple[str, object]], object]] = [
+        ("viewer", list(viewers), prefs.viewer),
+        ("theme", [(say(f"explore.theme-{name}"), name) for name in (AUTO, *THEMES)], prefs.theme),
+        (
+            "chance",
+            [(say(f"explore.chance-{name}"), name) for name in ("seeded", "steered")],
+            controller.session.chance,
+        ),
+        ("speed", [(say(f"explore.speed-{name}"), name) for name in SPEEDS], "normal"),
+    ]
+    if any(step.tacit for step in view.position.game.steps):
+        answers = [(say(f"explore.abilities-{name}"), name) for name in (TACIT, ASK)]
+        menus.append(("abilities", list(answers), ASK if prefs.ask else TACIT))
+    return "".join(
+        f"<label>{escape(say(f'name.{name}'))}{choice(name, say(f'name.{name}'), options, value)}</label>"
+        for name, options, value in menus
+    )
+
+
+def _pressed(on: bool) -> str:
+    return f'aria-pressed="{str(on).lower()}"'
 
 
 def _off(off: bool) -> str:

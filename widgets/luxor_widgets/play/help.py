@@ -29,6 +29,7 @@ KEYS = (
     (("C",), "comment"),
     (("S",), "save"),
     (("F",), "full-screen"),
+    (("/",), "ask"),
     (("?",), "keys"),
     (("Ctrl Z", "Ctrl Y"), "undo-redo"),
 )

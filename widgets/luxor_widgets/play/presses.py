@@ -44,10 +44,22 @@ def of_the_table(controller: Controller) -> dict[str, Callable[[str], None]]:
         if thing is not None and not controller.prefs.behind_curtain:
             controller.ask_about(thing)
 
+    def way(value: str) -> None:
+        goal = next((goal for goal in controller.view().all_goals if goal.name == value), None)
+        if goal is not None and not controller.prefs.behind_curtain:
+            controller.play_way(goal.actions)
+
+    def drag(value: str) -> None:
+        ends = [thing_called(controller.view(), key) for key in value.split(" ")]
+        if len(ends) == 2 and ends[0] is not None and ends[1] is not None:
+            controller.drag(ends[0], ends[1])
+
     return {
         "about": about,
         "ask": choose,
         "choose": choose,
+        "way": way,
+        "drag": drag,
         "undo": lambda _: controller.undo(),
         "redo": lambda _: controller.redo(),
         "reroll": lambda _: controller.reroll(),

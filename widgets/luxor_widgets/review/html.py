@@ -9,7 +9,7 @@ from luxor.analysis.looking_back.looking import MILLION
 from luxor.analysis.looking_back.review import Review
 from luxor.core.wording import Words
 from luxor_widgets.analysis.charts import TICK, Chart, Series, figure, percent, seat_colour
-from luxor_widgets.analysis.html import as_table, heading
+from luxor_widgets.analysis.html import as_table, heading, sentence
 from luxor_widgets.analysis.whole_turn import Shown
 from luxor_widgets.html import icon, mark, picture, press, titled
 from luxor_widgets.review.looked_back import Costly, chances_by_turn
@@ -122,15 +122,17 @@ def _box(name: str, title: str, shown: Shown, win: float, theme: str) -> str:
 
 
 def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Words, theme: str) -> str:
-    """All of them in short: who, when, what was played, what was better, what it cost."""
+    """All in columns: who, when, what was played and what was better, what it cost; all in per cent."""
     say = words.say
     rows = ""
     for number, each in enumerate(costs):
         who = f"{mark(each.step.seat, 19)}<b>{escape(words.seat(each.step.seat))}</b>"
         turn = say("review.turn", {"n": each.step.position.turn})
-        better = escape(say("review.hidden")) if each.step.node in hidden else _short(each.better, theme)
-        told = _said("cross", "whynot", say("review.you-played"), _short(each.played, theme))
-        told += _said("check", "legal", say("review.better-was"), better)
+        told = _said("cross", "whynot", say("review.you-played"), each.played, each.wins[0], theme)
+        if each.step.node in hidden:
+            told += f"<span class=lx-unsaid>{escape(say('review.hidden'))}</span>"
+        else:
+            told += _said("check", "legal", say("review.better-was"), each.better, each.wins[1], theme)
         on = ' lx-on" aria-current="true' if number == chosen else ""
         rows += (
             f'<button type="button" class="lx-cost{on}" data-do="decision" data-with="{number}">'
@@ -140,14 +142,17 @@ def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Wor
     return f'<div class="lx-panel lx-costs">{rows}</div>'
 
 
-def _said(sign: str, ink: str, what: str, text: str) -> str:
-    return f"<span>{icon(sign, 13, f'var(--lx-{ink})')}{escape(what)} <b>{text}</b></span>"
+def _said(sign: str, ink: str, what: str, shown: Shown, win: float, theme: str) -> str:
+    """A turn in columns: right or wrong, its pictures, where it goes, and the chance to win after it."""
+    drawn = "".join(shown.pictures(theme))
+    sort = f'<i title="{escape(what)}">{icon(sign, 13, f"var(--lx-{ink})")}</i>'
+    return f"<span>{sort}<span>{drawn}</span><b>{escape(shown.title)}</b><b>{percent(win)}</b></span>"
 
 
-def _short(shown: Shown, theme: str) -> str:
-    """With what was played and taken in pictures: two turns may be the same in words."""
-    text = f"{shown.title}, {shown.brief}" if shown.brief else shown.title
-    return f"{''.join(shown.pictures(theme))} {escape(text)}"
+def through(review: Review, words: Words) -> str:
+    """Everything has been looked at."""
+    decisions = sum(not step.chance for step in review.steps)
+    return sentence(words.say("review.through", {"n": decisions}))
 
 
 def begin(key: str, words: Words, running: bool, done: float) -> str:

@@ -11,6 +11,7 @@ from luxor_widgets.analysis.advice import USUAL
 from luxor_widgets.analysis.html import heading, sentence
 from luxor_widgets.background import Worker, wait_for_clicks
 from luxor_widgets.controller import Controller
+from luxor_widgets.html import press
 from luxor_widgets.page.page import number_told
 from luxor_widgets.parts import Guard, box, set_html, text
 from luxor_widgets.play import final
@@ -39,6 +40,7 @@ class ReviewPanel:
         self._costs: list[Costly] = []
         self._told: tuple[int, str] = (0, "")  # how much of the review the decisions are of, and the language
         self._chosen = 0
+        self._left: tuple[Node, int] | None = None  # where, and with whose eyes, one was before trying again
         self._hidden: set[int] = set()  # nodes whose better turn somebody wants to find
         self._view: View | None = None
         self.presses: dict[str, Callable[[str], None]] = {"review": self._pressed, "decision": self._decide}
@@ -54,7 +56,9 @@ class ReviewPanel:
 
     def _decide(self, what: str) -> None:
         """Turn to a decision, try it again, open the better turn as a branch, or show what was hidden."""
-        if not self._costs:
+        if what == "return":
+            self._go_back()
+        if not self._costs or what == "return":
             return
         here = self._costs[self._chosen]
         if what in ("back", "on"):
@@ -65,8 +69,7 @@ class ReviewPanel:
             self._hidden.discard(here.step.node)
         elif what == "again":
             self._hidden.add(here.step.node)
-            self._open_tab("log")
-            self._controller.session.goto(here.before)
+            self._sit_down(here)
             return
         elif what == "branch":
             self._open_tab("log")
@@ -74,6 +77,31 @@ class ReviewPanel:
             self._controller.play_turn(here.step.better)
             return
         self._show()
+
+    def _sit_down(self, here: Costly) -> None:
+        """At the table before the decision, as the player whose it was; the way back is kept."""
+        c = self._controller
+        self._left = c.session.node, c.prefs.viewer
+        self._open_tab("log")
+        c.session.goto(here.before)
+        if c.prefs.viewer == EVERYTHING:
+            c.set(viewer=here.step.seat)
+
+    def _go_back(self) -> None:
+        """To the end of the game that was looked at, with the eyes of before."""
+        if self._left is not None:
+            (node, viewer), self._left = self._left, None
+            if node in self._controller.session.nodes:
+                self._controller.session.goto(node)
+            self._controller.set(viewer=viewer)
+            self._open_tab("review")
+
+    def way_back(self, view: View) -> str:
+        """The button that leads back to the review, while a decision of it is tried again."""
+        left = self._left
+        if left is None or view.node is left[0] or left[0] not in self._controller.session.nodes:
+            return ""
+        return press("decision", "return", view.words.say("review.return"), "lx-button")
 
     # --- working ---
 
@@ -104,7 +132,7 @@ class ReviewPanel:
         eyes = EVERYTHING if view.over else view.viewer
         looking = Reviewing(session, GAMES, USUAL, viewer=None if eyes == EVERYTHING else eyes)
         looking.looking.be_quick(PATIENCE, TRIED, AGAIN, wait_for_clicks)
-        if self._work.begin(looking.work()):
+        if self._work.begin(looking):
             self._looking = looking
             self._looked = session, view.node, eyes
             self._costs, self._told, self._chosen = [], (0, ""), 0
@@ -115,6 +143,11 @@ class ReviewPanel:
             return say("analysis.behind")
         return "" if view.node.parent is not None else say("review.nothing")
 
+    def _through(self, view: View, looking: Reviewing) -> bool:
+        """Whether all that led here has been looked at: then there is nothing to begin."""
+        here = self._looked is not None and self._looked[1] is view.node
+        return here and not self._work.busy and len(looking.steps) == looking.whole
+
     # --- showing ---
 
     def _show(self) -> None:
@@ -124,6 +157,8 @@ class ReviewPanel:
         silent = "" if looking is not None else self._why_not(view)
         if silent:
             set_html(self._begin, sentence(silent))
+        elif looking is not None and self._through(view, looking):
+            set_html(self._begin, review_html.through(looking.review(), view.words))
         else:
             key = "review.so-far" if not view.over else "review.whole"
             done = len(looking.steps) / max(1, looking.whole) if looking is not None else 0.0

@@ -32,7 +32,7 @@ class Classroom:
         self.on: set[str] = set()
         self.done: list[Chapter] = []
         self._work = Worker(quiet, changed)
-        self._chances: tuple[Node, int, Chances] | None = None
+        self._played: tuple[Node, int, _PlayedOn] | None = None
         self._seen: tuple[Chapter | None, int] = None, 0  # the chapter, and how many nodes it had
         self._verdict = ""
 
@@ -158,18 +158,27 @@ class Classroom:
         from luxor_widgets.analysis.advice import USUAL
         from luxor_widgets.analysis.html import stacked
 
-        known = self._chances
+        known = self._played
         if known is None or known[0] is not view.node or known[1] != view.viewer:
             self._work.rest()
             if view.over or view.node.position.problems():
                 return ""
-            chances = Chances(seen_by(view.node.position, view.viewer), USUAL)
-            known = self._chances = view.node, view.viewer, chances
-            self._work.begin(_played(chances))
-        return stacked(known[2].outlooks(), known[2].games, USUAL, view.words) if known[2].games else ""
+            played = _PlayedOn(Chances(seen_by(view.node.position, view.viewer), USUAL))
+            known = self._played = view.node, view.viewer, played
+            self._work.begin(played)
+        chances = known[2].chances
+        return stacked(chances.outlooks(), chances.games, USUAL, view.words) if chances.games else ""
 
 
-def _played(chances: Chances) -> Iterator[None]:
-    while chances.games < GAMES:
-        chances.play(AT_A_TIME)
-        yield
+class _PlayedOn:
+    """Games from a position, some at a time."""
+
+    finds: tuple[str, ...] = ("chances",)
+
+    def __init__(self, chances: Chances) -> None:
+        self.chances = chances
+
+    def work(self) -> Iterator[None]:
+        while self.chances.games < GAMES:
+            self.chances.play(AT_A_TIME)
+            yield

@@ -76,21 +76,42 @@ class Teller:
         guide = guide_of(node.position.game.name)
         return guide.points(seen_by(node.position, self.viewer))[seat]
 
-    def _in_words(self, nodes: Sequence[Node]) -> str:
-        """The decisions one after the other; of chance only what nobody decided."""
+    def _in_words(self, nodes: Sequence[Node], last: int = 0) -> str:
+        """The decisions, or the last of them, one after the other; of chance only what nobody decided."""
         decided = [node for node in nodes if node.parent and not node.parent.position.at_chance]
-        said = [played_words(node, self.words, self.viewer)[0] for node in decided or nodes[:1]]
+        said = [played_words(node, self.words, self.viewer)[0] for node in (decided or nodes[:1])[-last:]]
         return self.words.row(text.rstrip(".") for text in said)
+
+    def move(self, nodes: Sequence[Node]) -> tuple[str, tuple[Sign, ...]]:
+        """`Noor: 5, 14→19, +4 VP`, and pictures of what it brought: a turn in a line."""
+        told = self.tell(nodes)
+        whole = told.text == told.words  # no notation: the last decision is enough
+        text = self._in_words(nodes, 1) if whole else ", ".join(self._parts(told)) or told.words
+        return (self.words.pair(self.words.seat(told.seat), text) if told.seat >= 0 else text), told.signs
+
+    def _parts(self, told: Told) -> list[str]:
+        gained = [self.words.say("chip.gain", {"n": told.gained})] if told.gained > 0 else []
+        return [part for part in (told.lead, told.text) if part] + gained
 
     def sentence(self, told: Told) -> str:
         """`turn 24, Noor: 1, 9→10, +4 VP`."""
         say = self.words.say
-        parts = [part for part in (told.lead, told.text) if part]
-        parts += [say("chip.gain", {"n": told.gained})] if told.gained > 0 else []
+        parts = self._parts(told)
         turn = say("explore.turn-n", {"n": told.turn})
         if told.seat < 0:
             return self.words.pair(turn, ", ".join(parts))
         return self.words.pair(f"{turn}, {self.words.seat(told.seat)}", ", ".join(parts) or "–")
+
+
+def turns_to(node: Node) -> list[list[Node]]:
+    """All that was played on the way to a node, turn by turn, the newest first."""
+    found: list[list[Node]] = []
+    for each in node.path()[:0:-1]:
+        if found and turn_of(found[-1][0]) == turn_of(each):
+            found[-1].insert(0, each)
+        else:
+            found.append([each])
+    return found
 
 
 class TreeState:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luxor.classic.modules.characters.character import OPTIONAL, Character
-from luxor.classic.modules.shared import NO, MenuStep, ShiftStep
+from luxor.classic.modules.characters.character import OPTIONAL, AbilityStep, Character
+from luxor.classic.modules.shared import NO, ShiftStep
 from luxor.classic.rules.components import Components
+from luxor.classic.rules.ending import extra_lost
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.ruleset import REFILL, Rules
 from luxor.classic.rules.state import ASLEEP, LONGEST, NO_CARD, LuxorState
 from luxor.core.data import Reader
 from luxor.core.step import CHANCE, Frame
 from luxor.core.terms import ScoreLine, Sink, Target, act, tell
+from luxor.core.verdict import Violation
 
 
 class CardShift(Character):
@@ -24,6 +26,9 @@ class CardShift(Character):
 
     def install(self, rules: Rules) -> None:
         self.step = rules.add_step(CardShiftStep(rules))
+
+    def rearranges(self) -> list[Violation]:
+        return [Violation("only-when-woken", self.rule)]
 
     def woken(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         if self.at_end >= 0:
@@ -77,7 +82,7 @@ class SetTurn(Character):
             return
         if self.at_completion and not self._completes(state, seat, tile):
             return
-        if self.rules.waiting(state, self.rules.in_extra):
+        if extra_lost(self.rules, state):
             return
         agenda = state.agenda
         below = self.after_reveal and bool(agenda) and self.rules.steps[agenda[-1][0]].sort == CHANCE
@@ -114,23 +119,20 @@ class SetTurn(Character):
         return [held.count(kind) for kind in self.rules.kit.types]
 
 
-class SetTurnStep(MenuStep):
+class SetTurnStep(AbilityStep[SetTurn]):
     """A set is complete: whether to turn it over for an extra turn."""
 
     name = "set-turn"
     rule = "characters.set-turn"
     menu = (act("accept"), NO)
 
-    def __init__(self, rules: Rules, character: SetTurn) -> None:
-        super().__init__(rules)
-        self.character = character
-
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if self.character.complete(state, frame[1]) else []
+        gained = self.character.complete(state, frame[1]) and not extra_lost(self.rules, state)
+        return [0, 1] if gained else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
-            also = (
+            see = (
                 "ruling.characters.set-turn-once",
                 "ruling.characters.set-turn-when",
                 "ruling.extra-turn",
@@ -138,7 +140,7 @@ class SetTurnStep(MenuStep):
                 *OPTIONAL,
             )
             kind = "AbilityDeclined" if code else "SetTurnedOver"
-            tell(sink, kind, frame[1], self.rule, "character", also, character="set-turn")
+            tell(sink, kind, frame[1], self.rule, "character", see=see, character="set-turn")
         if code == 0:
             self.character.module.of(state).flipped[frame[1]] += 1
             state.again += (frame[0],)
@@ -154,13 +156,13 @@ class TempleNow(Character):
     phases: Mapping[str, str] = {"temple-now": "act"}
 
     def install(self, rules: Rules) -> None:
-        self.step = rules.add_step(TempleNowStep(rules))
+        self.step = rules.add_step(TempleNowStep(rules, self))
 
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         state.agenda.append((self.step, seat, space))
 
 
-class TempleNowStep(MenuStep):
+class TempleNowStep(AbilityStep[TempleNow]):
     """A temple tile came to light: whether to perform it at once; the frame holds the space."""
 
     all_there = False  # whether a tile takes all there on together (ruling.characters.temple-now-who)
@@ -178,9 +180,11 @@ class TempleNowStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
-            also = ("ruling.characters.temple-now-who", *OPTIONAL)
+            see = ("ruling.characters.temple-now-who", *OPTIONAL)
             kind = "AbilityDeclined" if code else "TemplePerformed"
-            tell(sink, kind, frame[1], self.rule, "character", also, character="temple-now", space=frame[2])
+            tell(
+                sink, kind, frame[1], self.rule, "character", see=see, character="temple-now", space=frame[2]
+            )
         if code == 0:
             leads_on = self.rules.kind[state.tiles[frame[2]]].rest(self.rules, state, frame[2]) != frame[2]
             together = leads_on and self.all_there
@@ -250,8 +254,8 @@ class TreasurePoint(Character):
         self.module.of(state).unscored[seat] -= 1
         state.score[seat] += self.point
         if sink:
-            also = ("ruling.characters.treasure-point-scope", "ruling.characters.treasure-point-asked")
-            tell(sink, "PointsScored", seat, self.rule, "character", also, vp=self.point)
+            see = ("ruling.characters.treasure-point-scope", "ruling.characters.treasure-point-asked")
+            tell(sink, "PointsScored", seat, self.rule, "character", see=see, vp=self.point)
 
     def most_unscored(self, state: LuxorState, seat: int) -> int:
         return len(state.treasures[seat]) + (state.wilds[seat] if self.wilds else 0)
@@ -263,17 +267,13 @@ class TreasurePoint(Character):
         return [ScoreLine(seat, count * self.point, self.rule, "character", {"count": count})]
 
 
-class TreasurePointStep(MenuStep):
+class TreasurePointStep(AbilityStep[TreasurePoint]):
     """A treasure was taken: whether to score the point for it."""
 
     name = "treasure-point"
     rule = "characters.treasure-point"
     menu = (act("accept"), NO)
     usual = tacit = True
-
-    def __init__(self, rules: Rules, character: TreasurePoint) -> None:
-        super().__init__(rules)
-        self.character = character
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
@@ -293,7 +293,7 @@ class TreasurePointStep(MenuStep):
                 frame[1],
                 self.rule,
                 "character",
-                OPTIONAL,
+                see=OPTIONAL,
                 character="treasure-point",
             )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from luxor.classic.modules.characters.character import OPTIONAL, Character
-from luxor.classic.modules.shared import NO, MenuStep, worth_choosing
+from luxor.classic.modules.characters.character import OPTIONAL, AbilityStep, Character
+from luxor.classic.modules.shared import NO, may_be_idle, may_be_left
 from luxor.classic.rules.card_kinds import ALL, DIE, LAST, NUMBER, PLUS_MINUS, RANGE_DIE, numbers
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
@@ -31,7 +31,7 @@ class Reroll(Character):
         plan.insert(plan.index(ROLL) + 1, self.step)
 
 
-class RerollStep(MenuStep):
+class RerollStep(AbilityStep[Character]):
     """After the roll of a card: keep it, or roll again and use the second roll."""
 
     name = "reroll"
@@ -40,10 +40,6 @@ class RerollStep(MenuStep):
     better = -1  # the kind of step that asks which of two rolls counts (ruling.characters.reroll-cards)
     base_die_only = False  # whether it works on the base die only (ruling.characters.reroll-cards)
 
-    def __init__(self, rules: Rules, character: Character) -> None:
-        super().__init__(rules)
-        self.character = character
-
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         card = self.rules.last_card(state)
         meant = not self.base_die_only or self.rules.card_rule[card] == "base.card.die"
@@ -51,14 +47,14 @@ class RerollStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
-            also = ("ruling.characters.reroll-cards", *OPTIONAL)
+            see = ("ruling.characters.reroll-cards", *OPTIONAL)
             tell(
                 sink,
                 "RolledAgain" if code else "RollKept",
                 frame[1],
                 self.rule,
                 "character",
-                also,
+                see=see,
                 n=state.value,
             )
         if code:
@@ -67,9 +63,6 @@ class RerollStep(MenuStep):
             state.mode = DIE if state.mode == NUMBER else RANGE_DIE
             state.value = 0
             state.agenda.append((ROLL, frame[1]))
-
-    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
-        return self.character.untimely(state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.reroll-cards")
@@ -106,20 +99,26 @@ class KeyStep(Character):
         if self.rules.eyes[card] or self.works_not_on(self.rules.mode[card]):
             return
         held = state.keys[seat]
-        for n, _, cards, above in [way for way in found if way.n >= 0]:
-            down, up = (min(most, held) for most in self.limits(cards, above))
-            found |= {Reach(n + keys, keys) for keys in range(1, up + 1)}
-            found |= {Reach(n - keys, keys) for keys in range(1, min(down, n) + 1)}
+        for way in [way for way in found if way.n >= 0]:
+            down, up = (min(most, held) for most in self.limits(way))
+            found |= {Reach(way.n + keys, keys) for keys in range(1, up + 1)}
+            found |= {Reach(way.n - keys, keys) for keys in range(1, min(down, way.n) + 1)}
 
     def works_not_on(self, mode: int) -> bool:
         """Whether a card of this mode has no value that a key could change."""
         return mode == PLUS_MINUS and not self.on_plus_minus
 
-    def limits(self, cards: int, above: int) -> tuple[int, int]:
+    def limits(self, way: Reach) -> tuple[int, int]:
         """How many keys may lower and raise a number that cards make up, some of them above 0."""
         if self.most_keys:
             return self.most_keys, self.most_keys
+        fixed = self.leaves(way)
+        cards, above = way.cards - fixed, way.above - (fixed and way.sign > 0)
         return above if self.floor_each else cards, cards
+
+    def leaves(self, way: Reach) -> bool:
+        """Whether a +/-1 card was added of which no key changes what it counts."""
+        return way.sign < 0 or (way.sign > 0 and not self.on_plus_minus)
 
 
 class KeyStepStep(LuxorStep):
@@ -134,9 +133,13 @@ class KeyStepStep(LuxorStep):
 
     def _limits(self, state: LuxorState, seat: int) -> tuple[int, int]:
         """How far down and up keys can take the value: one key for each card, no card and no sum below 0."""
-        parts = [part for known in self.rules.parts for part in known(state)] or [state.value]
-        down, up = self.character.limits(len(parts), sum(part > 0 for part in parts))
+        down, up = self.character.limits(self._present(state))
         return -min(state.keys[seat], down, state.value), min(state.keys[seat], up)
+
+    def _present(self, state: LuxorState) -> Reach:
+        """The number as it is, and what it is made of."""
+        known = [way for made_of in self.rules.made_of if (way := made_of(state))]
+        return known[-1] if known else Reach(state.value, above=state.value > 0)
 
     def _moves(self, state: LuxorState, seat: int, change: int) -> bool:
         """Whether the value moves somebody after such a change."""
@@ -151,19 +154,22 @@ class KeyStepStep(LuxorStep):
             return []
         least, most = self._limits(state, seat)
         codes = [0, *range(1, most + 1), *range(-1, least - 1, -1)]
-
-        def moves(code: int) -> bool:
-            return self._moves(state, seat, code)
-
-        keep = None if self.rules.help_must else 0
-        found = worth_choosing(self.rules, codes, moves, lambda code: False, keep)
-        return found if found != [0] else []
+        if not may_be_idle(self.rules):  # a key is spent for a move
+            keep = 0 if may_be_left(self.rules) else None
+            codes = [code for code in codes if code == keep or self._moves(state, seat, code)]
+        return codes if codes != [0] else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
             if sink:
                 tell(
-                    sink, "AbilityDeclined", frame[1], self.rule, "character", OPTIONAL, character="key-step"
+                    sink,
+                    "AbilityDeclined",
+                    frame[1],
+                    self.rule,
+                    "character",
+                    see=OPTIONAL,
+                    character="key-step",
                 )
             return
         state.keys[frame[1]] -= abs(code)
@@ -173,9 +179,18 @@ class KeyStepStep(LuxorStep):
             state.spent += abs(code)
         self.character.set_number(state, state.mode, state.value + code)
         if sink:
-            also = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
+            see = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
                     "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
-            tell(sink, "KeysDiscarded", frame[1], self.rule, "character", also, keys=abs(code), n=state.value)
+            tell(
+                sink,
+                "KeysDiscarded",
+                frame[1],
+                self.rule,
+                "character",
+                see=see,
+                keys=abs(code),
+                n=state.value,
+            )
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("key", code) if code else NO
@@ -197,7 +212,7 @@ class KeyStepStep(LuxorStep):
         least, most = self._limits(state, frame[1])
         if code in self.options(state, frame):
             return []
-        if self.rules.help_must and not code:
+        if not code and not may_be_left(self.rules):
             return [Violation("must-help", "ruling.play.options-optional")]
         if least <= code <= most:
             changed: Params = {"n": state.value + code}
@@ -206,6 +221,8 @@ class KeyStepStep(LuxorStep):
         if abs(code) > state.keys[frame[1]]:
             return [Violation("not-enough-keys", "characters.key-step", params)]
         rule = "characters.key-step" if state.value + code < 0 else "ruling.characters.key-per-card"
+        if state.value + code >= 0 and self.character.leaves(self._present(state)):
+            rule = "ruling.characters.key-plus-minus"
         return [Violation("too-many-keys", rule, {**params, "n": code})]
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
@@ -246,16 +263,12 @@ class SingleStep(Character):
             found.add(Reach(1))
 
 
-class SingleStepStep(MenuStep):
+class SingleStepStep(AbilityStep[SingleStep]):
     """Whether to advance one adventurer by one tile instead of what the card says."""
 
     name = "single-step"
     rule = "characters.single-step"
     menu = (NO, act("single"))
-
-    def __init__(self, rules: Rules, character: SingleStep) -> None:
-        super().__init__(rules)
-        self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         if not self.character.plays(state, frame[1]):
@@ -268,7 +281,7 @@ class SingleStepStep(MenuStep):
             return []  # the card allows it anyway
         if not reaches(self.rules, state, frame[1], 1):
             return []
-        needed = self.rules.help_must and not self.rules.steps[MOVE].options(state, (MOVE, frame[1]))
+        needed = not may_be_left(self.rules) and not self.rules.steps[MOVE].options(state, (MOVE, frame[1]))
         return [1] if needed else [0, 1]
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
@@ -278,20 +291,17 @@ class SingleStepStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
-            also = (
+            see = (
                 "ruling.characters.single-step-replaces",
                 "ruling.characters.single-step-horus",
                 *OPTIONAL,
             )
             kind = "SingleStepChosen" if code else "AbilityDeclined"
-            tell(sink, kind, frame[1], self.rule, "character", also, character="single-step")
+            tell(sink, kind, frame[1], self.rule, "character", see=see, character="single-step")
         while code and self.character.before_roll and state.agenda[-1][0] != MOVE:
             state.agenda.pop()
         if code:
             self.character.set_number(state, state.mode if state.mode in self.character.kept else NUMBER, 1)
-
-    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
-        return self.character.untimely(state, seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.single-step-replaces") if code else (self.rule, *OPTIONAL)

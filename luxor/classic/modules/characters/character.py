@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.core.data import Reader
+from luxor.core.step import NOT_NOW
 from luxor.core.terms import ScoreLine, Sink
 from luxor.core.verdict import Violation
 
@@ -49,7 +51,7 @@ class Character:
     def untimely(self, state: LuxorState, seat: int) -> list[Violation]:
         """Why a player cannot use the ability now."""
         if self.plays(state, seat):
-            return [Violation("not-now", self.rule)]
+            return [Violation(NOT_NOW, self.rule, {"step": self.name})]
         return [Violation("other-character", self.rule, {"character": self.name})]
 
     def set_number(self, state: LuxorState, mode: int, value: int) -> None:
@@ -91,6 +93,10 @@ class Character:
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         """A temple tile was turned up under an adventurer of the player."""
 
+    def rearranges(self) -> list[Violation]:
+        """When the player may move a card of the hand, if ever."""
+        return []
+
     def offered(self, state: LuxorState, seat: int, piles: list[int]) -> list[int]:
         """The Horus piles that a tile offers the player."""
         return piles
@@ -118,3 +124,17 @@ class Character:
     def most_flipped(self, state: LuxorState, seat: int) -> int:
         """How many sets of the player can be turned over."""
         return 0
+
+
+C = TypeVar("C", bound=Character)
+
+
+class AbilityStep(MenuStep, Generic[C]):
+    """A choice that only the player with one character has."""
+
+    def __init__(self, rules: Rules, character: C) -> None:
+        super().__init__(rules)
+        self.character = character
+
+    def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
+        return self.character.untimely(state, seat)

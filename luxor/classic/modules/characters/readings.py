@@ -29,8 +29,6 @@ from luxor.core.terms import Sink, act, tell
 
 # ruling.characters.treasure-point-asked: the extra point for a treasure is scored by itself
 PointByItself = partial(Change, TreasurePoint, asks=False)
-# ruling.characters.any-horus-empty: another pile must be taken from if a tile has nothing else
-ForcedPile = partial(Change, Rules, may_refuse=False)
 # ruling.characters.treasure-point-scope: a sceptre brings no extra point
 NoSceptrePoint = partial(Change, TreasurePoint, sceptres=False)
 # ruling.characters.treasure-point-scope: a wild treasure brings an extra point, too
@@ -170,7 +168,7 @@ class _AgainStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "RolledAgain" if code else "RollKept"
-            tell(sink, kind, frame[1], self.rule, "character", OPTIONAL, n=frame[2])
+            tell(sink, kind, frame[1], self.rule, "character", see=OPTIONAL, n=frame[2])
         if code:
             state.agenda.append((self.second, frame[1]))
         else:

@@ -25,7 +25,7 @@ from luxor.core.data import Reader
 from luxor.core.modules import Slice
 from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import ConfigError, Obstacle, Problem, Value
+from luxor.core.verdict import ConfigError, Obstacle, Problem, Value, Violation
 from luxor.core.wording import Words
 
 UNCHANGED = "-"  # the number of this turn's card is its own
@@ -127,8 +127,8 @@ class Characters(LuxorModule[CharacterSlice]):
         who = [self.code[name] for name in dealt]
         for seat, name in enumerate(dealt):
             if sink:
-                also = ("characters.optional", "ruling.house.two-characters")
-                tell(sink, "CharacterDealt", seat, "characters.setup", "setup", also, character=name)
+                see = ("characters.optional", "ruling.house.two-characters")
+                tell(sink, "CharacterDealt", seat, "characters.setup", "setup", see=see, character=name)
             if self.deals_one:
                 self.cast[who[seat]].dealt(state, seat, sink)
         return CharacterSlice(who, [0] * self.rules.players, 0, [0] * self.rules.players)
@@ -159,6 +159,9 @@ class Characters(LuxorModule[CharacterSlice]):
     def in_force(self, state: LuxorState) -> str:
         changed = self.of(state).changed
         return self.cast[changed - 1].rule if changed else ""
+
+    def rearranges(self, state: LuxorState, seat: int) -> list[Violation]:
+        return self.played_by(state, seat).rearranges()
 
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         if target.kind != "player" or not isinstance(target.ref, int):

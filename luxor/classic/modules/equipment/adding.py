@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
+from luxor.classic.modules.shared import NO, MenuStep, ModuleStep, may_be_left
 from luxor.classic.rules.card_kinds import DIE, NUMBER, PLUS_MINUS
 from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.rules.landing import insert_middle
 from luxor.classic.rules.module import Reach
+from luxor.classic.rules.move_step import roll_again
 from luxor.classic.rules.movement import can_become
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, POOL, LuxorState
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from luxor.classic.modules.equipment.rules import Equipment
 
 LEFT, RIGHT, NONE = 0, 1, 2
+PLAYED, INNER = 3, 8  # codes of what is said, and is not to be had: to play one more, to add some other card
 ENDS = ("left", "right")
-CHANGES = (0, 1, -1)  # of a roll, by code
+CHANGES = (0, 1, -1)  # of a roll, by code; 0 is not said
+TOO_FAR = 3  # the code of any other change
 SIGNS = (1, -1)  # of a second card, by code
 
 
@@ -42,12 +45,21 @@ class AdjustStep(MenuStep):
         if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
         codes = self._allowed(state, seat)
-        if not any(stuck(state.clone(), seat, None) for stuck in self.rules.stuck):
+        if not roll_again(self.rules, state.clone(), seat, None):
             return codes
         # A reading sees to whatever moves nobody, so that one such value is as good as another.
         able = [code for code in codes if self.module.helps(state, seat, state.value + CHANGES[code])]
         vain = [code for code in codes if code not in able]
         return [code for code in codes if code in able or code == vain[0]] if able else []
+
+    def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
+        match action:
+            case ("adjust", (int(n),)) if n not in CHANGES:
+                return TOO_FAR
+        return super().code(state, frame, action)
+
+    def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
+        return super().targets(state, frame, code) if code < TOO_FAR else ()
 
     def _allowed(self, state: LuxorState, seat: int) -> list[int]:
         codes = [0, 1, 2] if state.value else [0, 1]
@@ -55,6 +67,8 @@ class AdjustStep(MenuStep):
         return self.module.worth_choosing(state, seat, codes, lambda code: state.value + CHANGES[code], keep)
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
+        if code == TOO_FAR:
+            return Violation("adjust-by-one", self.rule)
         number = self.module.whole(state, state.value + CHANGES[code])
         again = code in self._allowed(state, frame[1])  # and yet no option: it would come to another roll
         rule = "ruling.die.playable" if again else "ruling.value.must-move"
@@ -64,7 +78,7 @@ class AdjustStep(MenuStep):
         state.value += CHANGES[code]
         if sink:
             kind = "RollAdjusted" if code else "RollKept"
-            tell(sink, kind, frame[1], self.rule, "card", ("ruling.value.must-move",), n=state.value)
+            tell(sink, kind, frame[1], self.rule, "card", see=("ruling.value.must-move",), n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -91,13 +105,13 @@ class SecondStep(ModuleStep["Equipment"]):
     def _needed(self, state: LuxorState, seat: int) -> bool:
         """Whether a second card must be added, since nothing else makes a move of the first one."""
         rules = self.rules
-        return rules.help_must and not can_become(rules, state, seat, Reach(state.value))
+        return not (may_be_left(rules) or can_become(rules, state, seat, Reach(state.value)))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, module, seat = self.rules, self.module, frame[1]
         if code == NONE:
             if sink:
-                tell(sink, "SecondDeclined", seat, self.rule, "card", ("ruling.equipment.second-useful",))
+                tell(sink, "SecondDeclined", seat, self.rule, "card", see=("ruling.equipment.second-useful",))
             return
         card = state.hands[seat].pop(0 if code == LEFT else -1) & CARD
         state.discard.append(card)
@@ -106,9 +120,9 @@ class SecondStep(ModuleStep["Equipment"]):
         state.mode, state.value = rules.mode[card], rules.value[card]
         if sink:
             also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
-                    "ruling.equipment.any-colour", *rules.kit.cards[card].also)  # fmt: skip
+                    *rules.kit.cards[card].also)  # fmt: skip
             tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=rules.kit.cards[card].name,
-                 end=ENDS[code])  # fmt: skip
+                 end=ENDS[code], see=("ruling.equipment.any-colour",))  # fmt: skip
         state.agenda.append((module.sum, seat))
         if state.mode == DIE:
             rules.push_roll(state, seat)
@@ -124,6 +138,10 @@ class SecondStep(ModuleStep["Equipment"]):
                 return NONE
             case ("add", (str(end),)) if end in ENDS:
                 return ENDS.index(end)
+            case ("add", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
+                return INNER + place
+            case ("play", (end,)) if end in ENDS and len(state.agenda) and state.agenda[-1][:2] == frame[:2]:
+                return PLAYED
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -137,6 +155,10 @@ class SecondStep(ModuleStep["Equipment"]):
             return [Violation("must-help", "ruling.play.options-optional")]
         if code == NONE or not hand:
             return []
+        if code == PLAYED:
+            return [Violation("say-add", self.rule)]
+        if code > INNER:
+            return [Violation("add-outer", "base.hand.outer-only")]
         card = hand[-code] & CARD
         params: Params = {"card": self.rules.kit.cards[card].name}
         if self.rules.eyes[card]:
@@ -163,14 +185,15 @@ class SecondStep(ModuleStep["Equipment"]):
         code, hand = self.code(state, frame, action), state.hands[frame[1]]
         if code == NONE:
             return "action.second.decline", {}
-        if code is None or not hand:
+        if code is None or code > NONE or not hand:
             return None
         return "action.add", {"end": ENDS[code], "card": self.rules.kit.cards[hand[-code] & CARD].name}
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == NONE:
             return (Target("choice", "decline"),)
-        return (Target("hand", 0 if code == LEFT else len(state.hands[frame[1]]) - 1),)
+        place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - INNER - 1)
+        return (Target("hand", place),) if place >= 0 else ()
 
 
 class SignStep(MenuStep):
@@ -191,8 +214,8 @@ class SignStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.mode, state.value = NUMBER, state.value * SIGNS[code]
         if sink:
-            also = ("ruling.value.must-move",)
-            tell(sink, "SignChosen", frame[1], self.rule, "card", also, n=state.value)
+            see = ("ruling.value.must-move",)
+            tell(sink, "SignChosen", frame[1], self.rule, "card", see=see, n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -216,7 +239,7 @@ class SumStep(LuxorStep):
                 frame[1],
                 "equipment.plus",
                 "card",
-                ("ruling.equipment.sum",),
+                see=("ruling.equipment.sum",),
                 n=state.value,
             )
 
@@ -276,8 +299,8 @@ class SideStep(MenuStep):
         state.hands[frame[1]] = self._after(state, frame, code)
         self.module.of(state).look.clear()
         if sink:
-            also = ("ruling.equipment.side-after-look",)
-            tell(sink, "CardPutBeside", frame[1], self.rule, "turn", also, end=ENDS[code])
+            see = ("ruling.equipment.side-after-look",)
+            tell(sink, "CardPutBeside", frame[1], self.rule, "turn", see=see, end=ENDS[code])
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", f"put {ENDS[code]}"),)
@@ -294,8 +317,8 @@ class MiddleStep(ModuleStep["Equipment"]):
         if mine.aside != NO_CARD:
             insert_middle(state, frame[1], mine.aside)
             if sink:
-                also = ("ruling.mummy.after-insert", "base.hand.horus-replaces-draw")
-                tell(sink, "AsideInserted", frame[1], "ruling.equipment.horus-taken", "turn", also,
+                also, see = ("base.hand.horus-replaces-draw",), ("ruling.mummy.after-insert",)
+                tell(sink, "AsideInserted", frame[1], "ruling.equipment.horus-taken", "turn", also, see,
                      card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
             mine.aside = NO_CARD
             if not self.module.two_draws or len(state.hands[frame[1]]) >= LONGEST:

@@ -7,9 +7,7 @@ from functools import partial
 from luxor.classic.modules.equipment.adding import LookStep
 from luxor.classic.modules.equipment.rules import Equipment
 from luxor.classic.modules.shared import MenuStep
-from luxor.classic.rules.landing import effect
 from luxor.classic.rules.module import Change, LuxorModule
-from luxor.classic.rules.movement import route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.core.modules import Slice
@@ -40,40 +38,6 @@ class TwoDraws(LuxorModule[Slice]):
     def install(self, rules: Rules) -> None:
         rules.part(Equipment).two_draws = True
         rules.most_held = LONGEST
-
-
-class OnlyOnTiles(LuxorModule[Slice]):
-    """Who is not on a tile cannot be chosen for 0 steps (ruling.equipment.zero-nothing)."""
-
-    def install(self, rules: Rules) -> None:
-        self.illegal = rules.add_block("ruling.equipment.zero-nothing")
-
-    def stays(self, state: LuxorState, seat: int, space: int) -> int:
-        return space if state.tiles[space] else self.illegal
-
-
-class OnToTheNext(LuxorModule[Slice]):
-    """Who is not on a tile goes on to the next one for 0 steps (ruling.equipment.zero-nothing)."""
-
-    def stays(self, state: LuxorState, seat: int, space: int) -> int:
-        return space if state.tiles[space] else route(self.rules, state, seat, space, 1)
-
-
-class ZeroMustHelp(LuxorModule[Slice]):
-    """Only one whose tile does something can be chosen for 0 steps (ruling.equipment.zero-playable)."""
-
-    def install(self, rules: Rules) -> None:
-        self.illegal = rules.add_block("ruling.equipment.zero-playable")
-
-    def stays(self, state: LuxorState, seat: int, space: int) -> int:
-        return space if effect(self.rules, state, seat, space) else self.illegal
-
-
-class ZeroMovesNobody(ZeroMustHelp):
-    """0 steps are no move: nobody can be chosen for them (ruling.equipment.zero-playable)."""
-
-    def stays(self, state: LuxorState, seat: int, space: int) -> int:
-        return self.illegal
 
 
 class SideBeforeDraw(LuxorModule[Slice]):

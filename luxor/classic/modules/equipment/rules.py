@@ -160,7 +160,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
             return card == HIDDEN  # for all a viewer knows, it may be
         if self.unfit(card):
             return False
-        ways = {_reach(number, n) for n in self.sums(number, card)}
+        ways = {self._reach(number, n, card) for n in self.sums(number, card)}
         for stretch in self.rules.stretch if self.helped_second else ():
             stretch(state, seat, card, [], ways)
         if self.any_second or (self.last_resort and not reaches(self.rules, state, seat, number)):
@@ -177,7 +177,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
         first = self.rules.value[card]
         for slot in (hand[0], hand[-1]):
             if self.useful(state, seat, first, slot & CARD):
-                found |= {_reach(first, n) for n in self.sums(first, slot & CARD)}
+                found |= {self._reach(first, n, slot & CARD) for n in self.sums(first, slot & CARD)}
 
     def whole(self, state: LuxorState, number: int) -> int:
         """The number of steps that a value of the card played last comes to."""
@@ -205,15 +205,21 @@ class Equipment(LuxorModule[EquipmentSlice]):
     def helps(self, state: LuxorState, seat: int, value: int) -> bool:
         """Whether a value for the card played last moves somebody, or what may still be made of it does."""
         mine, number = self.of(state), self.whole(state, value)
-        way = Reach(number) if mine.second == NO_CARD else _reach(mine.first, number)
+        way = Reach(number) if mine.second == NO_CARD else self._reach(mine.first, number, mine.second)
         return can_become(self.rules, state, seat, way)
 
     def added(self, state: LuxorState) -> int:
         return self.of(state).second
 
-    def parts(self, state: LuxorState) -> list[int]:
+    def made_of(self, state: LuxorState) -> Reach | None:
         mine = self.of(state)
-        return [] if mine.second == NO_CARD else [mine.first, state.value - mine.first]
+        return None if mine.second == NO_CARD else self._reach(mine.first, state.value, mine.second)
+
+    def _reach(self, first: int, whole: int, second: int) -> Reach:
+        """A sum of two cards."""
+        signed = self.rules.mode[second] == PLUS_MINUS
+        sign = (1 if whole > first else -1) if signed else 0
+        return Reach(whole, 0, 2, (first > 0) + (whole > first), sign)
 
     def in_force(self, state: LuxorState) -> str:
         return "" if self.of(state).second == NO_CARD else "equipment.plus"
@@ -370,11 +376,6 @@ class Equipment(LuxorModule[EquipmentSlice]):
             [cards[card].name for card in pile if cards[card].family != FAMILY] for pile in piles
         )
         return found
-
-
-def _reach(first: int, whole: int) -> Reach:
-    """A sum of two cards, the first of which is worth something."""
-    return Reach(whole, 0, 2, 1 + (whole > first))
 
 
 def _card(name: str, die: int) -> Card | None:

@@ -37,8 +37,8 @@ class FifthPlayer(LuxorModule[Slice]):
             cards = sum(cards.total() for cards in self.cards)
             if cards:
                 tell(sink, "HorusCardsAdded", state.first, "five.horus", "setup",
-                     ("ruling.five.horus-any-count", "five.players", "five.rules-same", "modules.combine"),
-                     cards=cards)  # fmt: skip
+                     ("five.players", "five.rules-same", "modules.combine"),
+                     cards=cards, see=("ruling.five.horus-any-count",))  # fmt: skip
             if self.rules.players > self.base_players:
                 on = [module.name for module in self.rules.modules]
                 missing = tuple(name for name in self.recommended if name not in on)

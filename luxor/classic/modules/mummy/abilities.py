@@ -156,9 +156,9 @@ class UseTileStep(LuxorStep):
         mine.offer.remove(tile)
         insort(mine.discard, tile)
         if sink:
-            also = ("mummy.tile.activate", "mummy.tile.pay-supply", "ruling.tile.no-effect")
+            also = ("mummy.tile.activate", "mummy.tile.pay-supply")
             tell(sink, "TileUsed", seat, box.kinds[tile].rule, "turn", also,
-                 ability=box.names[tile], cost=cost)  # fmt: skip
+                 ability=box.names[tile], cost=cost, see=("ruling.tile.no-effect",))  # fmt: skip
         state.agenda.append((box.replace, seat))
         if box.asking >= 0:
             state.agenda.append((box.asking, seat, tile))
@@ -268,7 +268,7 @@ class ReplaceStep(LuxorStep):
             mine.pile, mine.discard = mine.discard, []
             if sink:
                 tell(sink, "TilesReshuffled", frame[1], "mummy.tile.replace", "tile",
-                     ("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
+                     see=("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
         if mine.pile:
             state.agenda.append((self.box.turn, frame[1]))
 

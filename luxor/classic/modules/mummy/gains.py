@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO
-from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give
+from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give, is_left
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
@@ -84,8 +84,8 @@ class Keys(MummyTile):
     name, rule, icon = "keys", "mummy.tile.keys", "key"
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        endless, left = self.box.rules.endless, state.key_supply
-        count = sum(self.numbers) if endless else min(sum(self.numbers), left)
+        left = state.key_supply
+        count = sum(is_left(self.box.rules, left - taken) for taken in range(sum(self.numbers)))
         state.key_supply = max(0, left - count)
         state.keys[seat] += count
         if sink:
@@ -148,7 +148,9 @@ class SwapScarabStep(LuxorStep):
         state.scarabs[frame[1]].remove(code)
         insort(self.module.of(state).boxed[frame[1]], code)
         if sink:
-            tell(sink, "ScarabReturned", frame[1], self.rule, "tile", ("ruling.tile.swap-scarab",), vp=code)
+            tell(
+                sink, "ScarabReturned", frame[1], self.rule, "tile", see=("ruling.tile.swap-scarab",), vp=code
+            )
         if state.scarab_supply:
             state.agenda.append((SCARAB_DRAW, frame[1]))
 
@@ -211,8 +213,8 @@ class ItemsStep(TileStep[Items]):
     rule = "mummy.tile.items"
 
     def _left(self, state: LuxorState) -> list[int]:
-        endless = self.rules.endless
-        supplies = (state.key_supply or endless, len(state.scarab_supply), state.wild_supply or endless)
+        keys, wilds = (is_left(self.rules, supply) for supply in (state.key_supply, state.wild_supply))
+        supplies = keys, len(state.scarab_supply), wilds
         return [item for item in self.tile.items if supplies[item]]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
@@ -237,7 +239,8 @@ class ItemsStep(TileStep[Items]):
         for code in range(ITEM_CODES):
             if action == self.action(state, frame, code):
                 return code
-        return None
+        several = len(action.args) > 1 and set(action.args) <= set(ITEM_WORDS)
+        return ITEM_CODES if action.verb == "take" and several else None  # one of them twice
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         for code in range(ITEM_CODES):

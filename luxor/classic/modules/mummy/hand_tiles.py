@@ -86,10 +86,9 @@ class DiscardStep(LuxorStep):
         card = state.hands[frame[1]].pop(code) & CARD
         state.discard.append(card)
         if sink:
-            also = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
-            tell(
-                sink, "CardDiscarded", frame[1], self.rule, "tile", also, card=self.rules.kit.cards[card].name
-            )
+            see = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
+            name = self.rules.kit.cards[card].name
+            tell(sink, "CardDiscarded", frame[1], self.rule, "tile", see=see, card=name)
         if self.then >= 0:
             state.agenda.append((self.then, frame[1]))
         for discarded in self.rules.discarded:
@@ -147,7 +146,7 @@ class TakeHorusStep(LuxorStep):
         card = take_top(state, frame[1], code)
         insert_middle(state, frame[1], card)
         if sink:
-            also = ("ruling.horus.one-per-turn", "base.hand.draw-to-middle")
+            also = ("base.hand.draw-to-middle",)
             tell(
                 sink,
                 "HorusCardTaken",
@@ -158,6 +157,7 @@ class TakeHorusStep(LuxorStep):
                 card=self.rules.kit.cards[card].name,
                 pile=code + 1,
                 kept="middle",
+                see=("ruling.horus.one-per-turn",),
             )
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -194,8 +194,8 @@ class SwapHand(MummyTile):
         cards = [slot & CARD for slot in hand]
         state.discard += cards
         if sink:
-            also = ("ruling.mummy.drawn",)
-            tell(sink, "HandDiscarded", seat, self.rule, "tile", also, cards=len(hand))
+            see = ("ruling.mummy.drawn",)
+            tell(sink, "HandDiscarded", seat, self.rule, "tile", see=see, cards=len(hand))
         hand.clear()
         state.agenda.append((self.step, seat))
         for card in cards:

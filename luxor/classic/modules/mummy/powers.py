@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING
 
 from luxor.classic.modules.mummy.mummy_tile import NO_EFFECT, MummyTile, TileStep, nothing_happens
 from luxor.classic.modules.shared import DECLINE, NO, MenuStep, travel
+from luxor.classic.rules.ending import extra_lost
 from luxor.classic.rules.move_step import blocked
-from luxor.classic.rules.movement import contenders, lies_last, move_all, nobody_at, route, upright
+from luxor.classic.rules.movement import (
+    Route,
+    contenders,
+    in_line,
+    lies_last,
+    move_all,
+    nobody_at,
+    route,
+    upright,
+)
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import WOKEN, LuxorState
 from luxor.core.step import Frame
@@ -40,6 +50,9 @@ class RearOneToFour(Rear):
     name, rule = "rear-1-4", "mummy.tile.rear-1-4"
 
 
+REAR, ANOTHER = -1, -2  # codes of what is said, and is not to be had: to move that one, or some other
+
+
 class AdvanceStep(LuxorStep):
     """How far the adventurer nearest the start advances; the frame holds the tile."""
 
@@ -62,31 +75,32 @@ class AdvanceStep(LuxorStep):
     def _rear(self, state: LuxorState, frame: Frame) -> list[int]:
         """The space of the one that moves, if there is one."""
         rules, seat = self.rules, frame[1]
-        spaces = [] if self._last(state, seat) else upright(rules, state, seat)
+        spaces = [] if self._last(state, seat) else in_line(rules, state, seat)
         if not self.next_instead or len(frame) < 3:  # no tile is being used, and this is but talked about
             return spaces[:1]
         shown = self.box.kinds[frame[2]].numbers
-        able = [q for q in spaces if any(route(rules, state, seat, q, n) >= 0 for n in shown)]
+        able = [q for q in spaces if any(route(rules, state, seat, q, n) for n in shown)]
         return able[:1] or spaces[:1]
 
     def _last(self, state: LuxorState, seat: int) -> str:
         """The ruling by which the last one is somebody who stays, if it is."""
         if self.woken_last and WOKEN in state.adventurers[seat]:
             return "ruling.woken.tile"
-        return self.rules.lying_last if lies_last(self.rules, state, seat) else ""
+        stays = lies_last(self.rules, state, seat) and in_line.otherwise(self.rules)
+        return "ruling.mummy.last" if stays else ""
 
-    def _closed(self, state: LuxorState, goal: int) -> bool:
+    def _closed(self, state: LuxorState, way: Route) -> bool:
         """Whether that one may not go there (ruling.tile.rear)."""
-        return self.kept_off and goal in (self.rules.chamber, self.box.module.of(state).space)
+        closed = (self.rules.chamber, self.box.module.of(state).space)
+        return self.kept_off and bool(way) and way.goal in closed
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        goals: dict[int, int] = {}
+        found: list[int] = []
         for space in self._rear(state, frame):
             for n in self.box.kinds[frame[2]].numbers:
-                goal = route(self.rules, state, frame[1], space, n)
-                if goal >= 0 and not self._closed(state, goal):  # by Osiris two numbers may lead to one space
-                    goals.setdefault(goal, n)
-        return list(goals.values())
+                way = route(self.rules, state, frame[1], space, n)
+                found += [n] if way and not self._closed(state, way) else []
+        return self.rules.distinct(state, frame, found)
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         nothing_happens(frame[1], self._last(state, frame[1]) or self.rule, sink)
@@ -94,8 +108,8 @@ class AdvanceStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = self._rear(state, frame)[0]
         if sink:
-            also = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], self.box.kinds[frame[2]].rule, "tile", also, space=space,
+            see = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
+            tell(sink, "TileMoves", frame[1], self.box.kinds[frame[2]].rule, "tile", see=see, space=space,
                  steps=code)  # fmt: skip
         travel(self.rules, state, frame[1], space, code, sink)
 
@@ -106,6 +120,8 @@ class AdvanceStep(LuxorStep):
         match action:
             case ("advance", (int(n),)) if 0 < n <= 20:
                 return n
+            case ("move", (place, int(_))) if len(frame) > 2:
+                return REAR if self.rules.place_code(place) in self._rear(state, frame) else ANOTHER
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
@@ -115,15 +131,18 @@ class AdvanceStep(LuxorStep):
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         shown = self.box.kinds[frame[2]].numbers
+        rule = self.box.kinds[frame[2]].rule
+        if code in (REAR, ANOTHER):
+            why = "only-how-far" if code == REAR else "not-rearmost"
+            return [Violation(why, rule, {"place": place}) for place in self._rear(state, frame)]
         found: list[Violation] = []
         if code not in shown:
-            rule = self.box.kinds[frame[2]].rule
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
         for space in self._rear(state, frame):
             found += blocked(self.rules, state, frame[1], space, code)
-            goal = route(self.rules, state, frame[1], space, code)
-            if self._closed(state, goal):
-                found.append(Violation("kept-off", self.rule, {"place": goal}))
+            way = route(self.rules, state, frame[1], space, code)
+            if self._closed(state, way):
+                found.append(Violation("kept-off", self.rule, {"place": way.goal}))
         return found
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
@@ -132,17 +151,17 @@ class AdvanceStep(LuxorStep):
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(state, frame, action)
         rear = self._rear(state, frame)
-        if code is None or not rear:
+        if code is None or code < 0 or not rear:
             return None
-        goal = route(self.rules, state, frame[1], rear[0], code)
-        if goal < 0:
+        way = route(self.rules, state, frame[1], rear[0], code)
+        if not way:
             return "action.move-try", {"place": rear[0], "n": code}
-        return "action.move", {"start": rear[0], "goal": goal, "n": code}
+        return "action.move", {"start": rear[0], "goal": way.goal, "n": code}
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        rear = self._rear(state, frame)
-        goal = route(self.rules, state, frame[1], rear[0], code) if rear else -1
-        return (Target("space", goal),) if goal >= 0 else (Target("number", code),)
+        rear = self._rear(state, frame) if code > 0 else []
+        way = route(self.rules, state, frame[1], rear[0], code) if rear else None
+        return (Target("space", way.goal),) if way else (Target("number", code),)
 
 
 class OneStep(MummyTile):
@@ -171,7 +190,7 @@ class TileStepStep(TileStep[OneStep]):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         n = self.steps
         spaces = dict.fromkeys(upright(self.rules, state, frame[1]))
-        found = [q for q in spaces if route(self.rules, state, frame[1], q, n) >= 0]
+        found = [q for q in spaces if route(self.rules, state, frame[1], q, n)]
         return [DECLINE, *found] if found else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
@@ -183,8 +202,8 @@ class TileStepStep(TileStep[OneStep]):
                 tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
             return
         if sink:
-            also = ("ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], self.rule, "tile", also, space=code, steps=self.steps)
+            see = ("ruling.tile.moves", "ruling.woken.tile")
+            tell(sink, "TileMoves", frame[1], self.rule, "tile", see=see, space=code, steps=self.steps)
         travel(self.rules, state, frame[1], code, self.steps, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -231,13 +250,13 @@ class AllFour(MummyTile):
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         rules, steps = self.box.rules, sum(self.numbers)
         ways = [route(rules, state, seat, space, steps) for space in upright(rules, state, seat)]
-        short = ways.count(rules.chamber) > state.keys[seat]
-        if self.all_or_none and (short or min(ways, default=0) < 0):
+        inside = [way for way in ways if way and way.goal == rules.chamber]
+        if self.all_or_none and not (all(ways) and len(inside) <= state.keys[seat]):
             nothing_happens(seat, "ruling.tile.all-four", sink)
             return
         if sink:
-            also = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "AllMoved", seat, self.rule, "tile", also, steps=steps)
+            see = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
+            tell(sink, "AllMoved", seat, self.rule, "tile", see=see, steps=steps)
         if self.who_enters >= 0 and contenders(rules, state, seat, steps):
             state.agenda.append((self.who_enters, seat, 0))
         else:
@@ -270,15 +289,15 @@ class ExtraTurnStep(MenuStep):
     menu = (act("accept"), NO)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [] if self.rules.waiting(state, self.rules.in_extra) else [0, 1]
+        return [] if extra_lost(self.rules, state) else [0, 1]
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], "ruling.extra-turn.stack", sink)
+        nothing_happens(frame[1], extra_lost(self.rules, state), sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
             state.again += (frame[0],)
         if sink:
             kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
-            also = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
-            tell(sink, kind, frame[1], self.rule, "tile", also)
+            see = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
+            tell(sink, kind, frame[1], self.rule, "tile", see=see)

@@ -10,7 +10,7 @@ from luxor.classic.modules.mummy.rules import SINGLE_STEP, Mummy
 from luxor.classic.modules.mummy.walking import grant, walk
 from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.module import NOBODY, Change, LuxorModule
-from luxor.classic.rules.movement import can_move, next_tunnel
+from luxor.classic.rules.movement import next_tunnel
 from luxor.classic.rules.ruleset import MOVE, REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.core.chance import Draws
@@ -28,24 +28,8 @@ StandFree = partial(Change, Mummy, stand_free=True)
 StandAlways = partial(Change, Mummy, stand_always=True)
 # ruling.nobody-moves.stand: whoever has nobody upright cannot move, roll or no roll
 LyingAreStuck = partial(Change, Mummy, lying_able=False)
-# ruling.mummy.spaces: those on empty spaces do not fall when she goes by
-TouchesTiles = partial(Change, Mummy, passes_empty=False)
-# ruling.mummy.wrap-jump: on her way back to the chamber she passes the empty spaces at both ends
-WrapPasses = partial(Change, Mummy, wrap_passes=True)
-# ruling.mummy.lying: those who lie already bring a talisman, too
-LyingCount = partial(Change, Mummy, lying_count=True)
-# ruling.mummy.supply: other markers stand in when the talismans have run out
-TalismansForAll = partial(Change, Mummy, unlimited=True)
-# ruling.mummy.osiris: Osiris carries the mummy on, too, toward the entrance
-CarriedOn = partial(Change, Mummy, carried=True)
-# ruling.mummy.supply: missing talismans come from those she knocked down
-VictimsPay = partial(Change, Mummy, victims_pay=True)
 # ruling.none-possible.rest: a card that moves nobody moves no mummy, and no mummy tile follows
 JustDiscarded = partial(Change, Mummy, idle_rests=True)
-# ruling.mummy.tunnel: whoever comes out of a tunnel at the mummy stays upright
-SafeComingOut = partial(Change, Rules, led_land=False)
-# ruling.characters.any-horus-eyes: for a card of another pile she walks by the eyes of the tile
-EyesOfTile = partial(Change, Mummy, eyes_of_tile=True)
 
 
 class WalksAfter(LuxorModule[Slice]):
@@ -147,18 +131,6 @@ class _StandDiscard(DiscardStep):
         return []
 
 
-class FallsOnOsiris(LuxorModule[Slice]):
-    """Whoever halts on Osiris under the mummy falls there (ruling.mummy.osiris)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.on_osiris = True
-        self.mummy = rules.part(Mummy)
-
-    def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        here = self.mummy.of(state).space == state.counted[halts[-1]]
-        return halts[-1] if here else goal
-
-
 class OpponentsGain(LuxorModule[Slice]):
     """Whoever walks into the mummy gives each opponent a talisman (ruling.mummy.no-gain-on-landing)."""
 
@@ -244,27 +216,6 @@ class _AfterStep(_LateWalk):
             self.mummy.walk_for(state, frame[1], state.card, True, sink)
 
 
-class CountsEmpty(LuxorModule[Slice]):
-    """Empty spaces are steps of the mummy, too (ruling.mummy.spaces)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.part(Mummy).every_space = list(range(1, rules.chamber + 1))
-
-
-class LyingIsLast(LuxorModule[Slice]):
-    """If the last one lies, nobody moves as the last one (ruling.mummy.last)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.lying_last = "ruling.mummy.last"
-
-
-class NoActionIfOneFalls(LuxorModule[Slice]):
-    """If the mummy stops one while all move, nobody acts (ruling.mummy.all)."""
-
-    def actors(self, state: LuxorState, seat: int, goals: list[int], entered: int, stopped: int) -> list[int]:
-        return [] if stopped else goals
-
-
 class TunnelFirst(LuxorModule[Slice]):
     """Whoever moves to the near end of a tunnel is through before the mummy strikes (ruling.mummy.tunnel).
 
@@ -312,27 +263,6 @@ class WalksForDiscarded(_WalksForCards):
 
     def discarded(self, state: LuxorState, seat: int, card: int, sink: Sink | None) -> None:
         self.walk(state, seat, card, sink)
-
-
-class MustSurvive(LuxorModule[Slice]):
-    """A Horus card by which the mummy stops its own move cannot move anybody (ruling.play.before-mummy)."""
-
-    playable_rule = "ruling.play.before-mummy"
-
-    def install(self, rules: Rules) -> None:
-        self.mummy = rules.part(Mummy)
-
-    def concerns(self, card: int) -> bool:
-        return bool(self.rules.eyes[card])
-
-    def playable(self, state: LuxorState, seat: int, card: int) -> bool:
-        eyes = self.rules.eyes[card]
-        if state.card != NO_CARD or self.mummy.late_walk >= 0:
-            return True
-        after = state.clone()
-        after.card = card
-        walk(self.mummy, after, seat, eyes, (), None)
-        return can_move(self.rules, after, seat, card)
 
 
 class WalksBetween(WalksAfter):

@@ -12,14 +12,17 @@ from luxor.classic.modules.mummy.mends import ideas
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.slice import MummySlice
 from luxor.classic.modules.mummy.standing import StandAllStep, StandOneStep, StandRollStep, StandStep, fallen
-from luxor.classic.modules.mummy.walking import walk
+from luxor.classic.modules.mummy.walking import granted, her_spaces, walk
+from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Secret
 from luxor.classic.rules.movement import can_move, can_stretch
 from luxor.classic.rules.ruleset import MOVE, PLAY, REFILL, Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
+from luxor.classic.rules.tile_kinds import lands_where_it_comes_out
 from luxor.core.chance import Draws
+from luxor.core.clauses import clause
 from luxor.core.data import Reader
 from luxor.core.notation import Choices, FactReader, Facts
 from luxor.core.terms import ScoreLine, Sink, Target, tell
@@ -60,16 +63,8 @@ class Mummy(LuxorModule[MummySlice]):
     walk_asked = -1  # the kind of step that asks when she walks, if the player chooses
     walk_due = -1  # the mark by which she walks for a card that was taken when the turn ends, if she does
     late_walk = -1  # the kind of step in which she walks after the action, if she does
-    passes_empty = True  # whether those on empty spaces on her way fall (ruling.mummy.spaces) ...
-    wrap_passes = False  # ... also behind the last tile and before the first (ruling.mummy.wrap-jump)
-    eyes_of_tile = False  # whether a tile's eyes count, not the card's (ruling.characters.any-horus-eyes)
-    every_space: list[int] | None = None  # where she steps, if not just on tiles (ruling.mummy.spaces)
-    carried = False  # whether Osiris carries her on, too (ruling.mummy.osiris)
-    victims_pay = False  # whether those she meets make up for missing talismans (ruling.mummy.supply)
-    unlimited = False  # whether other markers stand in for talismans (ruling.mummy.supply)
     walked: Callable[[LuxorState, int], None] | None = None  # is told who moved her, if somebody asks
     after_step = -1  # the kind of step in which she walks unless a single step was taken, if that spares her
-    lying_count = False  # whether those who lie already bring talismans, too (ruling.mummy.lying)
 
     def __init__(self, more: Sequence[type[MummyTile]] = ()) -> None:
         self.known = (*MUMMY_TILES, *more)
@@ -180,12 +175,12 @@ class Mummy(LuxorModule[MummySlice]):
         return can_move(rules, state, seat, card) or can_stretch(rules, state, seat, card, state.hands[seat])
 
     def gained(self, state: LuxorState, seat: int, card: int, shown: int, sink: Sink | None) -> None:
-        also = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
-        eyes = shown if shown and self.eyes_of_tile else self.rules.eyes[card]
+        see = ("ruling.mummy.after-insert", "ruling.characters.any-horus-eyes", "ruling.horus.one-per-turn")
+        eyes = eyes_for_taken(self.rules, card, shown)
         if self.walk_due >= 0:
             self.rules.mark(state, self.walk_due, eyes)
         else:
-            walk(self, state, seat, eyes, also, sink)
+            walk(self, state, seat, eyes, see, sink)
 
     def about(self, state: LuxorState, target: Target) -> tuple[str, ...]:
         mine = self.of(state)
@@ -207,13 +202,14 @@ class Mummy(LuxorModule[MummySlice]):
         places.remove(space)
         insort(places, space + self.rules.lying)
         if sink:
-            also = (
-                "mummy.land.pass",
-                "ruling.mummy.no-gain-on-landing",
-                "ruling.mummy.tunnel",
-                "ruling.mummy.all",
-            )
-            tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, space=space)
+            cases = {
+                "ruling.mummy.tunnel": state.tiles[space] == self.rules.tunnel,
+                "ruling.mummy.all": state.mode == ALL and self.rules.waiting(state, REFILL),
+            }
+            also = tuple(case for case, here in cases.items() if here)
+            elsewhere = (case for case, here in cases.items() if not here)
+            see = ("mummy.land.pass", "ruling.mummy.no-gain-on-landing", *elsewhere)
+            tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, see, space=space)
         return True
 
     def must_stand(self, state: LuxorState) -> bool:
@@ -248,7 +244,7 @@ class Mummy(LuxorModule[MummySlice]):
     def validate(self, state: LuxorState) -> Iterator[Problem]:
         rules, mine = self.rules, self.of(state)
         whole = sum(mine.talismans) + mine.supply
-        if whole < self.total or (whole > self.total and not self.unlimited):
+        if whole < self.total or (whole > self.total and not granted.otherwise(rules)):
             yield Problem("talisman-count", "mummy.setup.talismans", {"found": whole, "expected": self.total})
         found, box = Counter([*mine.offer, *mine.pile, *mine.discard]), Counter(self.box.tiles)
         for code in sorted({*found, *box}):
@@ -256,12 +252,12 @@ class Mummy(LuxorModule[MummySlice]):
                 counted: dict[str, Value] = {"found": found[code], "expected": box[code]}
                 name: dict[str, Value] = {"ability": self.box.names[code]}
                 yield Problem("mummy-tile-count", "mummy.setup.tiles", {**name, **counted})
-        if not (state.tiles[mine.space] or self.every_space):
+        if not (state.tiles[mine.space] or her_spaces.otherwise(rules)):
             yield Problem("mummy-nowhere", "mummy.move.toward-entrance", {"space": mine.space})
         for seat, places in enumerate(state.adventurers):
             if rules.lying in places:
                 yield Problem("lying-on-stairs", "mummy.move.stairs-safe", {"seat": seat})
-            if mine.space in places and rules.led_land:
+            if mine.space in places and lands_where_it_comes_out(rules):
                 here = {"seat": seat, "space": mine.space}
                 yield Problem("upright-under-mummy", "mummy.move.knock-end", here)
 
@@ -368,3 +364,9 @@ class Mummy(LuxorModule[MummySlice]):
         ]
         boxed = [seat for seat, row in enumerate(mine.boxed) if row]
         return found + [Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat}) for seat in boxed]
+
+
+@clause
+def eyes_for_taken(rules: Rules, card: int, shown: int) -> int:
+    """For a Horus card that is taken she walks by its own eyes (mummy.move.eyes)."""
+    return rules.eyes[card]

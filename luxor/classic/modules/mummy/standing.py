@@ -39,8 +39,8 @@ def stand_up(
         places.remove(space + module.rules.lying)
         insort(places, space)
         if sink:
-            also = ("mummy.stand.in-place", "ruling.stand.declare")
-            tell(sink, "StoodUp", seat, rule, "roll", also, space=space)
+            also = ("mummy.stand.in-place",)
+            tell(sink, "StoodUp", seat, rule, "roll", also, space=space, see=("ruling.stand.declare",))
 
 
 class StandStep(MenuStep):
@@ -68,8 +68,8 @@ class StandStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "StandAttempted" if code == 0 else "StandDeclined"
-            also = ("ruling.stand.declare", "ruling.nobody-moves.stand")
-            tell(sink, kind, frame[1], self.rule, "turn", also)
+            see = ("ruling.stand.declare", "ruling.nobody-moves.stand")
+            tell(sink, kind, frame[1], self.rule, "turn", see=see)
         if code == 0:
             state.agenda.append((self.module.stand_roll, frame[1]))
 
@@ -104,7 +104,9 @@ class StandRollStep(RollStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rule = STAND_RULES[self._brings(code)]
         if sink:
-            tell(sink, "DieRolled", frame[1], rule, "mummy", ("ruling.characters.reroll-scope",), roll=code)
+            tell(
+                sink, "DieRolled", frame[1], rule, "mummy", see=("ruling.characters.reroll-scope",), roll=code
+            )
         if self.again >= 0:
             state.agenda.append((self.again, frame[1], code))
         else:
@@ -125,8 +127,16 @@ class StandRollStep(RollStep):
             if module.stand_discard >= 0:
                 state.agenda.append((module.stand_discard, seat))
             if sink:
-                also = (rule, "ruling.house.stand-free")
-                tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", also)
+                also = (rule,)
+                tell(
+                    sink,
+                    "TurnCutShort",
+                    seat,
+                    "ruling.stand.no-tile",
+                    "roll",
+                    also,
+                    see=("ruling.house.stand-free",),
+                )
         held = module.of(state).space
         if sink and held + module.rules.lying in state.adventurers[seat]:
             tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)

@@ -8,7 +8,6 @@ from luxor.classic.modules.mummy.abilities import UseTileStep
 from luxor.classic.modules.mummy.gains import Pairs, Smallest, SwapScarabStep
 from luxor.classic.modules.mummy.hand_tiles import DiscardStep, HorusCard
 from luxor.classic.modules.mummy.powers import AdvanceStep, AllFour
-from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.modules.shared import NO, MenuStep
 from luxor.classic.readings.entering import WhoEnters
 from luxor.classic.rules.module import Change, LuxorModule
@@ -82,25 +81,6 @@ class _EffectStep(MenuStep):
             self.kinds[frame[2]].use(state, frame[1], sink)
         elif sink:
             tell(sink, "PowerDeclined", frame[1], self.rule, "tile")
-
-
-class OsirisByCardOnly(LuxorModule[Slice]):
-    """Who comes to Osiris by a mummy tile stays there (ruling.tile.moves)."""
-
-    def install(self, rules: Rules) -> None:
-        rules.on_osiris = True
-        self.used = rules.part(Mummy).box.replace  # waits while a tile is in use
-
-    def osiris(self, state: LuxorState, seat: int, halts: list[int], n: int, goal: int) -> int:
-        return halts[-1] if self.rules.waiting(state, self.used) else goal
-
-
-class BareShift(OsirisByCardOnly):
-    """A move by a mummy tile wakes nobody, leads into no chamber, and on by no Osiris (ruling.tile.moves)."""
-
-    def install(self, rules: Rules) -> None:
-        super().install(rules)
-        rules.bare, rules.shut = (self.used,), rules.add_block("ruling.tile.moves")
 
 
 class AnyOrder(LuxorModule[Slice]):

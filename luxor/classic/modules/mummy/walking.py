@@ -1,97 +1,150 @@
-"""The mummy's walk: where it leads, and whom she knocks down."""
+"""The mummy's walk: where it leads, and whom she knocks down.
+
+What the booklet leaves open is a clause; other answers are in `rulings.py`.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
-from typing import TYPE_CHECKING
+from bisect import insort
+from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.state import LuxorState
+from luxor.core.clauses import clause
 from luxor.core.terms import Sink, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy
+    from luxor.classic.rules.ruleset import Rules
+
+
+class Walk(NamedTuple):
+    """A way of hers: where she stepped, in order, the empty spaces between, and whether she began anew."""
+
+    stepped: list[int]
+    between: list[int]
+    wrapped: bool
+
+    @property
+    def goal(self) -> int:
+        return self.stepped[-1]
 
 
 def walk(
-    mummy: Mummy, state: LuxorState, seat: int, eyes: int, also: tuple[str, ...], sink: Sink | None
+    mummy: Mummy, state: LuxorState, seat: int, eyes: int, see: tuple[str, ...], sink: Sink | None
 ) -> None:
-    """Tile by tile toward the entrance, knocking down whoever is in the way."""
-    mine, spaces, jump = mummy.of(state), mummy.every_space or state.counted, mummy.rules.jump
-    last = len(spaces) - 2  # behind it is the chamber
-    if last < 0:
+    """She walks as many tiles as a Horus card shows eyes, and knocks down whoever is in the way."""
+    rules, mine = mummy.rules, mummy.of(state)
+    if not her_spaces(rules, state):
         return
-    start = here = mine.space
-    i = bisect_left(spaces, here)
-    passed: list[int] = []
-    empty: list[int] = []
-    osiris: list[int] = []  # tiles that carried her on
-    wrapped = False
-    left = eyes
-    while left:
-        if i == 0:
-            i, wrapped = last, True
-            empty += [*range(1, here), *range(spaces[i] + 1, spaces[-1])] if mummy.wrap_passes else ()
-        else:
-            i -= 1
-            empty += range(spaces[i] + 1, here)
-        here = spaces[i]
-        left -= 1
-        if not left and mummy.carried and here not in osiris and jump[state.tiles[here]]:
-            osiris.append(here)
-            left = jump[state.tiles[here]]
-            eyes += left
-        if left:
-            passed.append(here)
-    mine.space = here
+    start, way = mine.space, ridden_on(rules, state, way_of(rules, state, mine.space, eyes))
+    mine.space = way.goal
     if mummy.walked:
         mummy.walked(state, seat)
-    passed += empty if mummy.passes_empty else ()
     if sink:
-        also = ("mummy.move.eyes", "mummy.move.toward-entrance", "ruling.mummy.reach", *also)
-        also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if wrapped else ()
-        also += ("ruling.mummy.spaces",) if empty or mummy.every_space else ()
-        also += ("ruling.mummy.osiris",) if osiris or jump[state.tiles[here]] else ()
-        tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also,
-             start=start, goal=here, steps=eyes)  # fmt: skip
-    _knock(mummy, state, seat, here, passed, sink)
+        also: tuple[str, ...] = ("mummy.move.eyes", "mummy.move.toward-entrance")
+        also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if way.wrapped else ()
+        also += ("ruling.mummy.spaces",) if way.between or her_spaces.otherwise(rules) else ()
+        osiris = len(way.stepped) > eyes or rules.jump[state.tiles[way.goal]]
+        also += ("ruling.mummy.osiris",) if osiris else ()
+        tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also, ("ruling.mummy.reach", *see),
+             start=start, goal=way.goal, steps=len(way.stepped))  # fmt: skip
+    passed = [*way.stepped[:-1], *touched_between(rules, way)]
+    knock_down(mummy, state, seat, way.goal, passed, sink)
 
 
-def _knock(
+def way_of(rules: Rules, state: LuxorState, start: int, eyes: int) -> Walk:
+    """Tile by tile toward the entrance; from the first tile on from the last one (mummy.move.wrap)."""
+    way = Walk([], [], wrapped=False)
+    here, ahead = start, [q for q in her_spaces(rules, state) if q < start]
+    for _ in range(eyes):
+        if ahead:
+            goal = ahead.pop()
+            way.between.extend(range(goal + 1, here))
+        else:
+            ahead = her_spaces(rules, state)
+            goal = ahead.pop()
+            way = way._replace(wrapped=True)
+            way.between.extend(between_ends(rules, here, goal))
+        way.stepped.append(goal)
+        here = goal
+    return way
+
+
+def knock_down(
     mummy: Mummy, state: LuxorState, seat: int, here: int, passed: list[int], sink: Sink | None
 ) -> None:
-    rules, mine = mummy.rules, mummy.of(state)
+    """All whom she passes but the player's own, and all where she stops; a talisman for each opponent hit."""
+    rules = mummy.rules
     victims: list[int] = []
     for other, places in enumerate(state.adventurers):
         hit = [q for q in places if q == here or (other != seat and q in passed)]
-        met = mummy.lying_count and any(q - rules.lying in (here, *passed) for q in places)
-        if other != seat and (met or hit):
+        if other != seat and (hit or met_lying(rules, places, [here, *passed])):
             victims.append(other)
         for q in hit:
             places.remove(q)
             insort(places, q + rules.lying)
             if sink:
                 rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
-                also = ("mummy.down.inactive", "ruling.mummy.lying")
-                tell(sink, "KnockedDown", other, rule, "mummy", also, space=q)
-    if not victims:
-        return
-    enough = len(victims) <= mine.supply
-    gain = grant(mummy, state, seat, len(victims))
-    if mummy.victims_pay:
-        givers = [other for other in victims if mine.talismans[other]][: len(victims) - gain]
-        for other in givers:
-            mine.talismans[other] -= 1
-        mine.talismans[seat] += len(givers)
-        gain += len(givers)
-    if sink:
-        short = () if enough else ("ruling.mummy.supply",)
-        tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
+                also, see = ("mummy.down.inactive",), ("ruling.mummy.lying",)
+                tell(sink, "KnockedDown", other, rule, "mummy", also, see, space=q)
+    if victims:
+        enough = len(victims) <= mummy.of(state).supply
+        gain = grant(mummy, state, seat, len(victims))
+        gain += from_victims(mummy.rules, state, seat, victims, len(victims) - gain)
+        if sink:
+            short = () if enough else ("ruling.mummy.supply",)
+            tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
 
 
 def grant(mummy: Mummy, state: LuxorState, seat: int, count: int) -> int:
     """Talismans for a player, as far as there are any; how many."""
     mine = mummy.of(state)
-    gain = count if mummy.unlimited else min(count, mine.supply)
+    gain = granted(mummy.rules, count, mine.supply)
     mine.supply = max(0, mine.supply - gain)
     mine.talismans[seat] += gain
     return gain
+
+
+# --- what the booklet leaves open ---
+
+
+@clause
+def her_spaces(rules: Rules, state: LuxorState) -> list[int]:
+    """She steps on tiles, as adventurers do; the chamber is none."""
+    return state.counted[:-1]
+
+
+@clause
+def touched_between(rules: Rules, way: Walk) -> list[int]:
+    """Those on empty spaces fall, too, when she goes by."""
+    return way.between
+
+
+@clause
+def between_ends(rules: Rules, first: int, last: int) -> list[int]:
+    """Back to the last tile she jumps: she passes nothing."""
+    return []
+
+
+@clause
+def ridden_on(rules: Rules, state: LuxorState, way: Walk) -> Walk:
+    """Osiris is a tile like any other for her."""
+    return way
+
+
+@clause
+def met_lying(rules: Rules, places: list[int], spaces: list[int]) -> bool:
+    """Those who lie already bring no talisman."""
+    return False
+
+
+@clause
+def granted(rules: Rules, count: int, supply: int) -> int:
+    """There are no more talismans than there are."""
+    return min(count, supply)
+
+
+@clause
+def from_victims(rules: Rules, state: LuxorState, seat: int, victims: list[int], missing: int) -> int:
+    """Nobody makes up for talismans that are missing."""
+    return 0

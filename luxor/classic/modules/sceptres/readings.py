@@ -25,7 +25,7 @@ class StandsForAType(LuxorModule[Slice]):
     """A sceptre may also stand for a type that a set lacks (ruling.sceptres.types)."""
 
     def install(self, rules: Rules) -> None:
-        rules.jokers = sceptres_of(rules)
+        rules.jokers, rules.beside_a_set = sceptres_of(rules), rules.part(Sceptres).points
 
 
 class TwoSteps(LuxorModule[Slice]):

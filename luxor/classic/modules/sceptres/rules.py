@@ -84,7 +84,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
             own = sum(self.rules.kit.tiles[tile].type == SCEPTRE for tile in self.rules.kit.treasures)
             tell(sink, "SceptresMixed", state.first, "sceptres.setup.mix", "setup", tiles=own)
             tell(sink, "TreasuresHidden", state.first, "sceptres.setup.hidden", "setup",
-                 ("sceptres.setup.face-up", "ruling.sceptres.one-tile"), tiles=len(left))  # fmt: skip
+                 ("sceptres.setup.face-up",), tiles=len(left), see=("ruling.sceptres.one-tile",))  # fmt: skip
         return SceptreSlice(self.plain[:], left)
 
     def uncovered(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
@@ -99,7 +99,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
         if sink and self.rules.kit.tiles[tile].type == SCEPTRE:
-            tell(sink, "SceptreTaken", seat, "sceptres.take", "tile", ("ruling.sceptres.types",),
+            tell(sink, "SceptreTaken", seat, "sceptres.take", "tile", see=("ruling.sceptres.types",),
                  tile=self.rules.kit.tiles[tile].name)  # fmt: skip
 
     def held(self, state: LuxorState, seat: int) -> int:
@@ -109,17 +109,24 @@ class Sceptres(LuxorModule[SceptreSlice]):
 
     def prospects(self, state: LuxorState, seat: int) -> Sequence[tuple[str, int, int]]:
         have = self.held(state, seat)
-        used = min(have, count_sets(self.rules, state, seat)[0]) if have else 0
-        return (("sceptre", have, used * self.points),)
+        return (("sceptre", have, self.beside(state, seat)[0] * self.points if have else 0),)
+
+    def beside(self, state: LuxorState, seat: int) -> tuple[int, int]:
+        """How many sceptres are added to sets, and how many stand for a type in one instead."""
+        sets, _, standing = count_sets(self.rules, state, seat)
+        return min(self.held(state, seat) - standing, sets), standing
 
     def score(self, state: LuxorState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
         for seat in range(self.rules.players):
             have = self.held(state, seat)
             if have:
-                used = min(have, count_sets(self.rules, state, seat)[0])
-                params = {"used": used, "left": have - used}
+                used, standing = self.beside(state, seat)
+                params = {"used": used, "left": have - standing - used}
                 lines.append(ScoreLine(seat, used * self.points, "sceptres.score", "sceptres", params))
+                if standing:
+                    stand_in = {"standing": standing}
+                    lines.append(ScoreLine(seat, 0, "ruling.sceptres.types", "sceptres", stand_in))
         return lines
 
     def validate(self, state: LuxorState) -> Iterator[Problem]:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from luxor.expedition.modules.new_adventures.rules import NewAdventures
 
 Here = dict[str, Value]  # the cell that is aimed at, and its tile
-USED = ("adventures.token-stays", "ruling.adventures.any-level")
+USED = ("adventures.token-stays",)
+LEVEL = ("ruling.adventures.any-level",)
 
 
 class TokenReading(ExpeditionModule[Slice]):
@@ -177,7 +178,17 @@ class Boat(Token):
         state.reserve[seat] += 1
         self.module.of(state).boats[goal] = seat
         if sink:
-            tell(sink, "BoatLaunched", seat, self.rule, "token", USED, start=spot(start), cell=spot(goal))
+            tell(
+                sink,
+                "BoatLaunched",
+                seat,
+                self.rule,
+                "token",
+                USED,
+                LEVEL,
+                start=spot(start),
+                cell=spot(goal),
+            )
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
@@ -217,8 +228,18 @@ class Snakes(Token):
         state.reserve[seat] += 1
         self.module.of(state).snakes[goal] = seat
         if sink:
-            also = (*USED, "ruling.adventures.snakes-where")
-            tell(sink, "SnakesReleased", seat, self.rule, "token", also, start=spot(start), cell=spot(goal))
+            see = (*LEVEL, "ruling.adventures.snakes-where")
+            tell(
+                sink,
+                "SnakesReleased",
+                seat,
+                self.rule,
+                "token",
+                USED,
+                see,
+                start=spot(start),
+                cell=spot(goal),
+            )
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
         return self.rule if cell in self.module.of(state).snakes else ""
@@ -279,8 +300,8 @@ class Sandstorm(Token):
         state.stacks[goal] = (seat,) * (len(state.stacks[goal]) - len(captives) + 1)
         tokens.captured[seat] = sorted(tokens.captured[seat] + captives)
         if sink:
-            also = (*USED, *self.further, "ruling.expedition.tie-captured")
-            tell(sink, "SandstormRaged", seat, self.rule, "token", also, start=spot(start),
+            see = (*LEVEL, *self.further, "ruling.expedition.tie-captured")
+            tell(sink, "SandstormRaged", seat, self.rule, "token", USED, see, start=spot(start),
                  goal=spot(goal), captured=len(captives))  # fmt: skip
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
@@ -326,8 +347,9 @@ class Caravan(Token):
         state.stacks[goal] += (seat,)
         if sink:
             limit = self._limit(len(state.stacks[goal]) - 1)
-            also = (*USED, "ruling.adventures.no-minimum", "expedition.move.on-top", limit)
-            tell(sink, "CaravanLeft", seat, self.rule, "token", also, start=spot(start), goal=spot(goal))
+            also = (*USED, "expedition.move.on-top", limit)
+            see = (*LEVEL, "ruling.adventures.no-minimum")
+            tell(sink, "CaravanLeft", seat, self.rule, "token", also, see, start=spot(start), goal=spot(goal))
 
 
 TOKENS: tuple[type[Token], ...] = (Boat, Snakes, Sandstorm, Caravan)

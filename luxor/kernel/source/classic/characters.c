@@ -48,28 +48,23 @@ static int moves_changed(const Rules *rules, const State *state, int seat, int c
     return 0;
 }
 
-/* One key for each card, no card and no sum below 0 (characters.key-step, ruling.characters.key-per-card), and no value
-   that moves nobody while another one does (ruling.value.must-move); codes are the change: nothing, up, down. */
+/* One key for each card, no card and no sum below 0 (characters.key-step, ruling.characters.key-per-card), a step back
+   stays one tile (ruling.characters.key-plus-minus), and no value that moves nobody (ruling.value.must-move); codes are
+   the change: nothing, up, down. */
 static int key_step_options(const Rules *rules, const State *state, int seat, int *codes) {
-    int keys = state->keys[seat], count = 0, moving = 0, left = 0, able[2 * MOST_HAND];
+    int keys = state->keys[seat], count = 0, left = 0;
     if (!keys || !plays(rules, state, seat, KEY_STEPS) || rules->eyes[state->card < 0 ? rules->cards - 1 : state->card])
         return 0;
-    int parts = 1, down = state->value > 0;
-    if (rules->has_equipment && state->equipment.second != NO_CARD) {
-        parts = 2;
-        down = (state->equipment.first > 0) + (state->value - state->equipment.first > 0);
-    }
+    Reach way = {state->value, 0, 1, state->value > 0};
+    if (rules->has_equipment && state->equipment.second != NO_CARD)
+        way = sum_of_two(rules, state->equipment.first, state->value, state->equipment.second);
     codes[count++] = 0;
-    for (int n = 1; n <= parts && n <= keys; n++)
+    for (int n = 1; n <= way.cards && n <= keys; n++)
         codes[count++] = n;
-    for (int n = 1; n <= down && n <= keys && n <= state->value; n++)
+    for (int n = 1; n <= way.above && n <= keys && n <= state->value; n++)
         codes[count++] = -n;
-    for (int i = 0; i < count; i++) {
-        able[i] = moves_changed(rules, state, seat, codes[i]);
-        moving += able[i];
-    }
     for (int i = 0; i < count; i++)
-        if (able[i] || !codes[i] || !moving)
+        if (!codes[i] || moves_changed(rules, state, seat, codes[i]))
             codes[left++] = codes[i];
     return left > 1 ? left : 0;
 }

@@ -17,8 +17,11 @@ static int useful(const Rules *rules, const State *state, int seat, int number, 
     return 0;
 }
 
-/* A sum of two cards, the first of which is worth something. */
-static Reach sum_of_two(int first, int whole) { return (Reach){whole, 0, 2, 1 + (whole > first)}; }
+/* A sum of two cards; no key changes a step back (ruling.characters.key-plus-minus). */
+static Reach sum_of_two(const Rules *rules, int first, int whole, int second) {
+    int back = rules->mode[second] == PLUS_MINUS && whole <= first;
+    return (Reach){whole, 0, 2 - back, (first > 0) + (whole > first)};
+}
 
 /* What a 1+, 2+ or 3+ can come to with the card at an end of what remains of the hand (equipment.plus). */
 static int equipment_stretch(const Rules *rules, const State *state, int seat, int card, const int32_t *hand, int size,
@@ -31,7 +34,7 @@ static int equipment_stretch(const Rules *rules, const State *state, int seat, i
             continue;
         for (int i = 0; i < rules->offer_count[other] && count < MOST_REACHES; i++) {
             int sum = number + rules->offers[other][i];
-            found[count++] = sum_of_two(number, sum > 0 ? sum : 0);
+            found[count++] = sum_of_two(rules, number, sum > 0 ? sum : 0, other);
         }
     }
     return count;
@@ -60,7 +63,7 @@ static int worth_choosing(const Rules *rules, const State *state, int seat, int 
         int number = whole(state, values[i]);
         Reach way = {number, 0, 1, 1};
         if (state->equipment.second != NO_CARD)
-            way = sum_of_two(state->equipment.first, number);
+            way = sum_of_two(rules, state->equipment.first, number, state->equipment.second);
         if (able[i] || codes[i] == keep || can_become(rules, state, seat, way))
             codes[left++] = codes[i];
     }

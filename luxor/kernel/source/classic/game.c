@@ -138,7 +138,8 @@ static void none(State *state, const Frame *frame) {
 /* Carry out what goes by itself until something is open: its frame is popped, and `codes` says what there is to
    choose from, nothing where chance decides. 0 when the game is over, or the kernel has to give up. */
 static int next_open(const Rules *rules, State *state, int singles, Frame *frame, int *codes, int *count) {
-    while (state->depth && !state->broken) {
+    for (int steps = 0; state->depth && !state->broken; steps++) {
+        state->broken |= steps > MOST_BY_THEMSELVES;
         *frame = state->agenda[--state->depth];
         if (rules->sort[frame->kind] == AUTO) {
             run(rules, state, frame);

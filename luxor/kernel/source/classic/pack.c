@@ -30,6 +30,37 @@ static void read_tiles(Rules *rules, Reader *in) {
     }
 }
 
+/* Whether every kind of step goes on as it does in Python: by itself, by chance, or by a choice. */
+static int sorts_fit(const Rules *rules) {
+    uint64_t by_itself = bit(REFILL) | bit(END) | bit(PERFORM) | bit(REPLACE_TILE) | bit(DEAL) | bit(SUM) | bit(MIDDLE);
+    uint64_t chance = bit(ROLL) | bit(SCARAB_DRAW) | bit(REVEAL) | bit(TURN_UP) | bit(DRAW) | bit(UNEARTH) |
+                      bit(STAND_ROLL) | bit(TURN_TILE) | bit(DEAL_CARD) | bit(LOOK);
+    for (int i = 0; i < rules->step_count; i++) {
+        int kind = rules->kind_of[i];
+        if (rules->sort[kind] != (by_itself & bit(kind) ? AUTO : chance & bit(kind) ? CHANCE : ASK))
+            return 0;
+    }
+    return 1;
+}
+
+/* Whether what is pushed together is of the kinds that Python writes there: another one may want a value of its
+   frame, or something of a module. */
+static int plans_fit(const Rules *rules) {
+    uint64_t turn = bit(PLAY) | bit(REFILL) | bit(END), roll = bit(ROLL), play = bit(MOVE);
+    if (rules->has_mummy)
+        turn |= bit(STAND_UP) | bit(USE_TILE);
+    if (rules->has_equipment) {
+        roll |= bit(ADJUST);
+        play |= bit(SECOND);
+    }
+    if (rules->has_characters) {
+        roll |= bit(REROLL);
+        play |= bit(KEY_STEP) | bit(SINGLE_STEP);
+    }
+    return are_among(rules->plan, rules->plan_size, turn) && are_among(rules->of_roll, rules->rolls, roll) &&
+           are_among(rules->after_play, rules->plays, play);
+}
+
 static void read_steps(Rules *rules, Reader *in) {
     READ_LIST(in, rules->kind_of, rules->step_count, 0, KINDS - 1);
     for (int i = 0; i < rules->step_count; i++) {
@@ -113,7 +144,7 @@ static int read_rules(void *rules_, Reader *in) {
     read_steps(rules, in);
     read_modules(rules, in);
     read_weights(rules, in);
-    return !in->bad && in->at == in->end && rules->set_count > 0;
+    return !in->bad && in->at == in->end && rules->set_count > 0 && sorts_fit(rules) && plans_fit(rules);
 }
 
 /* --- states: reading --- */

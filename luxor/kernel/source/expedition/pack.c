@@ -2,6 +2,18 @@
 
 enum { MOST = 9999 };
 
+/* Whether a turn is made of the kinds that Python writes there (another one wants a value of its frame), and each
+   kind goes on as it does in Python. */
+static int steps_fit(const Rules *rules) {
+    uint64_t chance = bit(LAY_OUT) | bit(FETCH) | bit(NEW_TOKEN);
+    for (int i = 0; i < rules->step_count; i++) {
+        int kind = rules->kind_of[i];
+        if (rules->sort[kind] != (kind == FINISH ? AUTO : chance & bit(kind) ? CHANCE : ASK))
+            return 0;
+    }
+    return are_among(rules->plan, rules->plan_size, bit(PLACE) | bit(FINISH) | (rules->has_tokens ? bit(USE) : 0));
+}
+
 static int read_rules(void *rules_, Reader *in) {
     Rules *rules = rules_;
     rules->players = read_number(in, 1, MOST_SEATS);
@@ -45,7 +57,7 @@ static int read_rules(void *rules_, Reader *in) {
     rules->enough = read_number(in, 1, 100000);
     for (int i = 0; i < rules->step_count; i++)
         rules->habit[rules->kind_of[i]] = read_number(in, ANY, LAST_OPTION);
-    return !in->bad && in->at == in->end && rules->camp_count >= 2;
+    return !in->bad && in->at == in->end && rules->camp_count >= 2 && steps_fit(rules);
 }
 
 /* --- states: reading --- */

@@ -1,0 +1,1 @@
+from IPython import get_ipython as get_ipython

@@ -1,0 +1,1 @@
+"""Other answers to what the booklet of Expedition leaves open."""
