@@ -71,7 +71,7 @@ matrix: .venv/.dev  ## the explorer at all sizes, in all themes and languages (m
 
 soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all tests in random order, long ones too (an hour)
 	@echo "== soak"
-	@$(BIN)/python -m tests.trust.soak $(SOAK)
+	@$(BIN)/python -m tests.laboratory.soak $(SOAK)
 	@seed=$${SEED:-$$RANDOM}; echo "== all tests in the order of --shuffle=$$seed"; \
 		$(BIN)/pytest -q -n logical --maxprocesses 8 --dist worksteal -m "not browser" --shuffle=$$seed $(ARGS) tests
 
@@ -80,20 +80,20 @@ soak: .venv/.dev .venv/.kernel  ## a million turns at every table, then all test
 # Without atheris (it has no build for every system and Python) inputs are mutated without guidance.
 fuzz: .venv/.dev .venv/.kernel  ## throw broken lines, actions, records, boards and commands at the engines (ten minutes)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || $(INSTALL) '.[fuzz]' >/dev/null 2>&1 || echo "without atheris"
-	@$(BIN)/python -m tests.trust.fuzz $(ARGS)
+	@$(BIN)/python -m tests.laboratory.fuzz $(ARGS)
 
 kills: .venv/.dev .venv/.kernel  ## end processes in the middle of saving: is every file whole? (minutes)
-	@$(BIN)/python -m tests.trust.kills $(ARGS)
+	@$(BIN)/python -m tests.laboratory.kills $(ARGS)
 
 lowest: .venv/.dev .venv/.kernel  ## the lowest and the highest allowed versions of all dependencies (minutes)
-	@$(BIN)/python -m tests.trust.versions $(ARGS)
+	@$(BIN)/python -m tests.laboratory.versions $(ARGS)
 
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
-	@$(BIN)/python -m tests.trust.mutants $(ARGS)
+	@$(BIN)/python -m tests.laboratory.mutants $(ARGS)
 
 .PHONY: trust
 trust: .venv/.dev .venv/.kernel  ## one row per rule: what tries it (ARGS="--games 500" plays some; else of the last soak)
-	@$(BIN)/python -m tests.trust.rule_rows $(ARGS)
+	@$(BIN)/python -m tests.laboratory.rule_rows $(ARGS)
 
 kernel-mutants: .venv/.dev .venv/.kernel  ## break one rule of the C sources at a time: do the kernel's tests notice?
 	@$(BIN)/python -m tests.kernel.mutants $(ARGS)
@@ -102,13 +102,13 @@ kernel-soak: .venv/.dev .venv/.kernel  ## the kernel and the interpreted engine,
 	@$(BIN)/python -m tests.kernel.soak $(ARGS)
 
 load: .venv/.dev  ## 200 explorers in a kernel, 20,000 nodes, 50 visitors of the app: what they take (ten minutes)
-	@$(BIN)/python -m tests.trust.load $(ARGS)
+	@$(BIN)/python -m tests.laboratory.load $(ARGS)
 
 calibrate: .venv/.dev .venv/.kernel  ## are chances what they say? 60,000 games of strong bots (hours; ARGS="--games 2000" for a look)
 	@mkdir -p build && $(BIN)/python -W ignore::RuntimeWarning:runpy -m luxor.analysis.many_games.calibrate --plot build/calibration.png $(ARGS)
 
 learn: .venv/.dev .venv/.kernel  ## learn what things are worth to bots: make learn ARGS="luxor --write" (minutes)
-	@$(BIN)/python -m luxor.analysis.many_games.learn $(ARGS)
+	@$(BIN)/python -m tests.laboratory.learn $(ARGS)
 
 bench: .venv/.dev .venv/.kernel  ## speed, as a ratio to the yardstick of the same run (two minutes)
 	@$(BIN)/python -m tests.bench.bench $(ARGS)

@@ -18,34 +18,21 @@ from typing import TYPE_CHECKING, cast
 
 from luxor import classic as _classic
 from luxor import expedition as _expedition
-from luxor.core.arguments import need_index, need_mapping, need_texts
-from luxor.core.diff import Diff
-from luxor.core.mends import Mend, Mending
-from luxor.core.option import Option
+from luxor.core.engine.option import Option
+from luxor.core.engine.playout import Playout, playout
+from luxor.core.engine.readings import as_played, told_at_setup
+from luxor.core.errors import ConfigError, DataError, LuxorError, NotationError, RecordError, Unchangeable
 from luxor.core.pictures import Pictures, register_pictures
-from luxor.core.playout import Playout, playout
-from luxor.core.position import AnyGame, Position
-from luxor.core.readings import as_played, told_at_setup
-from luxor.core.rulebook import LANGUAGES, Rule, Term
-from luxor.core.saying import know_game
-from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
-from luxor.core.terms import read_action as action
-from luxor.core.verdict import (
-    ConfigError,
-    DataError,
-    IllegalAction,
-    LuxorError,
-    NotationError,
-    Note,
-    Obstacle,
-    Problem,
-    RecordError,
-    Remedy,
-    Unchangeable,
-    Verdict,
-    Violation,
-)
+from luxor.core.position.diff import Diff
+from luxor.core.position.mends import Mend, Mending
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.position.verdict import IllegalAction, Note, Obstacle, Problem, Remedy, Verdict, Violation
+from luxor.core.study.session import Session
+from luxor.core.words.arguments import need_index, need_mapping, need_texts
+from luxor.core.words.rulebook import LANGUAGES, Rule, Term
+from luxor.core.words.saying import know_game
+from luxor.core.words.terms import Action, Chance, Decision, Event, Over, ScoreLine, Target
+from luxor.core.words.terms import read_action as action
 from luxor.games import Board, find_game, modules_of, plugin_of, read_with_board, register_game
 from luxor.games import read_position as position
 from luxor.plugin import GamePlugin, ModulePlugin, ReadingPlugin
@@ -53,10 +40,10 @@ from luxor.rulebook import BOOK
 
 if TYPE_CHECKING:
     from luxor.asking import Answer, ask
-    from luxor.core.comparison import Comparison
-    from luxor.core.draft import Draft, Editor
-    from luxor.core.guided import LessonStep
-    from luxor.core.study import Chapter, Goal, Study
+    from luxor.core.position.comparison import Comparison
+    from luxor.core.position.draft import Draft, Editor
+    from luxor.core.study.guided import LessonStep
+    from luxor.core.study.study import Chapter, Goal, Study
     from luxor.rulebook.examples import Example, example, examples
     from luxor.rulebook.lessons import GuidedTurn, guided_turn
 
@@ -127,10 +114,10 @@ __all__ = [
 
 _LATER = {  # what not every user needs, with where it is: imported when it is first asked for
     "luxor.asking": ("Answer", "ask"),
-    "luxor.core.comparison": ("Comparison",),
-    "luxor.core.draft": ("Draft", "Editor"),
-    "luxor.core.guided": ("LessonStep",),
-    "luxor.core.study": ("Chapter", "Goal", "Study"),
+    "luxor.core.position.comparison": ("Comparison",),
+    "luxor.core.position.draft": ("Draft", "Editor"),
+    "luxor.core.study.guided": ("LessonStep",),
+    "luxor.core.study.study": ("Chapter", "Goal", "Study"),
     "luxor.rulebook.examples": ("Example", "example", "examples"),
     "luxor.rulebook.lessons": ("GuidedTurn", "guided_turn"),
 }
@@ -236,7 +223,7 @@ def load(path: str | Path) -> Session:
     >>> luxor.load(path)
     <session: luxor, 3 players, turn 1, A to play: play; 1 node>
     """
-    from luxor.core.record import load_record
+    from luxor.core.study.record import load_record
 
     return load_record(path, read_with_board)
 
@@ -250,7 +237,7 @@ def load_study(path: str | Path) -> Study:
     >>> luxor.load_study(path).chapters
     [<chapter: The first turn, 1 node>]
     """
-    from luxor.core.study import load_study
+    from luxor.core.study.study import load_study
 
     return load_study(path, read_with_board)
 
@@ -261,9 +248,9 @@ def read_study(text: str) -> Study:
     >>> luxor.read_study("{}")
     Traceback (most recent call last):
         ...
-    luxor.core.verdict.RecordError: not a study: format is None, expected 'luxor-study'
+    luxor.RecordError: not a study: format is None, expected 'luxor-study'
     """
-    from luxor.core.study import read_study
+    from luxor.core.study.study import read_study
 
     return read_study(text, read_with_board)
 

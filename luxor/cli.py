@@ -13,9 +13,9 @@ from typing import NoReturn
 
 import luxor
 from luxor import commands
-from luxor.core.text_files import why
-from luxor.core.verdict import LuxorError
-from luxor.core.written import SEATS, plain_lines
+from luxor.core.errors import LuxorError
+from luxor.core.words.text_files import why
+from luxor.core.words.written import SEATS, plain_lines
 from luxor.games import games
 from luxor.kernel import described
 

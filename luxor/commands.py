@@ -17,14 +17,14 @@ from textwrap import indent
 from typing import TextIO
 
 import luxor
-from luxor.core.checksum import checksum, total
+from luxor.core.engine.checksum import checksum, total
+from luxor.core.errors import ConfigError, LuxorError
 from luxor.core.extras import how_to_install
-from luxor.core.position import AnyGame
-from luxor.core.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
-from luxor.core.session import Session
-from luxor.core.text_files import keep_apart, read_text, write_text
-from luxor.core.verdict import ConfigError, LuxorError
-from luxor.core.written import plain_lines
+from luxor.core.position.position import AnyGame
+from luxor.core.study.session import Session
+from luxor.core.words.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
+from luxor.core.words.text_files import keep_apart, read_text, write_text
+from luxor.core.words.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
 from luxor.rulebook import where_from
 from luxor.rulebook.in_code import in_code

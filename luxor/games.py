@@ -7,13 +7,13 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.arguments import need_mapping, need_path, need_texts, need_word, shown
-from luxor.core.data import Reader
-from luxor.core.notation import Header, read_fields, read_header
-from luxor.core.position import AnyGame, Position
-from luxor.core.readings import STANDARD, Readings, former_readings
-from luxor.core.verdict import ConfigError, LuxorError, NotationError
-from luxor.core.written import SEATS
+from luxor.core.engine.readings import STANDARD, Readings, former_readings
+from luxor.core.errors import ConfigError, LuxorError, NotationError
+from luxor.core.position.notation import Header, read_fields, read_header
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.arguments import need_mapping, need_path, need_texts, need_word, shown
+from luxor.core.words.data import Reader
+from luxor.core.words.written import SEATS
 from luxor.plugin import GamePlugin, load
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from html import escape
 from itertools import groupby
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.provenance import note
-from luxor.core.rulebook import Rule
-from luxor.core.verdict import ConfigError
-from luxor.core.wording import Words
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.words.provenance import note
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor.games import games, guide_of
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import where_from

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import cast
 
-from luxor.core.comparison import Comparison
-from luxor.core.position import Position
-from luxor.core.provenance import note
-from luxor.core.study import Study
-from luxor.core.terms import Target
-from luxor.core.wording import Words
+from luxor.core.position.comparison import Comparison
+from luxor.core.position.position import Position
+from luxor.core.study.study import Study
+from luxor.core.words.provenance import note
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words
 from luxor.games import forget_on_register, guide_of, plugin_of
 from luxor.plugin import load
 from luxor.scene.builder import Builder, Look

@@ -15,14 +15,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple, Never, cast
 
-from luxor.core.data import Reader
-from luxor.core.modules import AnyModule, choose
-from luxor.core.position import AnyGame
-from luxor.core.readings import STANDARD, PlayedBook, Readings, departures, standard_of
-from luxor.core.rulebook import Rulebook
-from luxor.core.step import State
-from luxor.core.twin import Twin
-from luxor.core.verdict import ConfigError, Nothing
+from luxor.core.engine.modules import AnyModule, choose
+from luxor.core.engine.readings import STANDARD, PlayedBook, Readings, departures, standard_of
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import Twin
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame
+from luxor.core.position.verdict import Nothing
+from luxor.core.words.data import Reader
+from luxor.core.words.rulebook import Rulebook
 
 COMMON = Path(__file__).parent  # whose texts are said of any game
 NO_DATA = "format = 1"
@@ -121,7 +122,7 @@ class _Parts(NamedTuple):
     heuristic: Part | None = None  # makes a luxor.core.heuristic.Heuristic of a game
     guide: Part | None = None  # makes a luxor.core.guide.Guide: what explorer and analysis ask beside that
     readings: Sequence[ReadingPlugin] = ()  # that can be played beside the standard ones
-    kernel: Part | None = None  # finds a luxor.core.twin.Twin of a game and its heuristic, or None
+    kernel: Part | None = None  # finds a luxor.core.engine.twin.Twin of a game and its heuristic, or None
 
 
 class GamePlugin(_Parts):

@@ -12,9 +12,9 @@ from itertools import groupby
 import luxor
 from luxor import Event, Position, Session
 from luxor.analysis.questions.quiz import quiz as make_quiz
-from luxor.core.node import COLOURS
-from luxor.core.provenance import note
-from luxor.core.terms import Over, Target
+from luxor.core.study.node import COLOURS
+from luxor.core.words.provenance import note
+from luxor.core.words.terms import Over, Target
 from luxor.games import find_game, games, guide_of, modules_of
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import where_from

@@ -14,7 +14,7 @@ import pytest
 
 import luxor
 from luxor.cli import main
-from luxor.core.text_files import write_text
+from luxor.core.words.text_files import write_text
 from luxor.exams import Exam
 from luxor.exams.exam import write_exam
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.conformance import check_game
-from luxor.core.terms import Target
+from luxor.core.engine.conformance import check_game
+from luxor.core.words.terms import Target
 from luxor.games import find_game, games, unregister_game
 from luxor_widgets.controller import Controller
 

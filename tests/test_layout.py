@@ -15,12 +15,12 @@ OTHER_TESTS = {  # folders of tests that are not about a package of luxor
     "bench": "how fast things are",
     "browser": "the explorer in a real page",
     "gallery": "sample pictures",
+    "laboratory": "what is soaked, fuzzed, broken, loaded, learned and matched",
     "notebooks": "the course",
     "sums": "whole games by every reading",
     "records": "games saved by earlier versions",
     "restated": "the rules said again from the booklet, beside what the engine does",
     "site": "the pages of docs/site",
-    "trust": "what is soaked, fuzzed, broken and loaded",
     "widgets": "luxor_widgets",
 }
 

@@ -11,8 +11,8 @@ import pytest
 import luxor
 from luxor.analysis import evaluate, odds, options_table, plot_categories, quiz, simulate
 from luxor.analysis.chances.odds import reach
-from luxor.core.conformance import check_game
-from luxor.core.terms import Chance, Target
+from luxor.core.engine.conformance import check_game
+from luxor.core.words.terms import Chance, Target
 from luxor.games import find_game, games, modules_of, plugin_of
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES

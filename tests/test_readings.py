@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from luxor.core.conformance import CHECKS, Tally, check_game
-from luxor.core.position import AnyGame, Position
+from luxor.core.engine.conformance import CHECKS, Tally, check_game
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import find_game, games, modules_of, plugin_of
 from luxor.plugin import ReadingPlugin
 

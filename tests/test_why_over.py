@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import luxor
-from luxor.core.ending import Ended, ended
-from luxor.core.playout import playout
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import Session
+from luxor.core.engine.ending import Ended, ended
+from luxor.core.engine.playout import playout
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import modules_of
 from luxor.plugin import ReadingPlugin
 from tests.classic.helpers import CHAMBER, holding, start

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
 from luxor import __version__
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.scene.icons import GRID, layers
 from luxor.scene.theme import DARK, LIGHT, PRINT, Theme
 

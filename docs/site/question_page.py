@@ -12,7 +12,7 @@ from docs.site.pages import HERE, write
 from luxor.asking import index as sums
 from luxor.asking import words as speaking
 from luxor.asking.index import asked, index_of, shorts, usual
-from luxor.core.rulebook import Rule
+from luxor.core.words.rulebook import Rule
 
 
 def short_of(rule: Rule, lang: str) -> str:

@@ -10,7 +10,7 @@ import luxor
 from docs.site import question_page
 from docs.site.pages import HERE, frame, neighbours, texts, to_play, write, write_picture
 from docs.site.trust_page import trust_table
-from luxor.core.rulebook import LANGUAGES, Rule
+from luxor.core.words.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook import words as words_of_all_games

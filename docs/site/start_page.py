@@ -6,9 +6,9 @@ from pathlib import Path
 from shutil import copyfile
 
 from docs.site.pages import HERE, HOME, address, fill, icon, link, size, texts, to_play, write, write_place
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import find_game, games, modules_of
 from luxor.scene.theme import THEMES, Theme
 

@@ -9,7 +9,7 @@ from markupsafe import escape
 import luxor
 from docs.site.pages import address, fill, texts, write, write_place
 from luxor import Chapter, Goal, Session, Study
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 
 NAMES = ("Ani", "Jan")
 PRINTED = 12  # examples of the first booklet; all of them have pages among the rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from luxor.core.rulebook import Rule
+from luxor.core.words.rulebook import Rule
 from luxor.rulebook.trust import Trust, trust
 
 

@@ -8,7 +8,7 @@ from markupsafe import escape
 
 from docs.site.links import LIVE
 from docs.site.pages import SITE, address, texts, write
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 
 LOST = "404.html"  # as static hosts call it; it is shown at any depth, so its links are whole addresses
 PAGE = """<!doctype html>

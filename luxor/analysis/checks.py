@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from luxor.core.arguments import need_word as need_word
-from luxor.core.arguments import shown
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Decision, Over
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.position.position import Position
+from luxor.core.words.arguments import need_word as need_word
+from luxor.core.words.arguments import shown
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Decision, Over
 
 MOST = 10**9  # of games, rounds, nodes: more than anybody waits for
 

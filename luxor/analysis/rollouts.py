@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from luxor.analysis.bots.arena import play_game
 from luxor.analysis.bots.bots import Bot, Quick, Random
 from luxor.analysis.turns.lookahead import heuristic_of, play_on
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import OVER, QUICK, RANDOM, TOTALS, TURN_REACHED, Ends
+from luxor.core.errors import LuxorError
 from luxor.core.heuristic import POINT, Heuristic
-from luxor.core.position import AnyGame
-from luxor.core.step import State
-from luxor.core.twin import OVER, QUICK, RANDOM, TOTALS, TURN_REACHED, Ends
-from luxor.core.verdict import LuxorError
+from luxor.core.position.position import AnyGame
 
 POLICIES = {"random": RANDOM, "quick": QUICK}  # what playouts follow, by the name of a bot
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
-from luxor.core.position import Position
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.position.position import Position
 from luxor.games import read_with_board
 
 J = TypeVar("J")

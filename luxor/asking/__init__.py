@@ -8,10 +8,10 @@ from typing import NamedTuple
 from luxor.asking.here import Here, verdicts
 from luxor.asking.index import NOTHING, Match, asked, index_of, is_sure, likely, shorts, usual
 from luxor.asking.words import recognised
-from luxor.core.arguments import need_a, need_word
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES, Rule
-from luxor.core.written import plain_line
+from luxor.core.position.position import Position
+from luxor.core.words.arguments import need_a, need_word
+from luxor.core.words.rulebook import LANGUAGES, Rule
+from luxor.core.words.written import plain_line
 from luxor.games import plugin_of
 from luxor.rulebook import BOOK
 from luxor.rulebook import words as words_of

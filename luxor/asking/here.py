@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple, cast
 
 from luxor.asking.index import Index
-from luxor.core.position import Position, as_action
-from luxor.core.terms import Action, Arg, Decision
-from luxor.core.verdict import Verdict
+from luxor.core.position.position import Position, as_action
+from luxor.core.position.verdict import Verdict
+from luxor.core.words.terms import Action, Arg, Decision
 from luxor.games import plugin_of
 from luxor.rulebook import words
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from luxor.asking.words import Speech, slipped, speech
-from luxor.core.text_files import parse_toml
+from luxor.core.words.text_files import parse_toml
 from luxor.games import forget_on_register, plugin_of
 from luxor.plugin import GamePlugin
 from luxor.rulebook import BOOK

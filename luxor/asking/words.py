@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import cast
 
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.text_files import parse_toml
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.text_files import parse_toml
 
 SHORTEST = 3  # letters that are left of a word when its ending is cut
 MOST_JOINED = 6  # words of a phrase such as "last to second last"

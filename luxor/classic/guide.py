@@ -14,9 +14,9 @@ from luxor.classic.rules.card_kinds import NUMBER, PLUS_MINUS, RANGE
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.state import LuxorState
 from luxor.core.guide import Chip, Edit, Guide, Holdings, Key, Short, Sign
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision, Event, ScoreLine, Target
-from luxor.core.verdict import Params, Value
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params, Value
+from luxor.core.words.terms import Action, Decision, Event, ScoreLine, Target
 
 GAINS = ("TreasureTaken", "KeyTaken", "WildTaken", "ScarabTaken", "HorusCardTaken")
 TAKEN = {"KeyTaken": "key", "HorusCardTaken": "card", "WildTaken": "wild", "ScarabChosen": "scarab"}

@@ -15,11 +15,11 @@ from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.scoring import count_sets, points_of_sets
 from luxor.classic.rules.state import CARD, LuxorState
 from luxor.classic.weights import FOLDER, Weights, read_weights, weights_of
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import CHANCE, Frame, State
 from luxor.core.heuristic import ANY, POINT, Claim, Heuristic
-from luxor.core.position import AnyGame
-from luxor.core.step import CHANCE, Frame, State
-from luxor.core.terms import Action
+from luxor.core.position.position import AnyGame
+from luxor.core.words.terms import Action
 
 EARLY, LATE, LAST_ROUND = range(3)
 FROZEN = "mcts-frozen:nodes=100"  # the strongest bot before weights were learned

@@ -12,9 +12,10 @@ from typing import cast
 
 from luxor.classic.rules.card_kinds import NUMBER
 from luxor.classic.rules.state import LuxorState
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision
-from luxor.core.verdict import LuxorError, Params
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params
+from luxor.core.words.terms import Action, Decision
 
 EMPTY = "-"
 AHEAD = 3  # spaces beyond the goal of a move that a miscount may reach

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, cast
 
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.tile_kinds import TREASURE
-from luxor.core.draft import Draft
-from luxor.core.notation import NONE
-from luxor.core.palette import Dial, Held, Item, Palette, Piece, Shelf, Sort
-from luxor.core.terms import Target
-from luxor.core.verdict import LuxorError, Problem
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.position.draft import Draft
+from luxor.core.position.notation import NONE
+from luxor.core.position.palette import Dial, Held, Item, Palette, Piece, Shelf, Sort
+from luxor.core.position.verdict import Problem
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words
 
 if TYPE_CHECKING:
     from luxor.classic.rules.game import Luxor

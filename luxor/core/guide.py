@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from luxor.core.palette import Palette
-from luxor.core.position import Position
-from luxor.core.terms import TURN_BEGAN, Action, Event, ScoreLine, Target
-from luxor.core.verdict import Params
+from luxor.core.position.palette import Palette
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params
+from luxor.core.words.terms import TURN_BEGAN, Action, Event, ScoreLine, Target
 
 Key = tuple[str, Params]  # of a text, and what it is filled with
 Edit = Mapping[str, object]  # of a position, as `Position.edit` takes it

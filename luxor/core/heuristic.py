@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from luxor.core.chance import Draws
-from luxor.core.points import totals
-from luxor.core.position import AnyGame
-from luxor.core.step import CHANCE, Frame, State
-from luxor.core.terms import Action
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.points import totals
+from luxor.core.engine.step import CHANCE, Frame, State
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import AnyGame
+from luxor.core.words.terms import Action
 
 POINT = 1000  # worths are whole thousandths of a point: a compiled twin comes to the very same
 ANY = "any"  # what a glance takes where a game has no estimate: any option, by chance ...
@@ -24,7 +24,7 @@ HABITS = (ANY, "first", "last")  # ... or by habit, which is data: the name of a
 
 
 class Claim(NamedTuple):
-    """That a bot is stronger than another: a match for `python -m luxor.analysis.many_games.strength`."""
+    """That a bot is stronger than another: a match for `python -m tests.laboratory.strength`."""
 
     name: str
     better: str
@@ -150,7 +150,7 @@ class Heuristic:
     def choose(self, state: State, frame: Frame, codes: list[int], draws: Draws) -> int:
         """A quick choice among the codes of a frame that was just popped.
 
-        >>> from luxor.core.chance import Draws
+        >>> from luxor.core.engine.chance import Draws
         >>> analysis.Heuristic(position.game).choose(position.state, (0, 0), [4, 7], Draws(1))
         4
         """

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
 
 if TYPE_CHECKING:
-    from luxor.core.comparison import Comparison
-    from luxor.core.position import Position
-    from luxor.core.study import Study
+    from luxor.core.position.comparison import Comparison
+    from luxor.core.position.position import Position
+    from luxor.core.study.study import Study
 
 
 class Pictures(Protocol):

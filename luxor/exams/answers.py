@@ -15,10 +15,10 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-from luxor.core.arguments import need_path
-from luxor.core.record import load_text
-from luxor.core.text_files import possible, why
-from luxor.core.verdict import ConfigError, RecordError
+from luxor.core.errors import ConfigError, RecordError
+from luxor.core.study.record import load_text
+from luxor.core.words.arguments import need_path
+from luxor.core.words.text_files import possible, why
 from luxor.exams.exam import Exam
 
 FORMAT = "luxor-answers"

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from luxor.analysis.questions.quiz import Question
 from luxor.analysis.questions.truth import read_change
-from luxor.core.position import as_action
-from luxor.core.terms import Target
+from luxor.core.position.position import as_action
+from luxor.core.words.terms import Target
 from luxor.pictures import builder_of
 from luxor.rulebook import words as words_of_all
 from luxor.scene.builder import Look

@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.record import load_text, parse_object
-from luxor.core.text_files import write_text
-from luxor.core.verdict import RecordError
+from luxor.core.errors import RecordError
+from luxor.core.study.record import load_text, parse_object
+from luxor.core.words.text_files import write_text
 from luxor.exams.exam import Exam
 
 FILE = "codes.json"

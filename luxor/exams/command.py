@@ -7,10 +7,10 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from luxor.core.position import Position
-from luxor.core.record import load_text
-from luxor.core.text_files import keep_apart, write_text
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.study.record import load_text
+from luxor.core.words.text_files import keep_apart, write_text
 from luxor.exams.answers import Answers
 from luxor.exams.exam import OWNERS, Exam, load_exam
 from luxor.exams.serve import Server, make_server, own_address

@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.exams.answers import Answers
 from luxor.exams.cards import Card, back, front, labels
 from luxor.exams.codes import Codes, Limiter

@@ -12,14 +12,14 @@ from luxor.analysis.checks import need_count, need_language, need_position, need
 from luxor.analysis.questions.own_questions import check_own
 from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question
 from luxor.analysis.questions.truth import KINDS, OWN
-from luxor.core.arguments import need_texts
-from luxor.core.position import Position
-from luxor.core.record import load_text, parse_object, save_text
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.study import check_title
-from luxor.core.terms import read_action
-from luxor.core.verdict import ConfigError, LuxorError, RecordError, count
-from luxor.core.written import MAX_NAME, plain_line
+from luxor.core.errors import ConfigError, LuxorError, RecordError, count
+from luxor.core.position.position import Position
+from luxor.core.study.record import load_text, parse_object, save_text
+from luxor.core.study.study import check_title
+from luxor.core.words.arguments import need_texts
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import read_action
+from luxor.core.words.written import MAX_NAME, plain_line
 from luxor.exams.papers import Paper, make_papers
 from luxor.games import read_position
 

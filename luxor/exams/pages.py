@@ -9,7 +9,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.exams.cards import script, style
 from luxor.exams.desk import said
 from luxor.exams.exam import Exam

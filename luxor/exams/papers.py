@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from luxor.analysis.questions.quiz import Question, questions
 from luxor.analysis.questions.walks import walk
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.verdict import ConfigError, count
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.errors import ConfigError, count
+from luxor.core.position.position import Position
 
 Slot = tuple[tuple[str, ...], int]
 Paper = tuple[Question, ...]

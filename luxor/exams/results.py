@@ -11,9 +11,9 @@ import luxor
 from luxor.analysis.checks import need_language
 from luxor.analysis.shown.coverage_map import CoverageMap, coverage_map
 from luxor.analysis.shown.dataframes import table
-from luxor.core.arguments import need_path
-from luxor.core.verdict import RecordError
-from luxor.core.written import plain_line
+from luxor.core.errors import RecordError
+from luxor.core.words.arguments import need_path
+from luxor.core.words.written import plain_line
 from luxor.exams.answers import Answers
 from luxor.exams.exam import Exam
 from luxor.rulebook import BOOK

@@ -15,9 +15,9 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import cast
 
-from luxor.core.text_files import LOCKS, why
-from luxor.core.verdict import ConfigError, LuxorError
-from luxor.core.written import plain_line
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.words.text_files import LOCKS, why
+from luxor.core.words.written import plain_line
 from luxor.exams.desk import Desk, Refused
 from luxor.exams.exam import Exam
 from luxor.exams.lines import MOST_LINES, Lines

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from luxor.core.guide import Chip, Edit, Guide, Key
-from luxor.core.position import Position
-from luxor.core.terms import Action, Event, ScoreLine, Target
-from luxor.core.verdict import Params
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params
+from luxor.core.words.terms import Action, Event, ScoreLine, Target
 from luxor.expedition import near
 from luxor.expedition.palette import ExpeditionPalette
 from luxor.expedition.rules.components import column

@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import CHANCE, Frame, State
 from luxor.core.heuristic import ANY, POINT, Claim, Heuristic
-from luxor.core.position import AnyGame
-from luxor.core.step import CHANCE, Frame, State
+from luxor.core.position.position import AnyGame
 from luxor.expedition.rules.area import free_cells
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.game import Expedition

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision
-from luxor.core.verdict import Params
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params
+from luxor.core.words.terms import Action, Decision
 
 Facts = dict[str, object]
 Row = list[int | str]  # of the map: x, y, the tile's name, then who stands on it

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.draft import Draft
-from luxor.core.palette import Held, Item, Palette, Piece, Shelf
-from luxor.core.terms import Target
+from luxor.core.position.draft import Draft
+from luxor.core.position.palette import Held, Item, Palette, Piece, Shelf
+from luxor.core.words.terms import Target
 
 if TYPE_CHECKING:
     from luxor.expedition.rules.game import Expedition

@@ -13,16 +13,16 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
 from luxor.kernel.interface import Library
 from luxor.kernel.sources import source_files, sources_digest
 
 if TYPE_CHECKING:
     from luxor.classic.rules.state import LuxorState
-    from luxor.core.game import Game
+    from luxor.core.engine.game import Game
+    from luxor.core.engine.step import State
+    from luxor.core.engine.twin import Twin
     from luxor.core.heuristic import Heuristic
-    from luxor.core.step import State
-    from luxor.core.twin import Twin
     from luxor.expedition.rules.state import ExpeditionState
 
 PURE, NEED = "LUXOR_PURE", "LUXOR_NEED_KERNEL"

@@ -16,9 +16,9 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE, TileKind
 from luxor.classic.rules.tile_kinds import OSIRIS, TILE_KINDS, TREASURE, Offering
-from luxor.core.game import Game
+from luxor.core.engine.game import Game
+from luxor.core.engine.step import State
 from luxor.core.heuristic import ANY, HABITS, Heuristic
-from luxor.core.step import State
 from luxor.kernel import classic_modules as modules
 from luxor.kernel.numbers import Numbers, listed
 from luxor.kernel.twin import Packing, Unknown

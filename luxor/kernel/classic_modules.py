@@ -21,7 +21,7 @@ from luxor.classic.modules.sceptres.rules import SCEPTRE, Sceptres, SceptreSlice
 from luxor.classic.modules.shared import InPlaceStep
 from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
 from luxor.kernel.numbers import Numbers, listed
 
 KINDS = (

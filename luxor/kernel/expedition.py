@@ -8,9 +8,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from luxor.core.game import Game
+from luxor.core.engine.game import Game
+from luxor.core.engine.step import State
 from luxor.core.heuristic import ANY, HABITS, Heuristic
-from luxor.core.step import State
 from luxor.expedition.heuristic import ExpeditionHeuristic
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
 from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Boat, Sandstorm

@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, NamedTuple
 
-from luxor.core.chance import Draws
-from luxor.core.game import Game
-from luxor.core.heuristic import Heuristic
-from luxor.core.step import S, State
-from luxor.core.twin import (
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.game import Game
+from luxor.core.engine.step import S, State
+from luxor.core.engine.twin import (
     BROKEN,
     HOW,
     MOST_STEPS,
@@ -29,7 +28,8 @@ from luxor.core.twin import (
     Search,
     Twin,
 )
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.heuristic import Heuristic
 from luxor.kernel.interface import Library, Row
 
 POLICIES = {RANDOM: 0, QUICK: 1}

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 
-from luxor.core.provenance import Remark, about, origins
-from luxor.core.rulebook import Rule, Rulebook, Term, no_such_rule
-from luxor.core.wording import Words
+from luxor.core.words.provenance import Remark, about, origins
+from luxor.core.words.rulebook import Rule, Rulebook, Term, no_such_rule
+from luxor.core.words.wording import Words
 from luxor.games import forget_on_register, games, modules_of, plugin_of
 
 Entries = Mapping[str, Mapping[str, object]]

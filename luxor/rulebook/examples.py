@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
-from luxor.core.notation import change_facts
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Action, Event, read_action
-from luxor.core.text_files import parse_toml
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.position.notation import change_facts
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Event, read_action
+from luxor.core.words.text_files import parse_toml
 from luxor.games import find_game, forget_on_register, games, plugin_of
 from luxor.rulebook import BOOK
 

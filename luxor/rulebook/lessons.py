@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import cast
 
-from luxor.core.guided import LessonStep
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.text_files import parse_toml
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.study.guided import LessonStep
+from luxor.core.study.session import Session
+from luxor.core.words.text_files import parse_toml
 from luxor.games import find_game, forget_on_register, games, plugin_of
 
 Entry = Mapping[str, object]

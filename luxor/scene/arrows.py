@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import hypot
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Group, Line, Point, Polygon, Rect, Shape
 

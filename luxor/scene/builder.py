@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Action, Event
-from luxor.core.wording import Words
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action, Event
+from luxor.core.words.wording import Words
 from luxor.scene.picture import Choice, Detail, Overlays
 from luxor.scene.shapes import Group, Scene
 from luxor.scene.signs import Explained

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from luxor.core.rulebook import Rulebook
+from luxor.core.words.rulebook import Rulebook
 from luxor.scene.text import text_width
 
 Labels = Mapping[str, str]

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-from luxor.core.modules import ModularState, RuleModule, Slice
-from luxor.core.verdict import ConfigError
-from luxor.core.wording import Words
+from luxor.core.engine.modules import ModularState, RuleModule, Slice
+from luxor.core.errors import ConfigError
+from luxor.core.words.wording import Words
 from luxor.plugin import load
 from luxor.scene.signs import Explained
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.arrows import FrameOf, mark_groups
 from luxor.scene.picture import Overlays
 from luxor.scene.shapes import Box, Circle, Group, Icon, Line, Rect, Region, Shape

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 
 Detail = Literal["full", "small"]  # small: for less than 0.55 px per unit, says less and larger
 
@@ -46,7 +46,7 @@ class Moved(NamedTuple):
     targets: tuple[Target, ...]
 
 
-Marked = tuple[tuple[Target, ...], str]  # what is marked, and a colour of `luxor.core.node.COLOURS`
+Marked = tuple[tuple[Target, ...], str]  # what is marked, and a colour of `luxor.core.study.node.COLOURS`
 
 
 @dataclass(slots=True)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from luxor.core.notation import write_value
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Action, Event, Target
-from luxor.core.wording import Words
+from luxor.core.position.notation import write_value
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action, Event, Target
+from luxor.core.words.wording import Words
 from luxor.scene.builder import Look, Players, Standing
 from luxor.scene.marks import mark_shapes
 from luxor.scene.overlay import side_frames

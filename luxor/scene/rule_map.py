@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.shapes import Box, Circle, Group, Icon, Layer, Rect, Region, Scene, Shape, Text
 from luxor.scene.text import SMALLEST, wrap
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.text import Family, Weight, text_extent, text_width
 
 # Painted in this order. "floor" never changes during a game; "marks" lie under the pieces.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.scene.overlay import from_frame, goal_shapes, refused_shapes, select_shapes, to_frame
 from luxor.scene.shapes import Box, Group, Scene, Shape, layered
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from luxor.core.arguments import need_word
+from luxor.core.words.arguments import need_word
 
 SEATS = "abcde"  # letters are never translated: colour initials clash in French and Spanish
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.overlay import selected_shapes
 from luxor.scene.picture import Choice, Overlays, Tray
 from luxor.scene.shapes import Box, Group, Icon, Rect, Region, Shape, Text

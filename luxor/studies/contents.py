@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from luxor.core.node import Node
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import Session
-from luxor.core.study import WHICH_RULE, Chapter, Goal, Study, good_moves
-from luxor.core.terms import TURN_BEGAN, Action, Decision
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.study.study import WHICH_RULE, Chapter, Goal, Study, good_moves
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import TURN_BEGAN, Action, Decision
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.rulebook import BOOK

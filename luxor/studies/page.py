@@ -8,8 +8,8 @@ import json
 from html import escape
 from pathlib import Path
 
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.study import Study
+from luxor.core.study.study import Study
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.rulebook import words
 from luxor.scene.svg import xml_text
 from luxor.scene.theme import DARK, LIGHT

@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import chain, combinations
 
 import luxor
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Decision, Over
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Chance, Decision, Over
 
 Values = tuple[tuple[Fraction, Fraction], ...]  # per seat: share of the win, margin
 

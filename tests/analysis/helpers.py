@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import luxor
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Chance, Over
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Chance, Over
 
 
 def played(

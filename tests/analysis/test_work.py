@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor.analysis.work import Carried
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from luxor.games import standard_data
 from tests.analysis.helpers import played
 

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 import luxor
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 
 
 def new() -> Position:

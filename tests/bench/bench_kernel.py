@@ -14,7 +14,7 @@ from tests.bench.bench_analysis import OPTIONS, mid_game
 from tests.bench.measure import Work, Workload
 
 if TYPE_CHECKING:
-    from luxor.core.twin import Ends
+    from luxor.core.engine.twin import Ends
 
 MODULES = ("fifth_player", "mummy", "equipment", "sceptres", "characters")
 NEW = ("new_adventures",)

@@ -18,9 +18,9 @@ from pathlib import Path
 
 import luxor
 from luxor.analysis.rollouts import play_all
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
-from luxor.core.twin import RANDOM
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.twin import RANDOM
 from luxor.games import find_game, modules_of
 from tests.bench.peer_games import BATCH, GAMES, STEPS, Play, measure
 

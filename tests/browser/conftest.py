@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize, sync_playwright
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.session import Session
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
 from tests.browser import lab
 from tests.browser.table import Table
 from tests.toy_game import registered

@@ -24,7 +24,7 @@ SHOWN = (
 )
 CODE = """import luxor
 from luxor.analysis import make_bot
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
 from luxor_widgets import explore
 session = luxor.new_game({game}, names=("Ani", "Jan", "Mia", "Noor"))
 bot, draws = make_bot("quick"), Draws(1)

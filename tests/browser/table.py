@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, Position
 from playwright.sync_api import TimeoutError as PageTimeout
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from luxor.scene.shapes import Box, Scene
 from luxor.scene.svg import to_svg
 from luxor_widgets.controller import Controller

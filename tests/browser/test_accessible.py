@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 import luxor
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from tests.browser import lab
 from tests.browser.conftest import Example, SitDown
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from tests.analysis.helpers import last_turn, played
 from tests.browser.conftest import AtPosition, SitDown
 from tests.browser.lab import KERNEL, PATIENCE

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 import luxor
-from luxor.core.record import write_record
-from luxor.core.terms import Target
+from luxor.core.study.record import write_record
+from luxor.core.words.terms import Target
 from tests.browser import app_home, app_parts, lab
 from tests.browser.conftest import WIDE, no_complaints
 from tests.browser.table import Table

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, ViewportSize
 
 import luxor
-from luxor.core.record import write_record
-from luxor.core.session import Session
+from luxor.core.study.record import write_record
+from luxor.core.study.session import Session
 from tests.browser import app_home, conftest, lab
 from tests.browser.conftest import SitDown
 from tests.browser.counting import SIZES, count
@@ -36,6 +36,8 @@ def under_way() -> Session:
 
 
 def is_calm(page: Page, most: int = MOST_WORDS) -> None:
+    page.mouse.move(0, 0)  # what the resting mouse points at would be lit, and a list of goals open
+    page.wait_for_function("!document.querySelector('.lx .lx-goal')?.checkVisibility()", timeout=lab.PATIENCE)
     found = count(page)
     assert len(found["words"]) <= most, " ".join(found["words"])
     odd = {size: said for size, said in found["sizes"].items() if size not in SIZES}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from tests.browser.conftest import AtPosition, Example
 from tests.browser.table import BOARD, Table
 from tests.expedition.helpers import ADVENTURES, Cell, Tile

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import luxor
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from tests.browser import conftest, lab
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor.games import modules_of
 from tests.browser import conftest
 from tests.browser.boxes import looked_at

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 import luxor
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import PATIENCE
 from tests.browser.table import BOARD, HAND, TABLE, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from tests.browser.conftest import SitDown
 from tests.browser.lab import PATIENCE
 from tests.browser.table import BOARD

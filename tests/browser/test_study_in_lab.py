@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 import luxor
-from luxor.core.study import Study
-from luxor.core.terms import Target
+from luxor.core.study.study import Study
+from luxor.core.words.terms import Target
 from tests.browser.conftest import WIDE, SitDown, no_complaints
 from tests.browser.lab import PATIENCE
 from tests.browser.table import BOARD, Table

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import luxor
 from luxor import Chapter, Goal, Session, Study
-from luxor.core.chance import Draws
-from luxor.core.study import good_moves
-from luxor.core.terms import Decision, Target
+from luxor.core.engine.chance import Draws
+from luxor.core.study.study import good_moves
+from luxor.core.words.terms import Decision, Target
 from tests.browser.conftest import WIDE, no_complaints
 
 MOST_BYTES = 3_000_000

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from tests.browser.conftest import Example, SitDown
 from tests.browser.lab import KERNEL, PATIENCE
 from tests.browser.table import BOARD, Table

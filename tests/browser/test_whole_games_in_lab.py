@@ -11,8 +11,8 @@ from typing import cast
 import pytest
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.terms import Action, Target
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Target
 from tests.browser.conftest import SitDown
 from tests.browser.table import BOARD, Table
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import luxor
 from luxor import Event, Position, Session
-from luxor.core.terms import Chance, Decision, Over
+from luxor.core.words.terms import Chance, Decision, Over
 
 Place = int | str
 

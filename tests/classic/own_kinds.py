@@ -12,7 +12,7 @@ from luxor.classic.extend import extended
 from luxor.classic.modules.characters.character import Character
 from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from luxor.games import find_game, register_game
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from luxor.core.checksum import checksum
-from luxor.core.conformance import perft, random_game
+from luxor.core.engine.checksum import checksum
+from luxor.core.engine.conformance import perft, random_game
 from luxor.games import find_game, read_position
 from tests.core.golden import assert_kept, writing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import games, plugin_of
 from tests.classic.helpers import cites, event_of, fact, holding, legal, party, places, play, start, take_turn
 from tests.classic.modules.stories import as_character, begin

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from luxor.core.chance import Draws
-from luxor.core.conformance import random_game
-from luxor.core.draft import MOST_STEPS, Draft
-from luxor.core.editor_commands import read_commands
-from luxor.core.position import AnyGame, Position
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import random_game
+from luxor.core.errors import LuxorError
+from luxor.core.position.draft import MOST_STEPS, Draft
+from luxor.core.position.editor_commands import read_commands
+from luxor.core.position.position import AnyGame, Position
 
 UNTOUCHED = {"agenda", "unseen", "unseen_tokens", "played", "again"}  # what only experts spoil by hand
 

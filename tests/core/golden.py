@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from luxor.core.checksum import without_digest
-from luxor.core.conformance import random_game
-from luxor.core.position import AnyGame
+from luxor.core.engine.checksum import without_digest
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import AnyGame
 
 SEED = 2026
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from luxor.core.chance import Draws
-from luxor.core.conformance import GameRun, random_game
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Chance
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import GameRun, random_game
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Chance
 from luxor.games import find_game
 
 PLAYERS = (2, 3, 4)

@@ -10,12 +10,12 @@ import pytest
 
 import luxor
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.attributes_read import WHOLE, Attribute, NotingList, class_of, tracked_game
-from luxor.core.clauses import Bodies
-from luxor.core.game import Game
-from luxor.core.position import AnyGame
-from luxor.core.reading_effects import alternatives
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.attributes_read import WHOLE, Attribute, NotingList, class_of, tracked_game
+from luxor.core.engine.clauses import Bodies
+from luxor.core.engine.game import Game
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import AnyGame
+from luxor.core.position.reading_effects import alternatives
 from luxor.games import find_game, modules_of
 from tests.toy_game import PLUGIN, Toy
 

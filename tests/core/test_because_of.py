@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import Event, Position
-from luxor.core.coverage import rules_met
+from luxor.core.study.coverage import rules_met
 from tests.classic.helpers import Story, event_of, holding, party, play
 from tests.classic.modules.stories import begin, by
 

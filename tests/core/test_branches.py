@@ -8,11 +8,11 @@ import threading
 import pytest
 
 import luxor
-from luxor.core.branches import count_below
-from luxor.core.node import COLOURS, MAX_MARKS
-from luxor.core.record import read_record, record_of, write_record
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.study.branches import count_below
+from luxor.core.study.node import COLOURS, MAX_MARKS
+from luxor.core.study.record import read_record, record_of, write_record
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from luxor.games import read_with_board
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from luxor.cli import main
-from luxor.core.checksum import checksum, total
-from luxor.core.data import Reader
+from luxor.core.engine.checksum import checksum, total
+from luxor.core.words.data import Reader
 from luxor.games import find_game, games, modules_of, standard_data
 
 

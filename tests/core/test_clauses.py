@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 import luxor
-from luxor.core import clauses
-from luxor.core.clauses import Bodies, Ours, clause, denied_by
+from luxor.core.engine import clauses
+from luxor.core.engine.clauses import Bodies, Ours, clause, denied_by
 from luxor.games import find_game, modules_of, plugin_of
 
 
@@ -100,7 +100,7 @@ def test_a_game_goes_to_a_process_and_back_with_all_that_it_plays(modules: tuple
 
 def test_a_hook_that_became_a_clause_is_refused_by_the_name_of_the_clause() -> None:
     from luxor.classic.rules.module import LuxorModule
-    from luxor.core.modules import Slice
+    from luxor.core.engine.modules import Slice
 
     with pytest.raises(TypeError, match=r"Stuck\.osiris: .*movement\.carried_on"):
 

@@ -2,13 +2,14 @@
 
 import pytest
 
-from luxor.core.chance import Draws
-from luxor.core.conformance import check_game, perft
-from luxor.core.playout import playout
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Chance, Decision, Over
-from luxor.core.verdict import ConfigError, IllegalAction
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import check_game, perft
+from luxor.core.engine.playout import playout
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import IllegalAction
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Chance, Decision, Over
 from tests.toy_game import PLUGIN
 
 TOY = PLUGIN.make(2, (), PLUGIN.data())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import luxor
-from luxor.core.coverage import MetSoFar, rules_met
+from luxor.core.study.coverage import MetSoFar, rules_met
 
 
 def test_what_is_counted_bit_by_bit_is_what_is_counted_at_once() -> None:

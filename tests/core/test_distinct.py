@@ -6,10 +6,10 @@ import pytest
 
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.state import LuxorState
-from luxor.core.chance import Draws
-from luxor.core.distinct import outcome, same_as
-from luxor.core.driver import open_steps
-from luxor.core.step import Frame
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.distinct import outcome, same_as
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import Frame
 from luxor.games import find_game, modules_of
 
 COMPARED = ("move", "act", "advance")  # the steps that ask which of several adventurers

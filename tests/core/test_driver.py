@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 
 import luxor
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps, settle
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import Frame, State, Step
-from luxor.core.terms import Action, Chance, Event, Over
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps, settle
+from luxor.core.engine.step import Frame, State, Step
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action, Chance, Event, Over
 from luxor.games import find_game, modules_of
 from tests.house_rules import ROOT, sources, tree_of
 from tests.toy_game import make_toy
@@ -172,4 +172,4 @@ def test_nobody_else_takes_the_steps_that_go_by_themselves() -> None:
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and node.attr == "void"
     }
-    assert calls == {"luxor/core/driver.py"}, "iterate over open_steps instead"
+    assert calls == {"luxor/core/engine/driver.py"}, "iterate over open_steps instead"

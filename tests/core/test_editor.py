@@ -8,9 +8,9 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Draft, Editor, Position
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame
-from luxor.core.verdict import Problem
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import AnyGame
+from luxor.core.position.verdict import Problem
 from luxor.games import find_game, modules_of
 from tests.core.editing import rebuilt, spoilt, turn_starts
 from tests.toy_game import make_toy

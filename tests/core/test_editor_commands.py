@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import Draft, Editor, Position
-from luxor.core.editor_commands import commands_of, read_commands, write_commands
+from luxor.core.position.editor_commands import commands_of, read_commands, write_commands
 
 
 def start() -> Position:

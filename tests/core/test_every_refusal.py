@@ -8,10 +8,10 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position
-from luxor.core.conformance import random_game
-from luxor.core.out_of_turn import JUST_WORDS
-from luxor.core.terms import Chance
-from luxor.core.verdict import Violation
+from luxor.core.engine.conformance import random_game
+from luxor.core.engine.out_of_turn import JUST_WORDS
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Chance
 from luxor.games import find_game
 from tests.core.every_action import every_action
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor.core.guide import Guide
-from luxor.core.terms import TURN_BEGAN, Event, Target, act
+from luxor.core.words.terms import TURN_BEGAN, Event, Target, act
 
 
 def test_the_hint_says_where_the_targets_are() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.guided import Guided
-from luxor.core.session import Session
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.study.guided import Guided
+from luxor.core.study.session import Session
 from luxor.games import games
 
 PATH = (

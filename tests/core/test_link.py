@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import luxor
-from luxor.core.link import LONGEST, BrokenLink, from_link, to_link
+from luxor.core.position.link import LONGEST, BrokenLink, from_link, to_link
 from luxor.games import games, modules_of
 
 MOST = 1_500  # letters: what every messenger and browser carries

@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position
-from luxor.core.terms import Chance
+from luxor.core.words.terms import Chance
 from tests.classic.helpers import holding, listed, party, play, start
 from tests.classic.modules.stories import as_character, begin, offered
 from tests.expedition.helpers import play as march_on

@@ -6,10 +6,10 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.chance import Draws
-from luxor.core.conformance import perft
-from luxor.core.notation import MAX_LINE
-from luxor.core.terms import Action, act
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import perft
+from luxor.core.position.notation import MAX_LINE
+from luxor.core.words.terms import Action, act
 from tests.core.random_play import PLAYERS, choose, play_on, position_with, run_of
 
 GAMES = range(20)

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import luxor
 from luxor import LuxorError, Position, Session
-from luxor.core.conformance import random_game
-from luxor.core.data import Reader
-from luxor.core.record import read_record, write_record
-from luxor.core.terms import Chance
+from luxor.core.engine.conformance import random_game
+from luxor.core.study.record import read_record, write_record
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Chance
 from luxor.games import find_game, read_with_board, standard_data
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 

@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor import LuxorError, Position, Unchangeable
-from luxor.core.conformance import random_game
+from luxor.core.engine.conformance import random_game
 from luxor.games import find_game, modules_of
 
 KITS = [("luxor", ()), ("luxor", modules_of("luxor")), ("expedition", modules_of("expedition"))]

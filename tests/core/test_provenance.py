@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor.cli import main
-from luxor.core.provenance import MARKS, entries, note, origins, values
+from luxor.core.words.provenance import MARKS, entries, note, origins, values
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
 from luxor.rulebook import where_from
 from tests.toy_game import PLUGIN

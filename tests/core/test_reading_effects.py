@@ -6,7 +6,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.reading_effects import ReadingHere
+from luxor.core.position.reading_effects import ReadingHere
 from tests.classic.helpers import holding, party, play, start
 
 

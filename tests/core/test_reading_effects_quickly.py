@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
-from luxor.core.reading_effects import Change, readings_here
-from luxor.core.reading_sides import Side
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.reading_effects import Change, readings_here
+from luxor.core.position.reading_sides import Side
 from luxor.games import find_game, modules_of
 
 EXPANSIONS = ("fifth_player", "mummy", "equipment", "sceptres", "characters")

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.data import Reader
-from luxor.core.record import read_record, write_record
-from luxor.core.rulebook import Rulebook
-from luxor.core.step import Frame
+from luxor.core.engine.step import Frame
+from luxor.core.study.record import read_record, write_record
+from luxor.core.words.data import Reader
+from luxor.core.words.rulebook import Rulebook
 from luxor.games import find_game, games, plugin_of, read_with_board, unregister_game
 from tests.toy_game import PLUGIN, Stones, Take, Toy
 

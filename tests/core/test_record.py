@@ -11,10 +11,10 @@ import pytest
 import luxor
 from luxor import ConfigError, LuxorError, RecordError, Session
 from luxor.classic.rules.state import LuxorState
-from luxor.core import distinct
-from luxor.core.chance import Draws
-from luxor.core.record import MAX_RECORD, read_record, write_record
-from luxor.core.terms import Chance, Target
+from luxor.core.engine import distinct
+from luxor.core.engine.chance import Draws
+from luxor.core.study.record import MAX_RECORD, read_record, write_record
+from luxor.core.words.terms import Chance, Target
 from luxor.games import read_with_board, standard_data
 from tests.core.random_play import PLAYERS, choose, position_with
 

@@ -12,9 +12,9 @@ import pytest
 
 import luxor
 from luxor import LuxorError, NotationError, RecordError
-from luxor.core.notation import MAX_LINE, read_header
-from luxor.core.record import MAX_NODES, MAX_RECORD, read_record, write_record
-from luxor.core.terms import Chance, Decision
+from luxor.core.position.notation import MAX_LINE, read_header
+from luxor.core.study.record import MAX_NODES, MAX_RECORD, read_record, write_record
+from luxor.core.words.terms import Chance, Decision
 from luxor.games import read_with_board
 from tests.core.random_play import position_with
 

@@ -9,8 +9,8 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Position, Verdict
-from luxor.core.terms import Action, Chance, Over, act
-from luxor.core.verdict import Remedy
+from luxor.core.position.verdict import Remedy
+from luxor.core.words.terms import Action, Chance, Over, act
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 
 ASLEEP = ["anubis-1", "anubis-2", "anubis-3"]

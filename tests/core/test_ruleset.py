@@ -14,7 +14,7 @@ from luxor.classic.modules.mummy.rules import Mummy
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.module import Change
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.ruleset import ChangesAttributes
+from luxor.core.engine.ruleset import ChangesAttributes
 from luxor.games import find_game
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.chance import Draws
-from luxor.core.terms import Chance
+from luxor.core.engine.chance import Draws
+from luxor.core.words.terms import Chance
 from tests.core.chi_square import fit, tail
 from tests.core.random_play import position_with, run_of
 

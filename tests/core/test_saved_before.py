@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.checksum import without_digest
-from luxor.core.notation import read_header
+from luxor.core.engine.checksum import without_digest
+from luxor.core.position.notation import read_header
 
 SAVED = Path(__file__).parent / "saved_before"
 LINES = (SAVED / "lines.txt").read_text("utf-8").splitlines()

@@ -14,7 +14,7 @@ import pytest
 
 import luxor
 from luxor import RecordError, Session
-from luxor.core.written import MAX_COMMENT
+from luxor.core.words.written import MAX_COMMENT
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,7 +33,7 @@ for number in itertools.count():
 # Saves once, and dies at the named moment of it.
 DIE_AT = """
 import os, sys, luxor
-from luxor.core import text_files
+from luxor.core.words import text_files
 from tests.core.test_saving import fill
 session = luxor.load(sys.argv[1])
 fill(session, 1)

@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Event, Position, Problem, ScoreLine
-from luxor.core.conformance import random_game
+from luxor.core.engine.conformance import random_game
 from luxor.games import find_game, modules_of
 from luxor.plugin import GamePlugin
 from tests.toy_game import PLUGIN, Stones, Toy

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from luxor.core.conformance import check_game
-from luxor.core.game import Frame, Step
-from luxor.core.position import Position
-from luxor.core.rulebook import Rulebook
-from luxor.core.simple import SimpleGame, SimpleState
-from luxor.core.terms import Over, ScoreLine, Sink
-from luxor.core.verdict import ConfigError, NotationError
+from luxor.core.engine.conformance import check_game
+from luxor.core.engine.game import Frame, Step
+from luxor.core.engine.simple import SimpleGame, SimpleState
+from luxor.core.errors import ConfigError, NotationError
+from luxor.core.position.position import Position
+from luxor.core.words.rulebook import Rulebook
+from luxor.core.words.terms import Over, ScoreLine, Sink
 
 RULES = {"fill.put": ("Put", "Put your number on a free cell."), "fill.end": ("End", "All is full.")}
 

@@ -13,9 +13,9 @@ import pytest
 import luxor
 from luxor import Chapter, ConfigError, Goal, RecordError, Session, Study
 from luxor.cli import main
-from luxor.core.study import MAX_CHAPTERS, MAX_STUDY, MAX_TITLE, good_moves, write_study
-from luxor.core.terms import Target
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.study.study import MAX_CHAPTERS, MAX_STUDY, MAX_TITLE, good_moves, write_study
+from luxor.core.words.terms import Target
 
 Json = dict[str, object]
 HOSTILE = "</script><script>alert(1)</script><b>&amp;"

@@ -14,22 +14,22 @@ import pytest
 
 import luxor
 from luxor import RecordError
-from luxor.core import text_files
-from luxor.core.text_files import read_text, write_text
+from luxor.core.words import text_files
+from luxor.core.words.text_files import read_text, write_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
 # Writes its own letter many times over a file that others write to as well.
 WRITE = """
 import sys
-from luxor.core.text_files import write_text
+from luxor.core.words.text_files import write_text
 for _ in range(40):
     write_text(sys.argv[1], sys.argv[2] * 200_000)
 """
 # Dies with half of a file written.
 DIE = """
 import os, sys
-from luxor.core import text_files
+from luxor.core.words import text_files
 os.fsync = lambda handle: os._exit(9)
 text_files.write_text(sys.argv[1], "x" * 100_000)
 """

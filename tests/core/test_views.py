@@ -8,9 +8,9 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Event, LuxorError, Position, Session
-from luxor.core.chance import Draws
-from luxor.core.conformance import random_game
-from luxor.core.terms import Chance, Decision, Over
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import random_game
+from luxor.core.words.terms import Chance, Decision, Over
 from luxor.games import find_game, modules_of
 from tests.core.random_play import PLAYERS, position_with, run_of, some_positions
 

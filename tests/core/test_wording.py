@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.wording import Words, figure
+from luxor.core.words.wording import Words, figure
 
 POSITION = luxor.new_game(players=3, seed=1, names=("Ani", "Jan", "Mia")).position
 

@@ -15,8 +15,8 @@ import pytest
 import luxor
 from luxor import ConfigError, RecordError, Session
 from luxor.cli import main
-from luxor.core.record import read_record, write_record
-from luxor.core.written import MAX_NAME, shown_name
+from luxor.core.study.record import read_record, write_record
+from luxor.core.words.written import MAX_NAME, shown_name
 from luxor.games import read_with_board
 from luxor.handout import write_handout
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.verdict import ConfigError, RecordError
+from luxor.core.errors import ConfigError, RecordError
 from luxor.exams import Answers
 from luxor.exams.codes import TRIES, Codes, Limiter
 from luxor.exams.desk import Desk, Refused

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 import luxor
 from luxor import Event, Position
-from luxor.core.terms import Chance, Decision, Over
+from luxor.core.words.terms import Chance, Decision, Over
 
 Cell = tuple[int, int]
 Tile = tuple[str | int, ...] | str

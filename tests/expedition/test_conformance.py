@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from luxor.core.chance import Draws
-from luxor.core.conformance import CHECKS, Tally, agree, check_game, random_game
-from luxor.core.game import Game
-from luxor.core.playout import playout
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.step import State
-from luxor.core.terms import Chance, Decision
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import CHECKS, Tally, agree, check_game, random_game
+from luxor.core.engine.game import Game
+from luxor.core.engine.playout import playout
+from luxor.core.engine.step import State
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Chance, Decision
 from luxor.games import find_game
 from tests.expedition.helpers import ADVENTURES, on_map
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from luxor.core.checksum import checksum
-from luxor.core.conformance import perft, random_game
-from luxor.core.position import Position
+from luxor.core.engine.checksum import checksum
+from luxor.core.engine.conformance import perft, random_game
+from luxor.core.position.position import Position
 from luxor.games import find_game, read_position
 from tests.core.golden import assert_kept
 from tests.expedition.helpers import ADVENTURES

@@ -9,8 +9,8 @@ import pytest
 from luxor.analysis.bots.arena import luck, play_game
 from luxor.analysis.bots.bots import make_bot
 from luxor.analysis.turns.lookahead import heuristic_of, shortlist
-from luxor.core.chance import Draws
-from luxor.core.terms import Action, Chance, Decision
+from luxor.core.engine.chance import Draws
+from luxor.core.words.terms import Action, Chance, Decision
 from luxor.expedition.heuristic import ExpeditionHeuristic
 from luxor.expedition.rules.area import free_cells
 from luxor.expedition.rules.components import STRIDE

@@ -6,9 +6,9 @@ import pytest
 
 import luxor
 from luxor import Chance, Position
-from luxor.core.conformance import random_game
-from luxor.core.readings import standard_of
-from luxor.core.terms import Decision
+from luxor.core.engine.conformance import random_game
+from luxor.core.engine.readings import standard_of
+from luxor.core.words.terms import Decision
 from luxor.games import find_game
 from tests.expedition.helpers import (
     ADVENTURES,

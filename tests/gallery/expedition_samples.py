@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.modules.new_adventures.scene import belongings
 from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.scene.picture import (

@@ -20,9 +20,9 @@ from luxor.classic.scene.board import board_scene
 from luxor.classic.scene.builder import parts
 from luxor.classic.scene.picture import LuxorPicture
 from luxor.classic.scene.position import position_scene
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.terms import Decision
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Decision
 from luxor.expedition.scene.board import area_scene
 from luxor.expedition.scene.picture import picture_labels
 from luxor.expedition.scene.scenes import expedition_hand, expedition_whole

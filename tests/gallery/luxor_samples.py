@@ -7,7 +7,7 @@ from collections.abc import Callable
 from luxor.classic.modules.equipment.scene import equipment_card
 from luxor.classic.modules.mummy.scene import offers
 from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Pile, Player, Things, Tile
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.picture import Choice, Moved, Overlays, Trail, Tray
 
 NAMES = ("Amina", "Bek", "Chione", "Dalila", "Esi")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import luxor
-from luxor.core.data import Reader
-from luxor.core.position import AnyGame, Position
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.data import Reader
 from luxor.games import find_game, standard_data
 
 

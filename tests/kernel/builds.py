@@ -15,7 +15,7 @@ from typing import cast
 
 import pytest
 
-from luxor.core.position import AnyGame
+from luxor.core.position.position import AnyGame
 from luxor.kernel.interface import Library
 from luxor.kernel.sources import SOURCE, UNITS
 from luxor.kernel.twin import CompiledTwin

@@ -15,11 +15,11 @@ from itertools import combinations
 
 from luxor.analysis.bots.lines import best_line
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.twin import QUICK, RANDOM, LinePlan
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import QUICK, RANDOM, LinePlan
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import find_game, modules_of, plugin_of
 from luxor.kernel.twin import CompiledTwin
 

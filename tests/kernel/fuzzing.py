@@ -10,7 +10,7 @@ from array import array
 from functools import cache
 from pathlib import Path
 
-from luxor.core.step import State
+from luxor.core.engine.step import State
 from luxor.games import find_game
 from luxor.kernel import library
 from tests.kernel.lockstep import twin_of

@@ -9,10 +9,10 @@ import pytest
 
 from luxor.analysis.rollouts import ends_of
 from luxor.analysis.turns.lookahead import heuristic_of, play_on
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.twin import QUICK, RANDOM
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import QUICK, RANDOM
+from luxor.core.position.position import AnyGame, Position
 from luxor.kernel import library
 from luxor.kernel.twin import CompiledTwin
 

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame
-from luxor.core.step import State
-from luxor.core.twin import QUICK, RANDOM
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import QUICK, RANDOM
+from luxor.core.position.position import AnyGame
 from luxor.games import find_game, modules_of
 from luxor.kernel.sources import SOURCE
 from tests.kernel.boards import BOARDS, POSITIONS, game_on
@@ -150,7 +150,7 @@ def judge(mutant: Mutant, known: Sequence[Reference], searched: Sequence[Searche
 
 def main(only: str = "") -> int:
     """Judge those whose file or rule contains a text; how many are alive."""
-    from tests.trust import figures
+    from tests.laboratory import figures
 
     known, searched, alive = references(), searches(), []
     with tempfile.TemporaryDirectory() as folder:

@@ -9,10 +9,10 @@ from luxor.analysis.bots.lines import best_line
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.solve import OthersDecide, Solver, TooMuch, Worth
 from luxor.analysis.turns.tree import taken
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.twin import NOT_ASKED, LinePlan
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import NOT_ASKED, LinePlan
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import find_game, modules_of
 from tests.analysis.endings import ending, random_seeds, turns_of
 from tests.analysis.turns.test_last_turns import LAST, built

@@ -15,14 +15,14 @@ import time
 from itertools import count
 from pathlib import Path
 
-from luxor.core.position import AnyGame
-from luxor.core.twin import RANDOM
+from luxor.core.engine.twin import RANDOM
+from luxor.core.position.position import AnyGame
 from luxor.games import find_game
 from tests.kernel.boards import BOARDS, game_on
 from tests.kernel.lockstep import check_games, twin_of
 from tests.kernel.test_builds import sanitized
 from tests.kernel.test_same_games import SETS, counts_of
-from tests.trust import figures
+from tests.laboratory import figures
 
 FIRST = 1_000_000  # seeds that no other test plays
 BATCH = 10_000

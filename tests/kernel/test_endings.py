@@ -7,9 +7,9 @@ import pytest
 from luxor.analysis import evaluate
 from luxor.analysis.turns.solve import OthersDecide, Solver, TooMuch, Worth
 from luxor.analysis.turns.tree import taken
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.twin import NOT_ASKED
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.twin import NOT_ASKED
+from luxor.core.position.position import Position
 from tests.analysis.endings import ending, random_seeds, turns_of
 from tests.analysis.turns.test_last_turns import LAST, built, offer
 from tests.kernel.lockstep import needs_kernel

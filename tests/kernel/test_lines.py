@@ -6,10 +6,10 @@ import pytest
 
 from luxor.analysis.bots.lines import best_line
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame
-from luxor.core.step import ASK, State
-from luxor.core.twin import QUICK, LinePlan
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.step import ASK, State
+from luxor.core.engine.twin import QUICK, LinePlan
+from luxor.core.position.position import AnyGame
 from luxor.games import find_game, modules_of
 from tests.kernel.lockstep import interpreted, needs_kernel, twin_of
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from luxor import Position
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
 from tests.kernel.boards import BOARDS, POSITIONS, game_on
 from tests.kernel.lockstep import check_games, differences, needs_kernel

@@ -9,10 +9,10 @@ import pytest
 import luxor
 from luxor import analysis
 from luxor.analysis.rollouts import play_all
-from luxor.core.chance import seed_of
-from luxor.core.position import AnyGame, Position
-from luxor.core.twin import QUICK, RANDOM, Ends
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.twin import QUICK, RANDOM, Ends
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import find_game, modules_of
 from tests.analysis.helpers import played
 from tests.kernel.lockstep import interpreted, needs_kernel, twin_of
@@ -80,8 +80,8 @@ def test_a_match_and_a_search() -> None:
     assert fast == slow
 
 
-def analysis_draws() -> luxor.core.chance.Draws:
-    return luxor.core.chance.Draws(7)
+def analysis_draws() -> Draws:
+    return Draws(7)
 
 
 @pytest.mark.parametrize("policy", [RANDOM, QUICK])

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from luxor.classic.rules.state import LuxorState
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
-from luxor.core.position import AnyGame
-from luxor.core.step import State
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.position.position import AnyGame
 from luxor.games import find_game, modules_of
 from tests.kernel.boards import game_on
 from tests.kernel.lockstep import contents, needs_kernel, twin_of

@@ -7,7 +7,7 @@ from array import array
 
 import pytest
 
-from luxor.core.position import AnyGame
+from luxor.core.position.position import AnyGame
 from luxor.games import find_game
 from luxor.kernel import classic, expedition
 from tests.kernel.fuzzing import MOST_STEPS, WORDS, changed

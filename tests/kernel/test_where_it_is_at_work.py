@@ -15,7 +15,8 @@ from luxor import kernel
 from luxor.classic import GAME
 from luxor.classic.extend import extended
 from luxor.classic.rules.tile_kind import TileKind
-from luxor.core.data import Reader
+from luxor.core.position.position import AnyGame
+from luxor.core.words.data import Reader
 from luxor.games import find_game, modules_of, plugin_of, register_game, standard_data, unregister_game
 from luxor.kernel.sources import SOURCE, UNITS, source_files, sources_digest
 from tests.kernel.lockstep import needs_kernel
@@ -84,7 +85,7 @@ def test_importing_luxor_loads_neither_the_kernel_nor_all_modules() -> None:
 # --- what the kernel does not know is played by the interpreted engine ---
 
 
-def plays(game: luxor.core.position.AnyGame) -> bool:
+def plays(game: AnyGame) -> bool:
     """Whether a game without a twin is played all the same."""
     return game.twin is None and bool(luxor.playout(luxor.Position(game, game.setup(1)), 1).position.over)
 
@@ -131,7 +132,7 @@ def test_a_pile_too_long_for_the_kernel_is_played_all_the_same() -> None:
     start = luxor.new_game(2, seed=1).position
     long = start.edit(discard=["1"] * 400)
     assert long.game.twin is not None
-    assert long.game.twin.play_on(long.state, luxor.core.chance.Draws(1)) is None
+    assert long.game.twin.play_on(long.state, luxor.core.engine.chance.Draws(1)) is None
     assert luxor.playout(long, 1).position.over
 
 

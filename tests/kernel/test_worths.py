@@ -6,8 +6,8 @@ import pytest
 
 from luxor.analysis.rollouts import play_all
 from luxor.analysis.turns.lookahead import frozen_game, heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.twin import HOW, QUICK, RANDOM, TURN_REACHED
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.twin import HOW, QUICK, RANDOM, TURN_REACHED
 from luxor.games import find_game, modules_of
 from tests.kernel.lockstep import interpreted, needs_kernel, twin_of
 

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from luxor.core.position import Position
-from luxor.core.step import State
+from luxor.core.engine.step import State
+from luxor.core.position.position import Position
 from luxor.games import find_game
 from luxor.kernel.interface import Library, Row
 from luxor.kernel.twin import CompiledTwin

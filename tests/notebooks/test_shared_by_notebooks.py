@@ -8,7 +8,7 @@ import pytest
 
 import luxor
 from luxor.analysis import quiz
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 
 
 def test_a_chapter_counts_only_what_was_cited(course: ModuleType) -> None:

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.terms import Decision
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Decision
 from luxor.games import find_game
 from tests.restated.table import CHAMBER, STATUES, Place, Table
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from luxor.core.position import Position
-from luxor.core.terms import Decision, Over
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Decision, Over
 from tests.restated.ending import ENDS_THE_GAME, Round, enter
 from tests.restated.positions import asked, met, shaken, table
 from tests.restated.table import CHAMBER

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from luxor.core.position import Position
-from luxor.core.terms import Decision
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Decision
 from tests.restated.movement import led, may_play, move_all, move_one, numbers, through_tunnel
 from tests.restated.positions import asked, table
 from tests.restated.table import CHAMBER, LAST_TILE, STAIRS, standing

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.terms import Over
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Over
 from luxor.games import modules_of, plugin_of
 from tests.restated.positions import asked, met, shaken, table
 from tests.restated.scoring import extra_points, final, pairs, sets, smallest, track, type_of, winners, worth

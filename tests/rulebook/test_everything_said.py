@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from luxor import LANGUAGES
-from luxor.core.conformance import random_game
-from luxor.core.option import Option
-from luxor.core.position import Position
-from luxor.core.terms import ScoreLine
-from luxor.core.verdict import Params
-from luxor.core.wording import Words, fields_of
+from luxor.core.engine.conformance import random_game
+from luxor.core.engine.option import Option
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Params
+from luxor.core.words.terms import ScoreLine
+from luxor.core.words.wording import Words, fields_of
 from luxor.games import find_game
 from luxor.rulebook import BOOK
 from tests.rulebook.kits import KITS, Kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.clauses import READINGS
+from luxor.core.engine.clauses import READINGS
 from luxor.games import find_game, games, modules_of, plugin_of
 from luxor.rulebook.in_code import in_code
 from tests.house_rules import ROOT

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
 from luxor.games import games, modules_of
 from luxor.rulebook import BOOK
 

@@ -17,7 +17,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES
-from luxor.core.wording import PLACEHOLDER, fields_of
+from luxor.core.words.wording import PLACEHOLDER, fields_of
 from luxor.games import find_game, games, modules_of
 from luxor.rulebook import BOOK
 from tests.rulebook.emitted import (

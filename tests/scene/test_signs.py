@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.pictures import builder_of
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES

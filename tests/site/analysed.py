@@ -10,9 +10,9 @@ import json
 import time
 
 from luxor.analysis.turns.evaluate import Analysis
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.twin import QUICK
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.twin import QUICK
+from luxor.core.position.position import Position
 from luxor.games import find_game, modules_of
 
 TURNS = (20, 30, 40)  # that were played: the longest of them counts

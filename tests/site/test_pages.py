@@ -28,7 +28,7 @@ from docs.site.start_page import write_start
 from docs.site.study_pages import why_not, write_studies
 from docs.site.whole import write_whole
 from luxor import LANGUAGES
-from luxor.core.text_files import parse_toml
+from luxor.core.words.text_files import parse_toml
 from tests.site.wheels import made_wheel
 
 TOP = Path(__file__).parents[2]

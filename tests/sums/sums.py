@@ -19,12 +19,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from luxor.core.chance import Draws, seed_of
-from luxor.core.checksum import without_digest
-from luxor.core.driver import open_steps
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Event
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.checksum import without_digest
+from luxor.core.engine.driver import open_steps
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Event
 from luxor.games import find_game, games, modules_of, plugin_of
 
 KEPT = Path(__file__).parent / "kept.json"

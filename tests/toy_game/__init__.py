@@ -10,15 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import luxor
-from luxor.core.chance_step import ChanceStep
-from luxor.core.data import Reader
-from luxor.core.game import Game
-from luxor.core.notation import FactReader, Facts
-from luxor.core.position import AnyGame
-from luxor.core.rulebook import Rulebook
-from luxor.core.step import Frame, State, Step
-from luxor.core.terms import Action, Event, ScoreLine, Sink, act
-from luxor.core.verdict import Problem, Violation
+from luxor.core.engine.chance_step import ChanceStep
+from luxor.core.engine.game import Game
+from luxor.core.engine.step import Frame, State, Step
+from luxor.core.position.notation import FactReader, Facts
+from luxor.core.position.position import AnyGame
+from luxor.core.position.verdict import Problem, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.rulebook import Rulebook
+from luxor.core.words.terms import Action, Event, ScoreLine, Sink, act
 from luxor.games import unregister_game
 from luxor.plugin import GamePlugin
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from luxor.analysis.looking_back.review import Reviewing
 from luxor.analysis.turns.first_look import FirstLook
-from luxor.core.position import Position
-from luxor.core.session import Session
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
 from luxor_widgets.analysis.advice import USUAL, Advice
 from luxor_widgets.prefs import PUBLIC
 from luxor_widgets.review.looked_back import chances_by_turn, costly

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor import Position
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor_widgets.editor.page import SECTIONS, EditorPage
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import PUBLIC, Prefs

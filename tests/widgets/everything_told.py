@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Action, Target
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Target
 from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.play.resting import why_resting

@@ -8,8 +8,8 @@ from html import escape
 
 import ipywidgets as w
 
-from luxor.core.position import Position
-from luxor.core.session import Session
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import EVERYTHING, Prefs
 from tests.widgets.wire import in_a_page

@@ -15,7 +15,7 @@ import pytest
 
 import luxor
 from luxor import Session
-from luxor.core.record import read_record, write_record
+from luxor.core.study.record import read_record, write_record
 from luxor.games import read_with_board
 from luxor_widgets import autosave
 from luxor_widgets.autosave import Writer

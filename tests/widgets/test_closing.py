@@ -6,7 +6,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import luxor
-from luxor.core.terms import act
+from luxor.core.words.terms import act
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
 from tests.widgets.shown import dropdown, open_all

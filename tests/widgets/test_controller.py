@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Target, act
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Chance, Target, act
 from luxor.rulebook import BOOK
 from luxor_widgets.controller import Controller
 from luxor_widgets.play.options import options_of

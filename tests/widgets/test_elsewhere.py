@@ -12,7 +12,7 @@ import pytest
 import luxor
 from luxor.analysis.chances.heat import NOW, Heat
 from luxor.analysis.looking_back.review import Reviewing
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor.games import find_game
 from luxor_widgets import background, elsewhere
 from luxor_widgets.analysis.advice import Advice, Found

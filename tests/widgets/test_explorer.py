@@ -10,10 +10,10 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.position import AnyGame
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.step import State
-from luxor.core.terms import Decision, ScoreLine, Target, act
+from luxor.core.engine.step import State
+from luxor.core.position.position import AnyGame
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Decision, ScoreLine, Target, act
 from luxor_widgets import explore
 from luxor_widgets.background import serving
 from luxor_widgets.explorer import Explorer

@@ -11,8 +11,8 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Action, Target, act
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Target, act
 from luxor_widgets import parts
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs

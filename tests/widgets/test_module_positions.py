@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 import luxor
-from luxor.core.chance import Draws
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Chance, Target
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Chance, Target
 from luxor.games import find_game
 from luxor_widgets.controller import Controller
 from tests.scene.legible import text_boxes

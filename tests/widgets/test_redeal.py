@@ -12,10 +12,10 @@ from collections.abc import Iterator
 import pytest
 
 from luxor import LANGUAGES, new_game
-from luxor.core.conformance import random_game
-from luxor.core.link import from_link
-from luxor.core.position import Position
-from luxor.core.terms import Action
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.link import from_link
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 from luxor.games import find_game, games, modules_of
 from luxor_widgets.prefs import EVERYTHING, heard_by
 from tests.widgets.everything_told import asked_for, told_to
@@ -109,7 +109,7 @@ def test_what_another_did_unseen_is_nowhere_on_the_page(step: str) -> None:
 
 
 def test_goals_points_answers_and_the_link_are_on_the_page_that_is_compared() -> None:
-    """So the tests above and those of `tests/trust` look at them, and what a seat copies is its own view."""
+    """The tests above and `tests/laboratory` look at them, and what a seat copies is its own view."""
     position = new_game(3, modules_of("luxor"), seed=9).position
     told = told_to(position, position.seat)
     for shown in ("data-goal", "if it ended now"):

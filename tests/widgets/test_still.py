@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor_widgets import HOT_SEAT, explore, lesson
 from luxor_widgets.still import StillBox
 from tests.toy_game import registered

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import Session
-from luxor.core.terms import Action, Decision, Over, Target
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Action, Decision, Over, Target
 from luxor.rulebook import BOOK
 from luxor.scene.shapes import Layer, Scene
 from luxor.scene.svg import to_svg

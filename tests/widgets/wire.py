@@ -11,9 +11,9 @@ import comm
 import pytest
 from comm.base_comm import BaseComm
 
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from luxor.scene.shapes import Box, Scene
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.painter import Painter

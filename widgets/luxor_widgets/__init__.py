@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from luxor.core.errors import LuxorError
 from luxor.core.extras import needs_extra
-from luxor.core.guided import LessonStep
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.study import Study
-from luxor.core.verdict import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.study.guided import LessonStep
+from luxor.core.study.session import Session
+from luxor.core.study.study import Study
 from luxor.rulebook.examples import Example
 
 try:

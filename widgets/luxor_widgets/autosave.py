@@ -23,8 +23,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.study.session import Session
 from luxor_widgets import files
 from luxor_widgets.later import run_later
 

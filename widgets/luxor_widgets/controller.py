@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import luxor
-from luxor.core.guided import Guided, LessonStep
-from luxor.core.node import Node
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Action, Target
-from luxor.core.verdict import LuxorError, Remedy, Verdict
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Remedy, Verdict
+from luxor.core.study.guided import Guided, LessonStep
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Target
 from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets import autosave

@@ -16,8 +16,8 @@ from itertools import count
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from luxor.core.game import Game
-from luxor.core.position import AnyGame, Position
+from luxor.core.engine.game import Game
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import read_with_board
 from luxor_widgets.later import run_later
 

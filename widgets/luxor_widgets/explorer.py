@@ -8,10 +8,10 @@ from functools import partial
 
 import ipywidgets as w
 
-from luxor.core.position import Position
-from luxor.core.provenance import note
-from luxor.core.session import Session
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.provenance import note
+from luxor.core.words.wording import Words
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Scene
 from luxor.scene.theme import THEMES

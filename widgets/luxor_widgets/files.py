@@ -16,13 +16,13 @@ from typing import Protocol
 import ipywidgets as w
 
 import luxor
-from luxor.core.data import MAX_FILE, Reader
-from luxor.core.link import SIGN, from_link
-from luxor.core.record import MAX_RECORD, read_record, write_record
-from luxor.core.session import Session
-from luxor.core.text_files import beside, decoded, write_bytes, write_text
-from luxor.core.verdict import RecordError
-from luxor.core.wording import Words
+from luxor.core.errors import RecordError
+from luxor.core.position.link import SIGN, from_link
+from luxor.core.study.record import MAX_RECORD, read_record, write_record
+from luxor.core.study.session import Session
+from luxor.core.words.data import MAX_FILE, Reader
+from luxor.core.words.text_files import beside, decoded, write_bytes, write_text
+from luxor.core.words.wording import Words
 from luxor.games import Board, read_with_board
 
 FILE = "my-game.json"

@@ -9,9 +9,9 @@ from html import escape
 from urllib.parse import quote
 
 from luxor.core.guide import Sign
-from luxor.core.provenance import Remark
-from luxor.core.rulebook import Rule
-from luxor.core.wording import Words
+from luxor.core.words.provenance import Remark
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor.rulebook import beside_readings, where_from
 from luxor.scene import icons
 from luxor.scene.shapes import Scene

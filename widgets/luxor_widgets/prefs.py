@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Event
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Event
 from luxor.scene.builder import Room
 from luxor.scene.theme import need_theme
 from luxor_widgets.lessons.lesson import Lesson

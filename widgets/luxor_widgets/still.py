@@ -13,8 +13,8 @@ from html import escape
 import comm
 import ipywidgets as w
 
-from luxor.core.position import Position
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.words.wording import Words
 from luxor.pictures import builder_of
 from luxor_widgets.files import in_app
 from luxor_widgets.parts import plain

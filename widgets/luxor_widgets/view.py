@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from luxor.core.ending import ended
+from luxor.core.engine.ending import ended
 from luxor.core.guide import Guide
-from luxor.core.node import Node
-from luxor.core.position import Position
-from luxor.core.rulebook import Rule
-from luxor.core.session import Session
-from luxor.core.terms import Action, Chance, Decision, Over, Pending, ScoreLine, Target
-from luxor.core.verdict import Verdict
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Verdict
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.terms import Action, Chance, Decision, Over, Pending, ScoreLine, Target
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look, Players

@@ -12,7 +12,7 @@ from docs.site.pages import SITE, address, fill, texts, write
 from docs.site.play.packs import LIBRARY, START
 from docs.site.pyodide import CACHE, need_npm
 from docs.site.quick_start import run
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import games
 from luxor_widgets.app import home
 

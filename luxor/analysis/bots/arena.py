@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luxor.analysis.bots.bots import Bot, Random, bot_name
-from luxor.core.chance import Draws, seed_of
-from luxor.core.driver import open_steps
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import AnyGame, Position
 
 
 def lucky_seeds(seed: int, players: int) -> list[int]:

@@ -22,14 +22,14 @@ from luxor.analysis.turns.lookahead import (
     shortlist,
     turn_over,
 )
-from luxor.core.arguments import shown
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.errors import ConfigError
 from luxor.core.heuristic import Heuristic
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.terms import Action
-from luxor.core.verdict import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.arguments import shown
+from luxor.core.words.terms import Action
 
 
 @runtime_checkable
@@ -46,7 +46,7 @@ class Bot(Protocol):
     def choose(self, view: Position, legal: tuple[Action, ...], draws: Draws) -> Action:
         """One of the legal actions of a view; `draws` is the only source of chance.
 
-        >>> from luxor.core.chance import Draws
+        >>> from luxor.core.engine.chance import Draws
         >>> bot = analysis.make_bot("random")
         >>> str(bot.choose(position.view(0), position.legal_actions(), Draws(1)))
         'play left'

@@ -5,10 +5,10 @@ from __future__ import annotations
 from luxor.analysis.turns.compiled import Compiled, rank
 from luxor.analysis.turns.solve import Solved, Solver, answer_at
 from luxor.analysis.turns.tree import Decide, TooLarge, TurnTree
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action
-from luxor.core.twin import NOT_ASKED
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.twin import NOT_ASKED
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 
 NODES, DEALS, STEPS = 400, 100, 1200  # what a bot spends on it: a fraction of a second; ...
 COMPILED = 200_000  # ... and where a compiled twin does the work, so many of its steps

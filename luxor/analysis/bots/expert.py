@@ -9,10 +9,10 @@ from luxor.analysis.bots.endings import best_ending
 from luxor.analysis.bots.lines import best_line
 from luxor.analysis.checks import need_count
 from luxor.analysis.turns.lookahead import codes_of, heuristic_of, only_choice
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action
-from luxor.core.twin import LinePlan
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.twin import LinePlan
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 
 
 class Expert:

@@ -18,13 +18,13 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.points import totals
+from luxor.core.engine.step import Frame, State
+from luxor.core.engine.twin import MOST_LINE, Found, LinePlan, LineTables
 from luxor.core.heuristic import POINT, Heuristic
-from luxor.core.points import totals
-from luxor.core.position import AnyGame
-from luxor.core.step import Frame, State
-from luxor.core.twin import MOST_LINE, Found, LinePlan, LineTables
+from luxor.core.position.position import AnyGame
 
 SURE = 1_000_000  # the reward of a certain win
 FINE, FAR = 50, 300  # steps of a spread, and steps to each side, for which the chance is looked up

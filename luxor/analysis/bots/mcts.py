@@ -21,13 +21,13 @@ from luxor.analysis.turns.lookahead import (
     play_quick,
     shortlist,
 )
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.errors import ConfigError
 from luxor.core.heuristic import Heuristic
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.terms import Action
-from luxor.core.verdict import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action
 
 EXPLORE = 0.12  # rewards of one position differ by a few hundredths
 SPREAD = 12.0  # points of margin to which a reward is sensitive

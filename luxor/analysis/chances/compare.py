@@ -12,12 +12,12 @@ from luxor.analysis.stats import Interval, Running, wilson
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.outcomes import End, play_from
 from luxor.analysis.work import Workers
-from luxor.core.chance import Draws, seed_of
-from luxor.core.chance_step import ChanceStep
-from luxor.core.driver import open_steps
-from luxor.core.position import Position
-from luxor.core.terms import Action
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.chance_step import ChanceStep
+from luxor.core.engine.driver import open_steps
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -11,8 +11,8 @@ from luxor.analysis.chances.odds import Reach, need_goal
 from luxor.analysis.chances.seen_chance import whole
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.work import no_break
-from luxor.core.chance import seed_of
-from luxor.core.position import Position
+from luxor.core.engine.chance import seed_of
+from luxor.core.position.position import Position
 
 NOW, THREE, RISK = "now", "three", "risk"
 NODES = 12_000  # of looking ahead: what is not found by then makes the numbers a lower bound

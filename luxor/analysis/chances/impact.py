@@ -10,15 +10,15 @@ from luxor.analysis.bots.bots import Bot, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, wilson
-from luxor.core.arguments import need_text
-from luxor.core.chance import seed_of
-from luxor.core.driver import open_steps
-from luxor.core.points import totals
-from luxor.core.position import AnyGame, Position
-from luxor.core.reading_effects import reading_here
-from luxor.core.readings import read_readings
-from luxor.core.step import State
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import seed_of
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.points import totals
+from luxor.core.engine.readings import read_readings
+from luxor.core.engine.step import State
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.position.reading_effects import reading_here
+from luxor.core.words.arguments import need_text
 from luxor.games import find_game
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from luxor.analysis.chances.unseen_hand import DRAWN, average, is_hidden, seen_b
 from luxor.analysis.checks import need_count, need_position, need_seat, need_word
 from luxor.analysis.shown.dataframes import table
 from luxor.analysis.turns.lookahead import heuristic_of
-from luxor.core.position import Position
-from luxor.core.terms import Chance, Event
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Chance, Event
 from luxor.games import guide_of
 
 if TYPE_CHECKING:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import AnyGame, Position, Transition
-from luxor.core.step import State
-from luxor.core.terms import Action, Chance
-from luxor.core.verdict import IllegalAction, LuxorError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.step import State
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import AnyGame, Position, Transition
+from luxor.core.position.verdict import IllegalAction
+from luxor.core.words.terms import Action, Chance
 
 MOST_DEALS = 10_000  # to look through for one card that may lie in anybody's hand
 

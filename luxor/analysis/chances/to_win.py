@@ -13,9 +13,9 @@ from typing import NamedTuple
 from luxor.analysis.rollouts import POLICIES, play_all
 from luxor.analysis.stats import Interval, wilson
 from luxor.analysis.turns.outcomes import THREADS, win_shares
-from luxor.core.chance import seed_of
-from luxor.core.node import Node
-from luxor.core.position import Position
+from luxor.core.engine.chance import seed_of
+from luxor.core.position.position import Position
+from luxor.core.study.node import Node
 
 Shares = tuple[float, ...]  # of the win, seat by seat
 See = Callable[[Position], Position]  # what somebody may know of a position

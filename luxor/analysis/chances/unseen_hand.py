@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from luxor.analysis.stats import Running
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.step import State
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.step import State
+from luxor.core.position.position import Position
 
 MOST_LISTED = 60  # deals that are gone through one by one; where there are more, some are drawn ...
 DRAWN = 60  # ... so many

@@ -12,11 +12,11 @@ from luxor.analysis.checks import need_count
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, quantile
 from luxor.analysis.work import Workers, run_chunks, split
-from luxor.core.chance import seed_of
-from luxor.core.driver import open_steps
-from luxor.core.points import totals
-from luxor.core.position import AnyGame
-from luxor.core.terms import Action
+from luxor.core.engine.chance import seed_of
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.points import totals
+from luxor.core.position.position import AnyGame
+from luxor.core.words.terms import Action
 from luxor.games import find_game
 
 if TYPE_CHECKING:

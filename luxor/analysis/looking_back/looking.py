@@ -12,9 +12,9 @@ from luxor.analysis.turns.outcomes import play_from, win_shares
 from luxor.analysis.turns.solve import Solver
 from luxor.analysis.turns.tree import Decide, Leaf, Node, TurnTree, growing_tree
 from luxor.analysis.work import no_break
-from luxor.core.node import Node as Played
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Action, Decision
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.study.node import Node as Played
+from luxor.core.words.terms import Action, Decision
 
 MILLION = 1_000_000
 STEPS = 1500  # of working out per turn

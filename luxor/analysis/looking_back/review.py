@@ -19,10 +19,10 @@ from luxor.analysis.looking_back.looking import MILLION, Looking, Step
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.shown.plots import ahead, axes, percent_axis
 from luxor.analysis.turns.ranked_table import difference_text
-from luxor.core.node import lone_path
-from luxor.core.session import Session
-from luxor.core.verdict import LuxorError
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.study.node import lone_path
+from luxor.core.study.session import Session
+from luxor.core.words.wording import Words
 from luxor.pictures import builder_of
 from luxor.rulebook import words as words_in
 

@@ -26,11 +26,11 @@ from luxor.analysis.stats import wilson
 from luxor.analysis.turns.lookahead import heuristic_of, play_quick
 from luxor.analysis.turns.outcomes import play_from, win_shares
 from luxor.analysis.work import Workers, run_chunks, split
-from luxor.core.chance import Draws, seed_of
-from luxor.core.driver import open_steps
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import State
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
 from luxor.games import find_game, modules_of, plugin_of
 from luxor.rulebook import words as words_in
 

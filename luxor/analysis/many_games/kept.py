@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from luxor.core.verdict import RecordError
+from luxor.core.errors import RecordError
 
 
 class Kept:

@@ -11,11 +11,11 @@ from luxor.analysis.checks import need_count, need_position
 from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.work import Carried, Workers, run_chunks, split
-from luxor.core.chance import seed_of
-from luxor.core.data import Reader
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import seed_of
+from luxor.core.engine.step import State
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.data import Reader
 from luxor.games import find_game, guide_of, read_with_board
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from luxor.analysis.many_games.simulate import by_seat
 from luxor.analysis.stats import Running, wilson
-from luxor.core.verdict import LuxorError
-from luxor.core.written import SEATS
+from luxor.core.errors import LuxorError
+from luxor.core.words.written import SEATS
 from luxor.rulebook import words as words_in
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import OPEN, Running, Sprt, ratings, wilson
 from luxor.analysis.work import Workers, run_chunks
-from luxor.core.arguments import need_texts
-from luxor.core.chance import seed_of
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import seed_of
+from luxor.core.errors import ConfigError
+from luxor.core.words.arguments import need_texts
 from luxor.games import find_game
 
 if TYPE_CHECKING:

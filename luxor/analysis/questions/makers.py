@@ -28,11 +28,11 @@ from luxor.analysis.questions.truth import (
     write_story,
 )
 from luxor.analysis.questions.walks import forbidding, prohibitions
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.rulebook import Rulebook
-from luxor.core.terms import Action, Chance
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.words.rulebook import Rulebook
+from luxor.core.words.terms import Action, Chance
 from luxor.games import guide_of
 
 MANY = 30  # actions among which nobody can look for the best one

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from luxor.analysis.checks import need_language, need_position, need_word
 from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question, make
 from luxor.analysis.questions.truth import KINDS, LEGAL, OWN, Subject, holds
-from luxor.core.arguments import need_text, need_texts
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position, as_action
-from luxor.core.terms import Action
-from luxor.core.verdict import ConfigError, LuxorError
-from luxor.core.written import plain_line
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.position.position import Position, as_action
+from luxor.core.words.arguments import need_text, need_texts
+from luxor.core.words.terms import Action
+from luxor.core.words.written import plain_line
 
 LONGEST_TEXT, MOST_OWN_CHOICES, MOST_OWN_RULES = 600, 6, 12
 
@@ -36,7 +36,7 @@ def ask(
     >>> analysis.ask(position, "play left", "why")
     Traceback (most recent call last):
         ...
-    luxor.core.verdict.LuxorError: play left is legal here: nothing forbids it
+    luxor.LuxorError: play left is legal here: nothing forbids it
     """
     position = need_position(position, "a question")
     wanted = as_action(action)

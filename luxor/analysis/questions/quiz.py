@@ -18,13 +18,13 @@ from luxor.analysis.questions.subjects import SUBJECTS
 from luxor.analysis.questions.truth import KINDS, Subject, cited, concerns, holds, lead
 from luxor.analysis.questions.walks import LONGEST_WALK, walk
 from luxor.analysis.questions.words import asked, because, said
-from luxor.core.arguments import need_texts
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Action
-from luxor.core.verdict import LuxorError
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.words.arguments import need_texts
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Action
+from luxor.core.words.wording import Words
 
 FEWEST_CHOICES, MOST_CHOICES = 3, 4
 TRIES, MANY = 4, 12  # actions of a position to make a question of, and where one looks for something new

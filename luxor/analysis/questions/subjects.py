@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Decision
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Chance, Decision
 from luxor.games import guide_of
 
 

@@ -12,9 +12,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from luxor.core.position import Position, as_action
-from luxor.core.terms import Action, Chance, Event, ScoreLine
-from luxor.core.verdict import LuxorError, Params, Value
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position, as_action
+from luxor.core.position.verdict import Params, Value
+from luxor.core.words.terms import Action, Chance, Event, ScoreLine
 from luxor.games import guide_of
 
 KINDS = ("legal", "why", "rule", "happens", "points", "find", "mend", "likely")

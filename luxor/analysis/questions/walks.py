@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Chance
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Chance
 
 LONGEST_WALK = 400
 FURTHER = 5  # walks, while one of several rules that were asked for by name was not met

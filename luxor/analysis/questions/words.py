@@ -19,10 +19,11 @@ from luxor.analysis.questions.truth import (
     read_story,
     told,
 )
-from luxor.core.position import Position, as_action
-from luxor.core.terms import Action
-from luxor.core.verdict import LuxorError, Value
-from luxor.core.wording import Words, figure
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position, as_action
+from luxor.core.position.verdict import Value
+from luxor.core.words.terms import Action
+from luxor.core.words.wording import Words, figure
 from luxor.games import guide_of
 
 MOST_RULES = 2  # that are told as the reason: what moved, and what came of it

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_language, need_word
 from luxor.analysis.shown.dataframes import table
-from luxor.core.arguments import need_mapping, need_texts
-from luxor.core.coverage import rules_met
-from luxor.core.rulebook import Rule, Rulebook
-from luxor.core.session import Session
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.study.coverage import rules_met
+from luxor.core.study.session import Session
+from luxor.core.words.arguments import need_mapping, need_texts
+from luxor.core.words.rulebook import Rule, Rulebook
 from luxor.rulebook import BOOK
 from luxor.rulebook import words as words_of_all
 from luxor.scene.rule_map import RuleCell, RuleChapter, map_scene

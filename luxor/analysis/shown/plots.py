@@ -10,10 +10,10 @@ from luxor.analysis.chances.odds import reach
 from luxor.analysis.checks import need_language, need_word
 from luxor.analysis.many_games.simulate import by_seat
 from luxor.analysis.shown.inks import MARKERS, ink, on_tint, seat_ink, tint
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.verdict import LuxorError
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_named, builder_of
 from luxor.rulebook import words as words_in

@@ -8,9 +8,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from luxor.analysis.checks import need_language
-from luxor.core.arguments import need_texts
-from luxor.core.verdict import LuxorError
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.words.arguments import need_texts
+from luxor.core.words.wording import Words
 from luxor.rulebook import words as words_in
 from luxor.scene.theme import DARK, LIGHT, SANS, SERIF
 

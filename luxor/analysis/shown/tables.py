@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_language, need_position
 from luxor.analysis.shown.dataframes import table
-from luxor.core.coverage import rules_met
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.verdict import LuxorError
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.study.coverage import rules_met
+from luxor.core.study.session import Session
 
 if TYPE_CHECKING:
     import pandas as pd

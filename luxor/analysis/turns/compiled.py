@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-from luxor.core.position import AnyGame
-from luxor.core.step import State
-from luxor.core.twin import NOT_ASKED, Option
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import NOT_ASKED, Option
+from luxor.core.position.position import AnyGame
 
 SLICE = 40_000  # steps between two looks at the clock: a twentieth of a second
 MANY = 200_000  # the same where many deals are followed, as all of them are gone through again then

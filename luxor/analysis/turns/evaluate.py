@@ -26,7 +26,7 @@ from luxor.analysis.turns.ranked_table import ranked_table, side_by_side
 from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
 from luxor.analysis.work import Workers
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 
 if TYPE_CHECKING:
     import pandas as pd

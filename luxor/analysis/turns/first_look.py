@@ -13,9 +13,9 @@ from luxor.analysis.rollouts import POLICIES, play_all
 from luxor.analysis.turns.candidates import Candidate, sample_of
 from luxor.analysis.turns.outcomes import THREADS, ends_in
 from luxor.analysis.turns.tree import Leaf, Line
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.twin import QUICK
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.twin import QUICK
+from luxor.core.position.position import Position
 
 SLOW = 0.25  # seconds for a look at a game that has no compiled twin: what is not played then has no number
 

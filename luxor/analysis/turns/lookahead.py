@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import Frame, State
+from luxor.core.engine.twin import QUICK
 from luxor.core.heuristic import Heuristic
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import Frame, State
-from luxor.core.terms import Action
-from luxor.core.twin import QUICK
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action
 from luxor.games import forget_on_register, games, plugin_of
 from luxor.plugin import load
 

@@ -8,9 +8,9 @@ from luxor.analysis.chances.seen_chance import bring, outcomes, whole
 from luxor.analysis.checks import need_count, need_decision
 from luxor.analysis.shown.dataframes import table
 from luxor.analysis.turns.lookahead import codes_of, heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Decision, Event
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Chance, Decision, Event
 from luxor.games import guide_of
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from luxor.analysis.bots.arena import luck, play_game
 from luxor.analysis.bots.bots import Bot, make_bot
 from luxor.analysis.rollouts import POLICIES, ends_of, play_all
 from luxor.analysis.work import Carried, Workers, run_chunks
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import State
-from luxor.core.terms import Action
-from luxor.core.twin import Ends
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.step import State
+from luxor.core.engine.twin import Ends
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action
 
 CHUNK = 25  # games in a piece of work for another process
 THREADS = os.cpu_count() or 1  # for the compiled twin

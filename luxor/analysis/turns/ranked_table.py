@@ -10,7 +10,7 @@ from luxor.analysis.shown.dataframes import table
 from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
 from luxor.analysis.turns.ranking import Ranking
 from luxor.analysis.turns.tree import Decide, Leaf, Node
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 
 if TYPE_CHECKING:
     import pandas as pd

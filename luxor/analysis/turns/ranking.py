@@ -39,8 +39,8 @@ from luxor.analysis.turns.tree import (
     nodes_below,
 )
 from luxor.analysis.work import Workers, no_break
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.position.position import Position
 
 LOOK = 50  # games between two looks at whether the best is clear: the same however they are played; ...
 MANY = 2000  # ... after so many of every turn, a tenth of this

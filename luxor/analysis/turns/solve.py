@@ -21,12 +21,12 @@ from typing import NamedTuple
 from luxor.analysis.turns.compiled import Compiled, Deciders, average, rank
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.tree import Decide, Leaf, Node, bring, go_by, taken
-from luxor.core.chance import Draws
-from luxor.core.driver import open_steps
-from luxor.core.points import PossibleEnd, totals
-from luxor.core.position import AnyGame
-from luxor.core.step import CHANCE, State
-from luxor.core.twin import Option
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.points import PossibleEnd, totals
+from luxor.core.engine.step import CHANCE, State
+from luxor.core.engine.twin import Option
+from luxor.core.position.position import AnyGame
 
 MOST_DEALS = 20_000
 MOST_STEPS = 60_000  # of chance and decisions that one answer may take; ...

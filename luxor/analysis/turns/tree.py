@@ -15,10 +15,10 @@ from luxor.analysis.chances.seen_chance import deal_with
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.work import no_break
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import AnyGame, Position
-from luxor.core.step import CHANCE, Frame, State
-from luxor.core.terms import Action
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.engine.step import CHANCE, Frame, State
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action
 
 MOST_NODES = 600  # of a tree; where there are more, only the options that look best are followed ...
 WIDTHS = (10_000, 3, 1)  # ... so many at a decision: the first of these with which it is small enough

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import NoteStep, Rules
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
 
 
 class NotInExtra(LuxorModule[Slice]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luxor.classic.modules.shared import may_be_idle, may_be_left
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 
 @may_be_idle.reading("ruling.value.must-move", "any")

@@ -10,10 +10,10 @@ from luxor.classic.rules.movement import halted, move_by
 from luxor.classic.rules.play import shift_action, shift_code, shift_of, shift_targets
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LuxorState
-from luxor.core.clauses import clause
-from luxor.core.step import NOT_NOW, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import NOT_NOW, Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 NO = act("decline")
 

@@ -7,9 +7,9 @@ from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
-from luxor.core.step import Frame
-from luxor.core.terms import Sink, Target, act, tell
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Sink, Target, act, tell
 
 RULING = "ruling.action.mandatory"
 

@@ -9,10 +9,10 @@ from luxor.classic.rules.move_step import MoveStep
 from luxor.classic.rules.movement import contenders, move_by
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act
 
 Rest = Callable[[LuxorState, int, int, Sink | None], None]  # the others move: seat, those who went ahead
 

@@ -6,8 +6,8 @@ from luxor.classic.rules.chances import reshuffle_if_empty
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import NoteStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
-from luxor.core.terms import Sink
+from luxor.core.engine.modules import Slice
+from luxor.core.words.terms import Sink
 
 
 class MoversCount(LuxorModule[Slice]):

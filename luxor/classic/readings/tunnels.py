@@ -7,8 +7,8 @@ from luxor.classic.rules.movement import next_tunnel
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kinds import Tunnel, lands_where_it_comes_out
-from luxor.core.modules import Slice
-from luxor.core.terms import Sink
+from luxor.core.engine.modules import Slice
+from luxor.core.words.terms import Sink
 
 
 class ChainedTunnels(LuxorModule[Slice]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 
 STAIRS = ("base.setup.adventurers", "base.move.active-only")
 CHAMBER = (

@@ -9,10 +9,10 @@ from luxor.classic.rules.card_kinds import DIE, NUMBER, RANGE, RANGE_DIE
 from luxor.classic.rules.landing import stack_for
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, POOL, LuxorState, unseen_in
-from luxor.core.chance_step import ChanceStep
-from luxor.core.clauses import clause
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.chance_step import ChanceStep
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.words.terms import Sink, tell
 
 
 class LuxorChance(ChanceStep[LuxorState]):

@@ -24,10 +24,10 @@ from luxor.classic.rules.movement import nobody_at, upright
 from luxor.classic.rules.ruleset import ACT, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kinds import Offering
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Value, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Value, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 
 class ActStep(LuxorStep):

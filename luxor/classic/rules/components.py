@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from luxor.classic.rules.card_kinds import CARD_KINDS, DIE
 from luxor.classic.rules.tile_kind import EMPTY_TILE, Tile, TileKind
-from luxor.core.data import Reader, Table
+from luxor.core.words.data import Reader, Table
 
 TYPE = re.compile(r"[a-z]+", re.ASCII)
 SPACE = re.compile(r"T(?P<symbol>[-a-z])|(?P<osiris>O)|H(?P<eyes>[1-9])")

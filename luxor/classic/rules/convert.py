@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from luxor.classic.rules.scoring import scored_in_play
 from luxor.classic.rules.state import NO_CARD, LuxorState
-from luxor.core.notation import FactReader, Facts
-from luxor.core.verdict import ConfigError, NotationError, Obstacle
+from luxor.core.errors import ConfigError, NotationError
+from luxor.core.position.notation import FactReader, Facts
+from luxor.core.position.verdict import Obstacle
 
 if TYPE_CHECKING:
     from luxor.classic.rules.game import Luxor

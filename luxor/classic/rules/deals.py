@@ -19,9 +19,9 @@ from luxor.classic.rules.module import NOBODY, Secret
 from luxor.classic.rules.ruleset import DRAW, END, PLAY, REFILL, REVEAL, TURN_UP, LuxorStep, Rules
 from luxor.classic.rules.scoring import winners_with
 from luxor.classic.rules.state import CARD, HIDDEN, LONGEST, LuxorState
-from luxor.core.chance import Draws
-from luxor.core.deals import Filling, fillings, sums
-from luxor.core.points import PossibleEnd
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.deals import Filling, fillings, sums
+from luxor.core.engine.points import PossibleEnd
 
 MOST_ENDS = 40_000  # ways in which hidden scarabs may lie
 CLOSING = {TURN_UP, REFILL, DRAW, END, REVEAL}  # kinds of step at which nobody moves any more

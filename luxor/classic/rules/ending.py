@@ -8,9 +8,9 @@ from __future__ import annotations
 from luxor.classic.rules.movement import able_to_move
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
-from luxor.core.clauses import clause
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.words.terms import Sink, tell
 
 ANOTHER = -1  # an extra turn that may be gained
 NOBODY_MOVES = ("ruling.nobody-moves.round", "ruling.nobody-moves.when")

@@ -11,9 +11,9 @@ from luxor.classic.rules.movement import counted_spaces
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, IN_CHAMBER, LONGEST, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.statues_and_chamber import entries_shown
-from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
-from luxor.core.modules import read_slices, slice_facts
-from luxor.core.notation import NONE, FactReader, Facts, Schema
+from luxor.core.engine.agenda import check_frames, check_turn, read_frames, write_frames
+from luxor.core.engine.modules import read_slices, slice_facts
+from luxor.core.position.notation import NONE, FactReader, Facts, Schema
 
 MOST = 999  # of anything; a position may be wrong (`problems` says so), but not absurd
 MOST_STEPS = 20  # that a move can be said to have

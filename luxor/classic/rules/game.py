@@ -30,18 +30,19 @@ from luxor.classic.rules.tile_kinds import TILE_KINDS
 from luxor.classic.rules.validate import validate
 from luxor.classic.rules.vocabulary import base_choices, own_choices
 from luxor.classic.rules.why_over import otherwise, why_over
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.ending import Otherwise
-from luxor.core.game import Game
-from luxor.core.mends import Mend
-from luxor.core.modules import phases_of, schema_of, without_secret
-from luxor.core.notation import Choices, FactReader, Facts
-from luxor.core.points import PossibleEnd, totals
-from luxor.core.rulebook import Rulebook
-from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
-from luxor.core.verdict import ConfigError, Obstacle, Params, Problem, Value, count
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.ending import Otherwise
+from luxor.core.engine.game import Game
+from luxor.core.engine.modules import phases_of, schema_of, without_secret
+from luxor.core.engine.points import PossibleEnd, totals
+from luxor.core.errors import ConfigError, count
+from luxor.core.position.mends import Mend
+from luxor.core.position.notation import Choices, FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Params, Problem, Value
+from luxor.core.words.data import Reader
+from luxor.core.words.rulebook import Rulebook
+from luxor.core.words.terms import Action, Event, ScoreLine, Sink, Target, act
+from luxor.core.words.wording import Words
 
 STEPS = (PlayStep, RollStep, MoveStep, ActStep, TakeStep, ReducedStep, ScarabStep, RevealStep,
          TurnUpStep, RefillStep, DrawStep, EndStep, PerformStep)  # in the order of rules.py  # fmt: skip

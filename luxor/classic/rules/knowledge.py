@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from luxor.classic.rules.module import NOBODY, Secret
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, POOL, LuxorState
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
 
 SCARABS = 0  # the pool of all scarabs
 EVERYBODY = -2  # sees it

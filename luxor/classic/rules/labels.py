@@ -6,10 +6,10 @@ from luxor.classic.rules.card_kinds import CARD_KINDS
 from luxor.classic.rules.movement import last_to_second, route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
-from luxor.core.modules import own_label
-from luxor.core.terms import Action
-from luxor.core.verdict import Params, Value
-from luxor.core.wording import Words, figure
+from luxor.core.engine.modules import own_label
+from luxor.core.position.verdict import Params, Value
+from luxor.core.words.terms import Action
+from luxor.core.words.wording import Words, figure
 
 TOGETHER = {"items", "module", "inside"}  # lists of what is there, not of what may be chosen
 PLACES = {"place", "start", "goal", "space"}

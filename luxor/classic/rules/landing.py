@@ -19,10 +19,10 @@ from luxor.classic.rules.ruleset import (
 )
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.tile_kind import Effect
-from luxor.core.clauses import clause
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Action, Sink, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Action, Sink, tell
 
 # Things a tile can give; PILE + n is the top card of Horus pile n, and NOTHING is none of what it offers.
 NOTHING, KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = -1, 0, 1, 2, 3

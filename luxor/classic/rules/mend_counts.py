@@ -9,9 +9,9 @@ from typing import NamedTuple, cast
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, NO_CARD, LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
-from luxor.core.mends import Mend, mend
-from luxor.core.notation import NONE, Facts
-from luxor.core.verdict import Problem
+from luxor.core.position.mends import Mend, mend
+from luxor.core.position.notation import NONE, Facts
+from luxor.core.position.verdict import Problem
 
 Item = int | str
 Edit = dict[str, object]

@@ -10,9 +10,9 @@ from typing import NamedTuple, cast
 from luxor.classic.rules.mend_counts import count_ideas
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.mends import Mend, mend
-from luxor.core.notation import NONE, Facts
-from luxor.core.verdict import Problem
+from luxor.core.position.mends import Mend, mend
+from luxor.core.position.notation import NONE, Facts
+from luxor.core.position.verdict import Problem
 
 Row = list[int | str]
 STAIRS = 0

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.state import LONGEST, NO_CARD, LuxorState
-from luxor.core.clauses import Wraps
-from luxor.core.modules import RuleModule, Slice, SliceT
-from luxor.core.ruleset import ChangesAttributes
-from luxor.core.terms import ScoreLine, Sink
-from luxor.core.verdict import Violation
+from luxor.core.engine.clauses import Wraps
+from luxor.core.engine.modules import RuleModule, Slice, SliceT
+from luxor.core.engine.ruleset import ChangesAttributes
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import ScoreLine, Sink
 
 if TYPE_CHECKING:
     from luxor.classic.rules.ruleset import Rules
@@ -39,7 +39,7 @@ class Reach(NamedTuple):
     sign: int = 0  # what a +/-1 card counts that was added
 
 
-# Hooks of the last release that are clauses now: a reading wraps them (`luxor.core.clauses`).
+# Hooks of the last release that are clauses now: a reading wraps them (`luxor.core.engine.clauses`).
 FORMER_HOOKS = {
     "playable": "movement.can_move",
     "stuck": "move_step.roll_again",

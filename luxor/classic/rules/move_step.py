@@ -30,10 +30,10 @@ from luxor.classic.rules.movement import (
 from luxor.classic.rules.ruleset import ACT, MOVE, PLAY, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Params, Remedy, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Params, Remedy, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes; the others are a space and a number of steps, see `move_code`
 STEP_BITS = 6  # of a code, for its steps: from -1 to 20 there are, and -1 is written as 0

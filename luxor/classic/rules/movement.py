@@ -15,9 +15,9 @@ from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
-from luxor.core.clauses import clause, denied_by
-from luxor.core.terms import Sink, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.clauses import clause, denied_by
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Sink, tell
 
 BLOCKED_STAY = "ruling.all.blocked-stay"  # why one that cannot move does not keep the others from it
 

@@ -8,10 +8,10 @@ from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch, in_line
 from luxor.classic.rules.ruleset import MOVE, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, LuxorState
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Remedy, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Remedy, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 LEFT, RIGHT = 0, 1  # codes; from 2 on they are the places between the ends of the hand ...
 ENDS = [LEFT, RIGHT]

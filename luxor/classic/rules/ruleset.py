@@ -9,14 +9,14 @@ from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import AnyModule, LuxorModule
 from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
-from luxor.core.clauses import Bodies
-from luxor.core.data import Reader
-from luxor.core.distinct import same_as
-from luxor.core.modules import adopt, overriding, private_of
-from luxor.core.ruleset import Ruleset
-from luxor.core.step import AUTO, CHANCE, Frame, Step
-from luxor.core.terms import Sink
-from luxor.core.verdict import Violation
+from luxor.core.engine.clauses import Bodies
+from luxor.core.engine.distinct import same_as
+from luxor.core.engine.modules import adopt, overriding, private_of
+from luxor.core.engine.ruleset import Ruleset
+from luxor.core.engine.step import AUTO, CHANCE, Frame, Step
+from luxor.core.position.verdict import Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Sink
 
 # The kinds of frame of the base game; a module's steps get the numbers that follow.
 PLAY, ROLL, MOVE, ACT, TAKE, REDUCED, SCARAB_DRAW, REVEAL, TURN_UP, REFILL, DRAW, END, PERFORM = range(13)

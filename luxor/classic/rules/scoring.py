@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import HIDDEN, LuxorState, unseen_in
-from luxor.core.points import leaders, totals
-from luxor.core.terms import ScoreLine
+from luxor.core.engine.points import leaders, totals
+from luxor.core.words.terms import ScoreLine
 
 
 def score(rules: Rules, state: LuxorState) -> tuple[ScoreLine, ...]:

@@ -10,8 +10,8 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE
 from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
-from luxor.core.chance import Draws
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.chance import Draws
+from luxor.core.words.terms import Sink, tell
 
 
 def set_up(

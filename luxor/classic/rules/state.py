@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.modules import ModularState
+from luxor.core.engine.modules import ModularState
 
 # Where an adventurer is: 0 the stairs, 1.. the path, then the chamber. Below 0 it is out of play:
 WOKEN = -1  # stood up on the stairs this turn, may not move yet

@@ -7,8 +7,8 @@ from bisect import insort
 from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, WOKEN, LuxorState
-from luxor.core.clauses import clause
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.clauses import clause
+from luxor.core.words.terms import Sink, tell
 
 
 def carry(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sys import modules
 from typing import TYPE_CHECKING, NamedTuple
 
-from luxor.core.terms import Sink, tell
-from luxor.core.wording import Words
+from luxor.core.words.terms import Sink, tell
+from luxor.core.words.wording import Words
 
 if TYPE_CHECKING:
     from luxor.classic.rules.ruleset import Rules

@@ -20,9 +20,9 @@ from luxor.classic.rules.ruleset import REDUCED, TAKE, Rules
 from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
 from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
-from luxor.core.clauses import clause
-from luxor.core.terms import Sink, tell
-from luxor.core.wording import Words
+from luxor.core.engine.clauses import clause
+from luxor.core.words.terms import Sink, tell
+from luxor.core.words.wording import Words
 
 STAYS = "base.tile.stays"
 FAVOUR_NAME = re.compile(r"favour([1-9])([1-9])")

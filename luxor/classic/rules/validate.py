@@ -14,8 +14,8 @@ from luxor.classic.rules.state import ASLEEP, CARD, IN_CHAMBER, NO_CARD, WOKEN, 
 from luxor.classic.rules.statues_and_chamber import statues_wake
 from luxor.classic.rules.tile_kind import EMPTY_TILE
 from luxor.classic.rules.tile_kinds import OSIRIS, TREASURE
-from luxor.core.modules import overriding
-from luxor.core.verdict import Problem, Value
+from luxor.core.engine.modules import overriding
+from luxor.core.position.verdict import Problem, Value
 
 
 def validate(rules: Rules, state: LuxorState) -> tuple[Problem, ...]:

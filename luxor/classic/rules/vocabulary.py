@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor.classic.rules.ruleset import Rules
-from luxor.core.notation import NONE, Choices
+from luxor.core.position.notation import NONE, Choices
 
 SEATS = ("first", "seat")
 

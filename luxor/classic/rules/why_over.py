@@ -8,9 +8,9 @@ from typing import cast
 from luxor.classic.rules.ending import over_because
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.ending import Otherwise
-from luxor.core.notation import NONE, Facts
-from luxor.core.verdict import NOTHING, Params
+from luxor.core.engine.ending import Otherwise
+from luxor.core.position.notation import NONE, Facts
+from luxor.core.position.verdict import NOTHING, Params
 
 Row = list[int | str]
 

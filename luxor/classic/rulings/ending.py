@@ -15,7 +15,7 @@ from luxor.classic.rules.ending import (
 from luxor.classic.rules.movement import able_to_move, cards_that_count
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 Gained = tuple[int, ...]  # extra turns, by the steps that gave them
 

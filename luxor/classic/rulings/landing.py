@@ -9,7 +9,7 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import IN_CHAMBER, LuxorState
 from luxor.classic.rules.statues_and_chamber import entries_shown, is_entry
 from luxor.classic.rules.tile_kinds import Offering, offer
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 
 @may_leave_it.reading("ruling.action.mandatory", "all-mandatory")

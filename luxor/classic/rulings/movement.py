@@ -24,8 +24,8 @@ from luxor.classic.rules.movement import (
 )
 from luxor.classic.rules.ruleset import REFILL, Rules
 from luxor.classic.rules.state import NO_CARD, WOKEN, LuxorState
-from luxor.core.clauses import Ours
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.clauses import Ours
+from luxor.core.words.terms import Sink, tell
 
 Halts = tuple[int, ...]
 

@@ -9,7 +9,7 @@ from luxor.classic.rules.chances import shuffled_in
 from luxor.classic.rules.play import ENDS, helped, is_rolled, playable
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 
 @playable.reading("ruling.play.must-move", "free")

@@ -14,8 +14,8 @@ from luxor.classic.scene.panels import framed, playable_cards
 from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Offers, Player
 from luxor.classic.scene.pieces import seat_piece
 from luxor.classic.scene.tiles import stack_shapes
-from luxor.core.terms import Target
-from luxor.core.wording import Words
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words
 from luxor.scene.builder import Head, Players, Room, Standing
 from luxor.scene.labels import Labels, name_of, word
 from luxor.scene.marks import letter

@@ -22,7 +22,7 @@ from luxor.classic.scene.pieces import (
     stairs_items,
 )
 from luxor.classic.scene.tiles import empty_shapes, tile_shapes
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import letter, mark_shapes, octagon
 from luxor.scene.overlay import side_frames

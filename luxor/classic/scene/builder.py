@@ -28,9 +28,9 @@ from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
 from luxor.classic.scene.preview import preview_groups
 from luxor.classic.scene.words import describe, points_of, summary, where
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Action, Chance, Decision, Event, Over
-from luxor.core.wording import Words
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action, Chance, Decision, Event, Over
+from luxor.core.words.wording import Words
 from luxor.scene import icons
 from luxor.scene.builder import Look, Players
 from luxor.scene.labels import Labels, labels_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from luxor.classic.scene.picture import Tile
 from luxor.classic.scene.pieces import FOOT, Item, pawn_shapes
 from luxor.classic.scene.tiles import empty_shapes, tile_shapes
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.scene.labels import Labels, word
 from luxor.scene.panels import PAD, panel_shapes
 from luxor.scene.shapes import Box, Group, Icon, Line, Rect, Shape, Text

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from luxor.classic.scene.geometry import Layout
 from luxor.classic.scene.pieces import FEET, PAWN, ghost_shapes
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.arrows import mark_groups
 from luxor.scene.overlay import (
     from_frame,

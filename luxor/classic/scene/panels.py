@@ -10,7 +10,7 @@ from functools import lru_cache
 from luxor.classic.scene.cards import HIGH, WIDE, back_shapes, card_shapes, gap_shapes
 from luxor.classic.scene.picture import Card, LuxorPicture, Offer, Offers, Pile
 from luxor.classic.scene.tiles import stack_shapes
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.labels import Labels, name_of, word
 from luxor.scene.overlay import selected_shapes
 from luxor.scene.panels import PAD, Built, panel_shapes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from luxor.classic.scene.picture import LuxorPicture, Player
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.scene.labels import Labels, word
 from luxor.scene.marks import mark_shapes
 from luxor.scene.panels import PAD, Built, headline, panel_shapes

@@ -9,7 +9,7 @@ from luxor.classic.scene.geometry import Layout
 from luxor.classic.scene.overlay import TILE_FRAME, chevrons, ghost_place
 from luxor.classic.scene.picture import LuxorPicture
 from luxor.classic.scene.pieces import ghost_shapes
-from luxor.core.terms import Event
+from luxor.core.words.terms import Event
 from luxor.scene.picture import Trail
 from luxor.scene.shapes import Box, Circle, Group, Line, Rect, Shape, Text
 

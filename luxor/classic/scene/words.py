@@ -11,8 +11,8 @@ from luxor.classic.rules.labels import card_label, place_label, tile_label
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import CARD, HIDDEN, IN_CHAMBER, NO_CARD, LuxorState
 from luxor.classic.scene.module import luxor_scenes
-from luxor.core.position import Position
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.words.wording import Words
 
 
 def summary(position: Position, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.rules.components import CAMP, LAKE, MOUNTAIN, PLAIN
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import TILE, ExpeditionState

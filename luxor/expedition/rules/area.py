@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.verdict import Violation
+from luxor.core.position.verdict import Violation
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.ruleset import Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Remedy, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Remedy, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.march import barriers, marches, must_stay, stay_at_most
 from luxor.expedition.rules.ruleset import MARCH, ExpeditionStep, Rules, spot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.core.chance_step import ChanceStep
-from luxor.core.step import Frame
-from luxor.core.terms import Arg, Sink, tell
+from luxor.core.engine.chance_step import ChanceStep
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Arg, Sink, tell
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import SERIES, TILE, ExpeditionState, unseen_in
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from luxor.core.data import Reader
+from luxor.core.words.data import Reader
 
 # What a tile lies in, and what stands on it.
 DESERT, OASIS, MOUNTAIN, LAKE = range(4)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from math import prod
 
-from luxor.core.deals import Filling, fillings
-from luxor.core.modules import RuleModule, overriding
+from luxor.core.engine.deals import Filling, fillings
+from luxor.core.engine.modules import RuleModule, overriding
 from luxor.expedition.rules.ruleset import KEEP, Rules
 from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, SERIES, ExpeditionState
 

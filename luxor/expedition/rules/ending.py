@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.words.terms import Sink, tell
 from luxor.expedition.rules.area import free_cells
 from luxor.expedition.rules.ruleset import PLACE, ExpeditionStep, Rules
 from luxor.expedition.rules.state import ExpeditionState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from luxor.core.agenda import check_frames, check_turn, read_frames, write_frames
-from luxor.core.modules import read_slices, slice_facts
-from luxor.core.notation import NONE, FactReader, Facts, Schema
+from luxor.core.engine.agenda import check_frames, check_turn, read_frames, write_frames
+from luxor.core.engine.modules import read_slices, slice_facts
+from luxor.core.position.notation import NONE, FactReader, Facts, Schema
 from luxor.expedition.rules.components import STRIDE
 from luxor.expedition.rules.march import table_facts
 from luxor.expedition.rules.opening import others, spares

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.ending import Otherwise
-from luxor.core.game import Game
-from luxor.core.mends import Mend
-from luxor.core.modules import phases_of, schema_of, without_secret
-from luxor.core.notation import NONE, Choices, FactReader, Facts, change_facts
-from luxor.core.rulebook import Rulebook
-from luxor.core.terms import Action, Event, ScoreLine, Sink, Target, act
-from luxor.core.verdict import ConfigError, Params, Problem, Value
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.ending import Otherwise
+from luxor.core.engine.game import Game
+from luxor.core.engine.modules import phases_of, schema_of, without_secret
+from luxor.core.errors import ConfigError
+from luxor.core.position.mends import Mend
+from luxor.core.position.notation import NONE, Choices, FactReader, Facts, change_facts
+from luxor.core.position.verdict import Params, Problem, Value
+from luxor.core.words.data import Reader
+from luxor.core.words.rulebook import Rulebook
+from luxor.core.words.terms import Action, Event, ScoreLine, Sink, Target, act
+from luxor.core.words.wording import Words
 from luxor.expedition.rules.about import rules_about
 from luxor.expedition.rules.arrange import balance
 from luxor.expedition.rules.camp import ManStep

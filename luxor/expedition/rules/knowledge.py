@@ -8,7 +8,7 @@ not matter; so what the others kept is one pool.
 
 from __future__ import annotations
 
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
 from luxor.expedition.rules.opening import others, spares
 from luxor.expedition.rules.ruleset import KEEP, Rules
 from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TILE, ExpeditionState

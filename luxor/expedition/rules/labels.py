@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from luxor.core.modules import own_label
-from luxor.core.terms import Action
-from luxor.core.verdict import Params, Value
-from luxor.core.wording import Words
+from luxor.core.engine.modules import own_label
+from luxor.core.position.verdict import Params, Value
+from luxor.core.words.terms import Action
+from luxor.core.words.wording import Words
 from luxor.expedition.rules.components import STRIDE, column
 from luxor.expedition.rules.ruleset import MAN, MARCH, Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState

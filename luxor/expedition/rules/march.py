@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from operator import lt
 
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Arg, Sink, Target, act, tell
-from luxor.core.verdict import Note, Remedy, Value, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Remedy, Value, Violation
+from luxor.core.words.terms import Action, Arg, Sink, Target, act, tell
 from luxor.expedition.rules.components import CAMP, PLAIN, STRIDE
 from luxor.expedition.rules.ruleset import DIAGONALS, DIRECTIONS, MARCH, ExpeditionStep, Rules, spot
 from luxor.expedition.rules.state import NEAR, ExpeditionState

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
 
-from luxor.core.mends import Mend, mend
-from luxor.core.notation import Facts
-from luxor.core.verdict import Problem
+from luxor.core.position.mends import Mend, mend
+from luxor.core.position.notation import Facts
+from luxor.core.position.verdict import Problem
 from luxor.expedition.rules.area import distance, free_cells
 from luxor.expedition.rules.ruleset import Rules, spot
 from luxor.expedition.rules.state import NEAR, OPENING, SERIES, TILE, ExpeditionState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 from luxor.expedition.rules.chances import TileChance
 from luxor.expedition.rules.ending import begin_turn
 from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, ExpeditionStep, Rules, spot

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.core.clauses import clause
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Remedy, Violation
+from luxor.core.engine.clauses import clause
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Remedy, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 from luxor.expedition.rules.area import barred, distance, free_cells
 from luxor.expedition.rules.components import CAMP, STRIDE
 from luxor.expedition.rules.ruleset import FETCH, MAN, MORE, PLACE, ExpeditionStep, Rules, spot

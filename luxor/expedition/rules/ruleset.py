@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luxor.core.clauses import Bodies, Wraps
-from luxor.core.data import Reader
-from luxor.core.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
-from luxor.core.ruleset import ChangesAttributes, Ruleset
-from luxor.core.step import Step
-from luxor.core.verdict import ConfigError, count
+from luxor.core.engine.clauses import Bodies, Wraps
+from luxor.core.engine.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
+from luxor.core.engine.ruleset import ChangesAttributes, Ruleset
+from luxor.core.engine.step import Step
+from luxor.core.errors import ConfigError, count
+from luxor.core.words.data import Reader
 from luxor.expedition.rules.components import CAMP, STRIDE, Components
 from luxor.expedition.rules.state import OPENING, SEEN, SERIES, TILE, ExpeditionState
 

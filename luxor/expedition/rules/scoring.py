@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luxor.core.points import leaders, totals
-from luxor.core.terms import ScoreLine
+from luxor.core.engine.points import leaders, totals
+from luxor.core.words.terms import ScoreLine
 from luxor.expedition.rules.components import CAMP, PYRAMID, TEMPLE
 from luxor.expedition.rules.ruleset import Rules, spot
 from luxor.expedition.rules.state import ExpeditionState

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luxor.core.chance import Draws
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.chance import Draws
+from luxor.core.words.terms import Sink, tell
 from luxor.expedition.rules.ruleset import KEEP, LAY_OUT, Rules
 from luxor.expedition.rules.state import ExpeditionState, clear_table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from luxor.core.modules import ModularState
+from luxor.core.engine.modules import ModularState
 from luxor.expedition.rules.components import STRIDE
 
 HIDDEN = 0  # a tile that a viewer cannot see

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from luxor.core.verdict import Problem, Value
+from luxor.core.position.verdict import Problem, Value
 from luxor.expedition.rules.components import CAMP
 from luxor.expedition.rules.march import stay_at_most
 from luxor.expedition.rules.ruleset import FETCH, KEEP, LAY_OUT, MAN, MARCH, Rules, spot

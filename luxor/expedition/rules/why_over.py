@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from luxor.core.ending import Otherwise
-from luxor.core.notation import Facts
-from luxor.core.verdict import NOTHING, Params
+from luxor.core.engine.ending import Otherwise
+from luxor.core.position.notation import Facts
+from luxor.core.position.verdict import NOTHING, Params
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import TILE, ExpeditionState
 

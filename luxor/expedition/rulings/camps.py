@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 from luxor.expedition.rules.camp import crew
 from luxor.expedition.rules.march import must_stay, need, others_march, stay_at_most
 from luxor.expedition.rules.placing import draws_before_manning, goes_on, slots_to_place

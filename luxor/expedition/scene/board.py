@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.rules.components import column
 from luxor.expedition.scene.marks import march_groups, marked
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, Land, March, cell_of, cell_target

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
-from luxor.core.position import AnyGame, Position
-from luxor.core.terms import Action, Decision, Event
-from luxor.core.wording import Words
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.words.terms import Action, Decision, Event
+from luxor.core.words.wording import Words
 from luxor.expedition.rules.components import BUILDINGS, STRIDE, TERRAINS, column
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.expedition.scene.picture import Land, Row
 from luxor.expedition.scene.tiles import free_shapes, land_shapes, stack_shapes
 from luxor.scene.labels import Labels, word

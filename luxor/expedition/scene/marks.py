@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.scene.picture import Cell, ExpeditionPicture, March, cell_of, cell_target, number_target
 from luxor.expedition.scene.tiles import PITCH, SMALL, camp_frame, chevron, team_colour
 from luxor.scene.overlay import from_frame, select_shapes, selected_shapes, to_frame

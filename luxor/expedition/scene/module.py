@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import ExpeditionState
 from luxor.expedition.scene.picture import ExpeditionPicture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.scene.picture import ExpeditionPicture, Held, Party
 from luxor.expedition.scene.tiles import (
     PITCH,

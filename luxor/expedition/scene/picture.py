@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition import GAME
 from luxor.scene.labels import Labels, labels_of
 from luxor.scene.panels import Built

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from luxor.core.position import Position
-from luxor.core.terms import Chance, Over
-from luxor.core.verdict import Value
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Value
+from luxor.core.words.terms import Chance, Over
+from luxor.core.words.wording import Words
 from luxor.expedition.rules.components import STRIDE, column
 from luxor.expedition.rules.game import Expedition
 from luxor.expedition.rules.labels import tile_label

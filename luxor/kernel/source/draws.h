@@ -1,4 +1,4 @@
-/* Random numbers: the twin of `Draws` in luxor/core/chance.py.
+/* Random numbers: the twin of `Draws` in luxor/core/engine/chance.py.
 
    Python's `random` is the Mersenne Twister MT19937; `Draws.below` takes 32 of its bits and scales them. The same
    seed gives the same numbers here, word for word, so a game is the same game. Words are twisted one by one when

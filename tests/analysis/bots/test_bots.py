@@ -8,9 +8,9 @@ import luxor
 from luxor.analysis.bots.arena import luck, play_game
 from luxor.analysis.bots.bots import BOTS, Bot, Quick, Random, make_bot, make_bots
 from luxor.analysis.turns.lookahead import Lookahead, branch, code_of, heuristic_of
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Decision
 from luxor.games import find_game
 from tests.analysis.helpers import last_turn, played
 from tests.toy_game import make_toy

@@ -7,8 +7,8 @@ from typing import cast
 import luxor
 from luxor.analysis.chances.seen_chance import bring, outcomes
 from luxor.analysis.turns import tree
-from luxor.core.position import Position
-from luxor.core.terms import Chance
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Chance
 
 
 def is_last_draw(position: Position) -> bool:

@@ -6,8 +6,8 @@ import pytest
 
 import luxor
 from luxor.analysis import make_bot, review
-from luxor.core.chance import Draws
-from luxor.core.session import Session
+from luxor.core.engine.chance import Draws
+from luxor.core.study.session import Session
 from tests.analysis.endings import turns_of
 from tests.analysis.helpers import last_turn
 

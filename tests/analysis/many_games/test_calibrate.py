@@ -11,7 +11,7 @@ import pytest
 import luxor
 from luxor.analysis import calibration, plot_calibration
 from luxor.analysis.many_games.calibrate import ENOUGH, count_tenths, coverage_of, judge, main
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from luxor.games import find_game
 
 

@@ -11,10 +11,10 @@ import pytest
 import luxor
 from luxor.analysis import by_seat, simulate
 from luxor.analysis.work import run_chunks
-from luxor.core.chance import Draws
-from luxor.core.position import Position
-from luxor.core.terms import Action
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.chance import Draws
+from luxor.core.errors import LuxorError
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 from luxor.games import standard_data
 
 GAMES = 12

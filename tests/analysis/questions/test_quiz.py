@@ -14,8 +14,8 @@ from luxor.analysis import ask, own_question, quiz
 from luxor.analysis.questions.quiz import Question
 from luxor.analysis.questions.truth import KINDS, LEGAL, MOST, holds, is_part, read_story
 from luxor.analysis.questions.walks import forbidding, prohibitions
-from luxor.core.terms import Chance
-from luxor.core.wording import fields_of
+from luxor.core.words.terms import Chance
+from luxor.core.words.wording import fields_of
 from tests.analysis.helpers import played
 from tests.toy_game import registered
 

@@ -8,7 +8,7 @@ import pytest
 
 import luxor
 from luxor.analysis import coverage_map
-from luxor.core.coverage import rules_met
+from luxor.core.study.coverage import rules_met
 from luxor.exams import Answers
 from luxor.scene.rule_map import map_scene
 from tests.exams.helpers import small_exam

@@ -9,9 +9,9 @@ import pytest
 import luxor
 from luxor.analysis import coverage, diff, evaluate, make_bot, odds, options_table, quiz, reach, simulate
 from luxor.analysis.shown.tables import COVERAGE, DIFF
-from luxor.core.chance import Draws
-from luxor.core.session import Session
-from luxor.core.terms import Decision
+from luxor.core.engine.chance import Draws
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Decision
 from tests.analysis.helpers import last_turn, played
 from tests.classic.helpers import holding, start
 from tests.classic.modules.stories import begin

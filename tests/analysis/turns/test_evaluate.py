@@ -8,7 +8,7 @@ import pytest
 
 import luxor
 from luxor.analysis import analyse, evaluate
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from tests.analysis.endings import turns_of
 from tests.analysis.helpers import last_turn, played
 

@@ -14,8 +14,8 @@ from luxor.analysis.turns.evaluate import Analysis
 from luxor.analysis.turns.first_look import FirstLook
 from luxor.analysis.turns.ranking import Ranking
 from luxor.analysis.turns.tree import TurnTree, growing_tree, turn_tree
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
 from luxor.games import find_game, modules_of
 from tests.analysis.helpers import played
 

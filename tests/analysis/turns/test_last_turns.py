@@ -10,8 +10,8 @@ import pytest
 
 import luxor
 from luxor.analysis import evaluate, make_bot
-from luxor.core.chance import Draws
-from luxor.core.position import Position
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
 from tests.analysis.endings import LastTurn
 
 Facts = dict[str, object]

@@ -6,8 +6,8 @@ import pytest
 
 import luxor
 from luxor.analysis.turns.lookahead import heuristic_of, play_on
-from luxor.core.chance import Draws
-from luxor.core.position import Position
+from luxor.core.engine.chance import Draws
+from luxor.core.position.position import Position
 
 GAMES = ["luxor", "expedition"]
 

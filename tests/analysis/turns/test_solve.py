@@ -10,7 +10,7 @@ import luxor
 from luxor.analysis import evaluate, solve
 from luxor.analysis.turns.solve import Solver, best_of
 from luxor.analysis.turns.tree import TurnTree
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from tests.analysis.endings import Brute, TooLong, average, ending, random_seeds, scarab_deals
 from tests.analysis.helpers import last_turn
 from tests.kernel.lockstep import needs_kernel

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import luxor
 from luxor import Position
-from luxor.core.terms import Chance
+from luxor.core.words.terms import Chance
 from tests.classic.helpers import Story, asked, fact, holding, party, play
 
 ALL = ("fifth_player", "mummy", "equipment", "sceptres", "characters")

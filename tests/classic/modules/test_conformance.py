@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from luxor.core.chance import Draws
-from luxor.core.conformance import CHECKS, Tally, check_game
-from luxor.core.playout import playout
-from luxor.core.position import Position
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import CHECKS, Tally, check_game
+from luxor.core.engine.playout import playout
+from luxor.core.position.position import Position
 from luxor.games import find_game, read_position
 from tests.classic.helpers import cards
 from tests.classic.modules.stories import ALL

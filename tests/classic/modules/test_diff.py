@@ -3,7 +3,7 @@
 import pytest
 
 import luxor
-from luxor.core.chance import Draws
+from luxor.core.engine.chance import Draws
 from tests.classic.helpers import fact, holding, play, start
 from tests.classic.modules.stories import ALL, begin
 

@@ -3,7 +3,7 @@
 import pytest
 
 import luxor
-from luxor.core.conformance import check_game
+from luxor.core.engine.conformance import check_game
 from luxor.games import find_game
 from tests.classic.helpers import cards, legal, listed, play
 from tests.classic.modules.stories import begin

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from luxor.core.checksum import checksum
+from luxor.core.engine.checksum import checksum
 from luxor.games import find_game
 from tests.classic.modules.stories import ALL
 from tests.core.golden import assert_kept

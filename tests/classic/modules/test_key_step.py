@@ -3,7 +3,7 @@
 import pytest
 
 import luxor
-from luxor.core.terms import Chance
+from luxor.core.words.terms import Chance
 from tests.classic.helpers import asked, event_of, fact, holding, legal, party, play, refused_by
 from tests.classic.modules.stories import as_character
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
-from luxor.core.terms import Chance, Decision
-from luxor.core.wording import fields_of
+from luxor.core.engine.conformance import random_game
+from luxor.core.words.terms import Chance, Decision
+from luxor.core.words.wording import fields_of
 from luxor.games import find_game
 from luxor.rulebook import BOOK
 from tests.classic.modules.stories import ALL

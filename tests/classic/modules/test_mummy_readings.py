@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from luxor import Position
-from luxor.core.terms import Chance
+from luxor.core.words.terms import Chance
 from tests.classic.helpers import (
     CHAMBER,
     asked,

@@ -18,9 +18,9 @@ from luxor.classic.rules.movement import reaches
 from luxor.classic.rules.ruleset import MOVE, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.builder import picture
-from luxor.core.conformance import check_game
-from luxor.core.step import Frame
-from luxor.core.terms import Sink, Target, act, tell
+from luxor.core.engine.conformance import check_game
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Sink, Target, act, tell
 from luxor.games import find_game, read_position, standard_data
 from luxor.scene.builder import Look
 from tests.classic.helpers import holding, party, play

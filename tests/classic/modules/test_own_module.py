@@ -8,10 +8,10 @@ import pytest
 
 import luxor
 from luxor.classic import GAME
-from luxor.core.chance import Draws
-from luxor.core.conformance import check_game, random_game
-from luxor.core.position import Position
-from luxor.core.terms import Target
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import check_game, random_game
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Target
 from luxor.games import find_game, modules_of, register_game, unregister_game
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look

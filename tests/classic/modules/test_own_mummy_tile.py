@@ -14,8 +14,8 @@ from luxor.classic.modules.mummy.mummy_tile import MummyTile
 from luxor.classic.modules.mummy.powers import Rear
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.builder import picture
-from luxor.core.conformance import check_game
-from luxor.core.terms import Sink
+from luxor.core.engine.conformance import check_game
+from luxor.core.words.terms import Sink
 from luxor.games import find_game, read_position, standard_data
 from luxor.scene.builder import Look
 from tests.classic.helpers import holding, party, play

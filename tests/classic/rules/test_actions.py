@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from luxor import Position
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from tests.classic.helpers import (
     Story,
     allowed,

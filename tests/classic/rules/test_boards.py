@@ -10,8 +10,8 @@ import pytest
 import luxor
 from luxor import ConfigError, DataError, LuxorError, NotationError, Position
 from luxor.cli import main
-from luxor.core.conformance import check_game, random_game
-from luxor.core.data import MAX_FILE
+from luxor.core.engine.conformance import check_game, random_game
+from luxor.core.words.data import MAX_FILE
 from luxor.games import find_game, read_with_board, standard_data
 
 STANDARD = standard_data("luxor")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from luxor import Position
-from luxor.core.terms import Over
+from luxor.core.words.terms import Over
 from tests.classic.helpers import (
     CHAMBER,
     Story,

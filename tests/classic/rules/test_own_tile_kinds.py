@@ -16,8 +16,8 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import Effect, TileKind
 from luxor.classic.rules.tile_kinds import HORUS, Offering, lead
 from luxor.classic.scene.builder import picture
-from luxor.core.conformance import check_game
-from luxor.core.terms import Sink, Target, tell
+from luxor.core.engine.conformance import check_game
+from luxor.core.words.terms import Sink, Target, tell
 from luxor.games import find_game, read_position, standard_data
 from luxor.scene.builder import Look
 from tests.classic.helpers import holding, party, play

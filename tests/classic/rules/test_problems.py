@@ -11,7 +11,7 @@ import pytest
 import luxor
 from luxor import LANGUAGES, Position
 from luxor.classic.rules import validate
-from luxor.core.verdict import Problem
+from luxor.core.position.verdict import Problem
 from luxor.rulebook import BOOK
 
 Facts = dict[str, object]

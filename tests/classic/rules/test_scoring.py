@@ -8,7 +8,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.terms import Over
+from luxor.core.words.terms import Over
 from tests.classic.helpers import (
     CHAMBER,
     called_off,

@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from tests.classic.helpers import (

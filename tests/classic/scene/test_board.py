@@ -12,8 +12,8 @@ from luxor.classic.scene.builder import labels
 from luxor.classic.scene.labels import ENGLISH
 from luxor.classic.scene.picture import Card, LuxorPicture, Pile, Player, Tile
 from luxor.classic.scene.position import position_scene
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Target
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Target
 from luxor.games import find_game
 from luxor.scene.builder import Room
 from luxor.scene.icons import names

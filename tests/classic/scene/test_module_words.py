@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import luxor
-from luxor.core.notation import Facts
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.position.notation import Facts
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import modules_of
 
 

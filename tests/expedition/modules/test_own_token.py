@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.conformance import check_game
-from luxor.core.position import Position
-from luxor.core.terms import Sink, Target, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.conformance import check_game
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Sink, Target, tell
 from luxor.expedition import GAME
 from luxor.expedition.modules.new_adventures.token_kinds import USED, Here, Token
 from luxor.expedition.rules.ruleset import spot

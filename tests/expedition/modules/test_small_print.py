@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from luxor import Position
-from luxor.core.conformance import random_game
-from luxor.core.verdict import LuxorError
+from luxor.core.engine.conformance import random_game
+from luxor.core.errors import LuxorError
 from luxor.games import find_game
 
 NO_SANDSTORM = ["boat", "snakes", "caravan"]

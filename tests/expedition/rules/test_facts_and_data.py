@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
-from luxor.core.terms import Target
-from luxor.core.wording import fields_of
+from luxor.core.engine.conformance import random_game
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import fields_of
 from luxor.games import find_game, standard_data
 from luxor.rulebook import BOOK
 from tests.expedition.helpers import ADVENTURES, CENTRE, asked, finished, rows, table

@@ -8,9 +8,9 @@ import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.chance import Draws
-from luxor.core.conformance import Tally, random_game, round_trip
-from luxor.core.terms import Chance
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.conformance import Tally, random_game, round_trip
+from luxor.core.words.terms import Chance
 from luxor.games import find_game
 from tests.expedition.helpers import ADVENTURES, fact, outcomes, play, table, words
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
+from luxor.core.engine.conformance import random_game
 from luxor.games import find_game
 from tests.expedition.helpers import (
     asked,

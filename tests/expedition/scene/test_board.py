@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import luxor
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.scene.board import FEWEST, area_scene, chosen_tile, grid_of, map_grid
 from luxor.expedition.scene.marks import fitting_marches, number_choices

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Target
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Chance, Target
 from luxor.expedition.rules.components import column
 from luxor.games import find_game
 from luxor.pictures import builder_of

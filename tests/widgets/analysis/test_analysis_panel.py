@@ -10,8 +10,8 @@ import pytest
 
 import luxor
 from luxor.analysis.chances.to_win import Chances, Moment, Story
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
 from luxor.games import find_game
 from luxor_widgets import background
 from luxor_widgets.analysis import advice

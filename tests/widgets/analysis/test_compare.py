@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES, Comparison, Position
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.games import guide_of
 from luxor_widgets import compare
 from luxor_widgets.parts import descendants

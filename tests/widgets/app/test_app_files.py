@@ -9,8 +9,8 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.record import read_record, write_record
-from luxor.core.session import Session
+from luxor.core.study.record import read_record, write_record
+from luxor.core.study.session import Session
 from luxor.games import read_with_board, standard_data
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.files import FILE

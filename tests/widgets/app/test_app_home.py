@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.record import write_record
+from luxor.core.study.record import write_record
 from luxor_widgets import autosave
 from luxor_widgets.app import home
 from luxor_widgets.app.app import App

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor_widgets.app.gate import (
     ABSENT,
     CROWDED,

@@ -6,7 +6,7 @@ import re
 from html import unescape
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor_widgets.editor.page import EditorPage
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import EVERYTHING, Prefs

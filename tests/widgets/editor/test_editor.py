@@ -10,7 +10,7 @@ import pytest
 
 import luxor
 from luxor import LANGUAGES
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor.games import modules_of
 from luxor_widgets.editor.page import SECTIONS
 from tests.toy_game import registered

@@ -9,7 +9,7 @@ import pytest
 from ipywidgets import HTML
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor.games import games
 from luxor.rulebook import words
 from luxor.scene.builder import Room

@@ -9,8 +9,8 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.terms import Target
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.terms import Target
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.panels.tabs import NAMES
 from luxor_widgets.parts import descendants

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from luxor_widgets.controller import Controller
 from luxor_widgets.play import answers, final
 from luxor_widgets.prefs import Prefs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import luxor
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import regions_of
 from luxor_widgets.play import asked

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import luxor
-from luxor.core.terms import Chance
+from luxor.core.words.terms import Chance
 from luxor.games import modules_of
 from luxor_widgets.controller import Controller
 from luxor_widgets.play import asked

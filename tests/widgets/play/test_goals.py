@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Decision, Target
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Decision, Target
 from luxor.games import find_game, modules_of
 from luxor_widgets.controller import Controller
 from luxor_widgets.play.goals import Goal, settled

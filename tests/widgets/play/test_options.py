@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 import luxor
-from luxor.core.session import Session
-from luxor.core.terms import Decision
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Decision
 from luxor_widgets.controller import Controller
 from luxor_widgets.play import asked
 from luxor_widgets.play.options import Row, Told

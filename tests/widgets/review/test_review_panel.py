@@ -11,8 +11,8 @@ import pytest
 import luxor
 from luxor.analysis import make_bot
 from luxor.analysis.looking_back.review import Reviewing
-from luxor.core.chance import Draws
-from luxor.core.session import Session
+from luxor.core.engine.chance import Draws
+from luxor.core.study.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.lessons.lesson import Lesson
 from luxor_widgets.prefs import EVERYTHING, Prefs

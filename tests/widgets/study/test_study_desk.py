@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import luxor
-from luxor.core.study import Study
+from luxor.core.study.study import Study
 from luxor_widgets import explore
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
@@ -144,7 +144,7 @@ def test_in_the_app_files_go_through_the_page_only(monkeypatch: pytest.MonkeyPat
     assert list(tmp_path.glob("*study*")) == []
     upload = explorer.study._files.upload
     assert upload is not None
-    text = luxor.core.study.write_study(Study("Sent", [luxor.Chapter("One", luxor.new_game(seed=5))]))
+    text = luxor.core.study.study.write_study(Study("Sent", [luxor.Chapter("One", luxor.new_game(seed=5))]))
     upload.value = (sent(text),)
     assert study_of(explorer).title == "Sent"
     upload.value = (sent("nonsense"),)

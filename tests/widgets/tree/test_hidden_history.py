@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 
 import luxor
-from luxor.core.conformance import random_game
-from luxor.core.position import Position
-from luxor.core.session import Session
-from luxor.core.terms import Action
+from luxor.core.engine.conformance import random_game
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action
 from luxor.games import find_game, games, modules_of
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, heard_by, seen_by

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import luxor
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.tree import time_bar

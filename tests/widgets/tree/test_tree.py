@@ -10,10 +10,10 @@ import ipywidgets as w
 import pytest
 
 import luxor
-from luxor.core.chance import Draws
-from luxor.core.node import Node
-from luxor.core.session import Session
-from luxor.core.terms import Target
+from luxor.core.engine.chance import Draws
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Target
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.prefs import EVERYTHING, Prefs
 from luxor_widgets.tree.move_list import BRANCHES, MOST, Line, MoveList

@@ -15,9 +15,9 @@ from luxor.analysis.rollouts import POLICIES
 from luxor.analysis.stats import Interval, wilson
 from luxor.analysis.turns.candidates import Candidate
 from luxor.analysis.turns.evaluate import Analysis
-from luxor.core.node import Node, lone_path
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision
+from luxor.core.position.position import Position
+from luxor.core.study.node import Node, lone_path
+from luxor.core.words.terms import Action, Decision
 from luxor_widgets.background import wait_for_clicks
 from luxor_widgets.prefs import EVERYTHING, seen_by
 

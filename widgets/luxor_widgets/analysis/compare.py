@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from luxor.core.comparison import Comparison
-from luxor.core.position import Position
-from luxor.core.wording import Words
+from luxor.core.position.comparison import Comparison
+from luxor.core.position.position import Position
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import board_marked, builder_of, rules_told
 from luxor.scene.theme import need_theme

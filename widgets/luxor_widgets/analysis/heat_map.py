@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from luxor.analysis.chances.heat import RISK, Heat
-from luxor.core.node import Node
-from luxor.core.terms import Decision
+from luxor.core.study.node import Node
+from luxor.core.words.terms import Decision
 from luxor.games import guide_of
 from luxor_widgets.analysis.charts import percent
 from luxor_widgets.analysis.html import HEATS, heat_switch

@@ -8,7 +8,7 @@ from html import escape
 
 from luxor.analysis.chances.to_win import Outlook
 from luxor.analysis.stats import Interval
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor_widgets.analysis.advice import STRENGTHS, Found, TurnRow
 from luxor_widgets.analysis.charts import LUCK, TICK, Chart, Series, figure, percent, seat_colour
 from luxor_widgets.analysis.whole_turn import Shown

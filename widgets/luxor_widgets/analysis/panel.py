@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from luxor.core.node import Node
-from luxor.core.session import Session
-from luxor.core.terms import Chance, Decision
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Chance, Decision
 from luxor_widgets.analysis import html as analysis_html
 from luxor_widgets.analysis.advice import USUAL, Advice, Found
 from luxor_widgets.analysis.heat_map import HeatMap

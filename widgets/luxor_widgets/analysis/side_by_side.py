@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from luxor.core.comparison import Comparison
-from luxor.core.position import Position
+from luxor.core.position.comparison import Comparison
+from luxor.core.position.position import Position
 from luxor_widgets import html
 from luxor_widgets.analysis.compare import Told
 from luxor_widgets.background import Worker

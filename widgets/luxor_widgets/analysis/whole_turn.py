@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from luxor.core.position import Position
-from luxor.core.terms import Action, Event
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Event
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look

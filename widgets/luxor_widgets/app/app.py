@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, cast
 from ipywidgets import Widget
 
 import luxor
-from luxor.core.link import BrokenLink
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import Session
-from luxor.core.verdict import LuxorError
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.position.link import BrokenLink
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import LANGUAGES
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor_widgets import autosave
 from luxor_widgets.app.errors import keep_errors

@@ -13,7 +13,7 @@ from typing import Any
 
 from IPython.core.getipython import get_ipython
 
-from luxor.core.written import plain_lines
+from luxor.core.words.written import plain_lines
 from luxor_widgets.files import in_app
 
 

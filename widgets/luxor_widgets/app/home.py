@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import cast
 
-from luxor.core.position import Position
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import Session
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.games import find_game, games, modules_of, plugin_of
 from luxor.pictures import builder_named, builder_of
 from luxor.rulebook import words as words_of_all_games

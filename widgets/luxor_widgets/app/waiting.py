@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from luxor.core.rulebook import LANGUAGES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.rulebook import words
 from luxor.scene.theme import THEMES
 from luxor_widgets.html import icon

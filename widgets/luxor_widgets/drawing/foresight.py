@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from luxor.core.position import Position
-from luxor.core.terms import Event, Target
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Event, Target
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.shapes import Box, Group, Scene

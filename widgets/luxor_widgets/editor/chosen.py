@@ -6,8 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING
 
-from luxor.core.notation import write_value
-from luxor.core.palette import Held, value_at
+from luxor.core.position.notation import write_value
+from luxor.core.position.palette import Held, value_at
 from luxor_widgets import html
 from luxor_widgets.editor import html as shown
 

@@ -7,14 +7,15 @@ from collections.abc import Callable
 from inspect import signature
 
 import luxor
-from luxor.core.draft import Draft, Editor
-from luxor.core.mends import Mending
-from luxor.core.notation import write_value
-from luxor.core.palette import Held, Palette, Piece, value_at
-from luxor.core.position import Position
-from luxor.core.terms import Target
-from luxor.core.verdict import LuxorError, Problem
-from luxor.core.wording import Words
+from luxor.core.errors import LuxorError
+from luxor.core.position.draft import Draft, Editor
+from luxor.core.position.mends import Mending
+from luxor.core.position.notation import write_value
+from luxor.core.position.palette import Held, Palette, Piece, value_at
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Problem
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from luxor.core.draft import Draft
-from luxor.core.mends import Mend, Mending
-from luxor.core.notation import NONE, Choices, write_value
-from luxor.core.palette import Dial, Item, Palette, Piece, Sort
-from luxor.core.terms import Target
-from luxor.core.wording import Words, figure
+from luxor.core.position.draft import Draft
+from luxor.core.position.mends import Mend, Mending
+from luxor.core.position.notation import NONE, Choices, write_value
+from luxor.core.position.palette import Dial, Item, Palette, Piece, Sort
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words, figure
 from luxor.scene.shapes import Region, Scene
 from luxor_widgets import html
 

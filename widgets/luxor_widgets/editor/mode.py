@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ipywidgets import Widget
 
-from luxor.core.position import Position
+from luxor.core.position.position import Position
 from luxor_widgets.controller import Controller
 from luxor_widgets.editor.editor import EditorPanel
 from luxor_widgets.page.page import Page

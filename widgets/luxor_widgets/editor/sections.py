@@ -7,9 +7,9 @@ from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING
 
-from luxor.core.mends import Mending
-from luxor.core.palette import Item, Piece, value_at
-from luxor.core.terms import Target
+from luxor.core.position.mends import Mending
+from luxor.core.position.palette import Item, Piece, value_at
+from luxor.core.words.terms import Target
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look
 from luxor_widgets import html

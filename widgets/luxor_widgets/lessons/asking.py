@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luxor.analysis.questions.quiz import Question
-from luxor.core.verdict import ConfigError
+from luxor.core.errors import ConfigError
 from luxor.exams.cards import Card, back, front, labels
 
 RIGHT, WRONG, DONE, NOW, OPEN = "good", "bad", "done", "now", ""

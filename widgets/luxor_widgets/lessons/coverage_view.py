@@ -5,7 +5,7 @@ from __future__ import annotations
 from ipywidgets import HTML
 
 from luxor.analysis.shown.coverage_map import coverage_map
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 
 
 class CoverageView(HTML):  # type: ignore[misc]

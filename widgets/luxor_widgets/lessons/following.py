@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import luxor
-from luxor.core.guided import LessonStep
+from luxor.core.study.guided import LessonStep
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import key_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from luxor.core.guided import Guided, LessonStep
-from luxor.core.terms import Target
-from luxor.core.verdict import Params
-from luxor.core.wording import Words
+from luxor.core.position.verdict import Params
+from luxor.core.study.guided import Guided, LessonStep
+from luxor.core.words.terms import Target
+from luxor.core.words.wording import Words
 from luxor.rulebook.examples import Example, PrintedFact
 from luxor_widgets.drawing.foresight import key_of
 from luxor_widgets.html import chip, chips, icon, press, titled

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import luxor
-from luxor.core.arguments import need_texts
-from luxor.core.chance import Draws
-from luxor.core.position import AnyGame, Position
-from luxor.core.session import Session
-from luxor.core.terms import Action
-from luxor.core.verdict import ConfigError
+from luxor.core.engine.chance import Draws
+from luxor.core.errors import ConfigError
+from luxor.core.position.position import AnyGame, Position
+from luxor.core.study.session import Session
+from luxor.core.words.arguments import need_texts
+from luxor.core.words.terms import Action
 from luxor.games import games, guide_of
 
 Course = tuple[tuple[int, tuple[str, ...]], ...]

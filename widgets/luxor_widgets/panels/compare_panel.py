@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 import luxor
-from luxor.core.position import Position
-from luxor.core.readings import standard_of
-from luxor.core.wording import Words
+from luxor.core.engine.readings import standard_of
+from luxor.core.position.position import Position
+from luxor.core.words.wording import Words
 from luxor_widgets import html
 from luxor_widgets.parts import Guard, box, button, row, set_html, set_visible, text
 

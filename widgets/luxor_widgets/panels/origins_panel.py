@@ -7,8 +7,8 @@ from html import escape
 
 import ipywidgets as w
 
-from luxor.core.provenance import KEY, PRINTED, RECONSTRUCTED, SIGNS, Origin, called
-from luxor.core.wording import Words
+from luxor.core.words.provenance import KEY, PRINTED, RECONSTRUCTED, SIGNS, Origin, called
+from luxor.core.words.wording import Words
 from luxor_widgets import html
 from luxor_widgets.parts import Guard, box, set_html, text
 

@@ -7,11 +7,11 @@ from html import escape
 
 import ipywidgets as w
 
-from luxor.core.position import Position
-from luxor.core.reading_effects import ReadingHere
-from luxor.core.readings import standard_of
-from luxor.core.rulebook import Rule
-from luxor.core.wording import Words
+from luxor.core.engine.readings import standard_of
+from luxor.core.position.position import Position
+from luxor.core.position.reading_effects import ReadingHere
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor.games import plugin_of
 from luxor_widgets import html
 from luxor_widgets.panels.rules_panel import folded

@@ -9,10 +9,10 @@ import ipywidgets as w
 
 import luxor
 from luxor.asking import ranked
-from luxor.core.coverage import MetSoFar
-from luxor.core.rulebook import Rule
-from luxor.core.session import Session
-from luxor.core.wording import Words
+from luxor.core.study.coverage import MetSoFar
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import html
 from luxor_widgets.parts import Guard, box, put_into, row, set_html, set_visible, text

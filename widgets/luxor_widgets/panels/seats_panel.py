@@ -6,7 +6,7 @@ from functools import partial
 
 import ipywidgets as w
 
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor_widgets import html
 from luxor_widgets.controller import Controller
 from luxor_widgets.parts import (

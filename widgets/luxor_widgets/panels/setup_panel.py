@@ -7,12 +7,12 @@ from collections.abc import Callable
 import ipywidgets as w
 
 import luxor
-from luxor.core.link import to_link
-from luxor.core.position import Position
-from luxor.core.provenance import note, origins
-from luxor.core.session import Session
-from luxor.core.verdict import ConfigError
-from luxor.core.wording import Words
+from luxor.core.errors import ConfigError
+from luxor.core.position.link import to_link
+from luxor.core.position.position import Position
+from luxor.core.study.session import Session
+from luxor.core.words.provenance import note, origins
+from luxor.core.words.wording import Words
 from luxor.games import games, modules_of, plugin_of
 from luxor.rulebook import words as words_of_all_games
 from luxor_widgets import autosave, html

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import luxor
-from luxor.core.chance import seed_of
-from luxor.core.session import Session
-from luxor.core.verdict import Remedy
+from luxor.core.engine.chance import seed_of
+from luxor.core.position.verdict import Remedy
+from luxor.core.study.session import Session
 
 SEEDS = 10**6
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from luxor.core.rulebook import Rule
-from luxor.core.wording import Words
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor.rulebook import where_from
 from luxor_widgets.html import chip, icon, press, provenance, titled
 from luxor_widgets.view import Scored, WhyNot

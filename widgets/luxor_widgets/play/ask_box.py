@@ -7,7 +7,7 @@ from html import escape
 
 from luxor.asking import Answer, ask
 from luxor.asking.index import index_of
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import key_of
 from luxor_widgets.html import press, titled

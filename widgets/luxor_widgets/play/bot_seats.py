@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from weakref import WeakKeyDictionary
 
-from luxor.core.session import Session
-from luxor.core.terms import Action, Decision
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Decision
 from luxor_widgets.play.bots import Thought, bot_called
 from luxor_widgets.view import View
 

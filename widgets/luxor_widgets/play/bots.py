@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from luxor.core.chance import Draws, seed_of
-from luxor.core.position import Position
-from luxor.core.terms import Action
+from luxor.core.engine.chance import Draws, seed_of
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action
 from luxor_widgets.background import Worker
 from luxor_widgets.later import run_later
 from luxor_widgets.parts import Guard
 
 if TYPE_CHECKING:
     from luxor.analysis.bots.bots import Bot
-    from luxor.core.node import Node
+    from luxor.core.study.node import Node
     from luxor_widgets.controller import Controller
 
 PAUSE = 0.35  # seconds until a bot thinks: what was played before is seen meanwhile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from luxor.core.terms import Over
+from luxor.core.words.terms import Over
 from luxor_widgets.html import SEATS, chips, mark, press
 from luxor_widgets.view import View
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Target
+from luxor.core.position.position import Position
+from luxor.core.words.terms import Action, Chance, Target
 from luxor.games import guide_of
 from luxor_widgets.play.options import Foresight, Row, options_of
 from luxor_widgets.play.standing import Shares, shares_of

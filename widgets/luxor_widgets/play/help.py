@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from luxor.core.position import AnyGame
+from luxor.core.position.position import AnyGame
 from luxor.pictures import builder_named
 from luxor_widgets.html import picture, press, titled
 from luxor_widgets.parts import set_html, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from luxor.core.session import Session
-from luxor.core.terms import Action, Target
+from luxor.core.study.session import Session
+from luxor.core.words.terms import Action, Target
 from luxor_widgets.play.goals import fitting
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import Prefs

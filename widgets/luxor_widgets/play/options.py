@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from luxor.core.engine.option import Option
 from luxor.core.guide import Chip, Guide
-from luxor.core.option import Option
-from luxor.core.position import Position
-from luxor.core.terms import Action, Chance, Decision, Event, Over, Target
-from luxor.core.verdict import Verdict
-from luxor.core.wording import Words, fields_of
+from luxor.core.position.position import Position
+from luxor.core.position.verdict import Verdict
+from luxor.core.words.terms import Action, Chance, Decision, Event, Over, Target
+from luxor.core.words.wording import Words, fields_of
 from luxor_widgets.lessons.lesson import Lesson
 from luxor_widgets.prefs import heard_by
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 import luxor
-from luxor.core.rulebook import LANGUAGES
-from luxor.core.session import POLICIES
+from luxor.core.study.session import POLICIES
+from luxor.core.words.rulebook import LANGUAGES
 from luxor.scene.theme import THEMES
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import thing_called

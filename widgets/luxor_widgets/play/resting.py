@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.session import Session
+from luxor.core.study.session import Session
 from luxor_widgets.prefs import EVERYTHING, Prefs, heard_by, viewer_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luxor.core.position import Position
-from luxor.core.terms import ScoreLine
+from luxor.core.position.position import Position
+from luxor.core.words.terms import ScoreLine
 from luxor.games import guide_of
 
 Shares = dict[str, int]  # causes of points, with the points

@@ -7,7 +7,7 @@ from html import escape
 
 from luxor.analysis.looking_back.looking import MILLION
 from luxor.analysis.looking_back.review import Review
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor_widgets.analysis.charts import TICK, Chart, Series, figure, percent, seat_colour
 from luxor_widgets.analysis.html import as_table, heading, sentence
 from luxor_widgets.analysis.whole_turn import Shown

@@ -9,10 +9,10 @@ from itertools import pairwise
 from luxor.analysis.looking_back.looking import MILLION, Step
 from luxor.analysis.looking_back.review import Review
 from luxor.analysis.turns.ranked_table import difference_text
-from luxor.core.node import Node
-from luxor.core.position import Position
-from luxor.core.terms import Action, Decision
-from luxor.core.wording import Words
+from luxor.core.position.position import Position
+from luxor.core.study.node import Node
+from luxor.core.words.terms import Action, Decision
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.pictures import builder_of
 from luxor.scene.builder import Look

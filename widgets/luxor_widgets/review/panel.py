@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from luxor.analysis.looking_back.review import Review, Reviewing
-from luxor.core.node import Node
-from luxor.core.session import Session
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
 from luxor_widgets.analysis.advice import USUAL
 from luxor_widgets.analysis.html import heading, sentence
 from luxor_widgets.background import Worker, wait_for_clicks

@@ -7,10 +7,10 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from luxor.core.node import Node
-from luxor.core.study import BEST_TURN, WHICH_RULE, Chapter, Study, good_moves
-from luxor.core.terms import Chance
-from luxor.core.wording import Words
+from luxor.core.study.node import Node
+from luxor.core.study.study import BEST_TURN, WHICH_RULE, Chapter, Study, good_moves
+from luxor.core.words.terms import Chance
+from luxor.core.words.wording import Words
 from luxor.studies.contents import asked_rules
 from luxor_widgets.background import Worker
 from luxor_widgets.html import press, titled

@@ -6,9 +6,9 @@ import re
 from html import escape
 
 import luxor
-from luxor.core.node import Node
-from luxor.core.study import Study
-from luxor.core.wording import Words
+from luxor.core.study.node import Node
+from luxor.core.study.study import Study
+from luxor.core.words.wording import Words
 from luxor.pictures import builder_of
 from luxor_widgets.drawing.foresight import Foresee, Way
 from luxor_widgets.html import icon, mark, press, titled

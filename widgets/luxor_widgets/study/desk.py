@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import luxor
-from luxor.core.data import Reader
-from luxor.core.position import Position
-from luxor.core.record import read_record, write_record
-from luxor.core.session import Session
-from luxor.core.study import BEST_TURN, WHICH_RULE, Chapter, Goal, Study
-from luxor.core.terms import read_action
-from luxor.core.verdict import ConfigError, LuxorError
+from luxor.core.errors import ConfigError, LuxorError
+from luxor.core.position.position import Position
+from luxor.core.study.record import read_record, write_record
+from luxor.core.study.session import Session
+from luxor.core.study.study import BEST_TURN, WHICH_RULE, Chapter, Goal, Study
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import read_action
 from luxor.games import read_with_board
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import Foresee

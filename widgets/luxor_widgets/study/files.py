@@ -8,9 +8,9 @@ from typing import Protocol
 import ipywidgets as w
 
 import luxor
-from luxor.core.study import MAX_STUDY, Study, write_study
-from luxor.core.text_files import beside, why
-from luxor.core.verdict import RecordError
+from luxor.core.errors import RecordError
+from luxor.core.study.study import MAX_STUDY, Study, write_study
+from luxor.core.words.text_files import beside, why
 from luxor_widgets.files import Download, in_app, text_of
 
 FILE = "my-study.json"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from luxor.core.study import BEST_TURN, MAX_TITLE, WHICH_RULE, Chapter, Study
-from luxor.core.terms import Decision
+from luxor.core.study.study import BEST_TURN, MAX_TITLE, WHICH_RULE, Chapter, Study
+from luxor.core.words.terms import Decision
 from luxor_widgets.html import choice, press
 from luxor_widgets.prefs import seen_by
 from luxor_widgets.study.classroom import Classroom

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from luxor.core.node import COLOURS, SIGNS, Node
+from luxor.core.study.node import COLOURS, SIGNS, Node
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.foresight import key_of
 from luxor_widgets.page.page import number_told

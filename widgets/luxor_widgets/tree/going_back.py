@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from luxor.core.node import Node
-from luxor.core.session import Session
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
 from luxor_widgets.play.bot_seats import BotSeats
 from luxor_widgets.prefs import Prefs
 from luxor_widgets.tree.history import played_words, stops_of, taken_back

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from luxor.core.node import Node
-from luxor.core.session import Session
-from luxor.core.terms import TURN_BEGAN, Event, ScoreLine
-from luxor.core.wording import Words
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.terms import TURN_BEGAN, Event, ScoreLine
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor.scene.picture import Moved
 from luxor_widgets.prefs import EVERYTHING, heard_by, seen_by

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from html import escape
 
 import luxor
-from luxor.core.node import COLOURS, SIGNS, Node
-from luxor.core.rulebook import Rule
-from luxor.core.session import Session
-from luxor.core.wording import Words
+from luxor.core.study.node import COLOURS, SIGNS, Node
+from luxor.core.study.session import Session
+from luxor.core.words.rulebook import Rule
+from luxor.core.words.wording import Words
 from luxor_widgets.html import chips, icon, mark, press
 from luxor_widgets.tree.history import NOBODY
 from luxor_widgets.tree.move_list import Line, Move

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from luxor.core.node import Node
-from luxor.core.session import Session
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
 from luxor.games import guide_of
 from luxor_widgets.tree.turn_words import Told, turn_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from luxor.core.branches import count_below
-from luxor.core.node import Node
-from luxor.core.session import Session
-from luxor.core.written import MAX_COMMENT
+from luxor.core.study.branches import count_below
+from luxor.core.study.node import Node
+from luxor.core.study.session import Session
+from luxor.core.words.written import MAX_COMMENT
 from luxor.games import guide_of
 from luxor_widgets.controller import Controller
 from luxor_widgets.panels.rules_panel import rules_like

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from luxor.core.node import Node
+from luxor.core.study.node import Node
 from luxor_widgets.html import SEATS, icon, press
 from luxor_widgets.tree.history import Turn
 from luxor_widgets.tree.turn_words import Teller, rest_of_turn, turn_of

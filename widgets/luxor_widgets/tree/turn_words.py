@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from luxor.core.guide import Sign
-from luxor.core.node import COLOURS, Node
-from luxor.core.terms import Event
-from luxor.core.wording import Words
+from luxor.core.study.node import COLOURS, Node
+from luxor.core.words.terms import Event
+from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor_widgets.prefs import heard_by, seen_by
 from luxor_widgets.tree.history import played_words

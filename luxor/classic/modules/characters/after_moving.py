@@ -11,10 +11,10 @@ from luxor.classic.rules.ending import extra_lost
 from luxor.classic.rules.landing import effect, perform
 from luxor.classic.rules.ruleset import REFILL, Rules
 from luxor.classic.rules.state import ASLEEP, LONGEST, NO_CARD, LuxorState
-from luxor.core.data import Reader
-from luxor.core.step import CHANCE, Frame
-from luxor.core.terms import ScoreLine, Sink, Target, act, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.step import CHANCE, Frame
+from luxor.core.position.verdict import Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink, Target, act, tell
 
 
 class CardShift(Character):

@@ -12,10 +12,10 @@ from luxor.classic.rules.module import Reach
 from luxor.classic.rules.movement import reaches
 from luxor.classic.rules.ruleset import MOVE, ROLL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
-from luxor.core.data import Reader
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Action, Sink, act, tell
 
 
 class Reroll(Character):

@@ -10,10 +10,10 @@ from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import Reach
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.data import Reader
-from luxor.core.step import NOT_NOW
-from luxor.core.terms import ScoreLine, Sink
-from luxor.core.verdict import Violation
+from luxor.core.engine.step import NOT_NOW
+from luxor.core.position.verdict import Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink
 
 if TYPE_CHECKING:
     from luxor.classic.modules.characters.rules import Characters

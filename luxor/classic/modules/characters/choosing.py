@@ -9,13 +9,13 @@ from luxor.classic.modules.characters.rules import Characters
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.chance import Draws
-from luxor.core.modules import Slice
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 if TYPE_CHECKING:
-    from luxor.core.verdict import Params
+    from luxor.core.position.verdict import Params
 
 RULING = "ruling.house.two-characters"
 

@@ -23,9 +23,9 @@ from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import LuxorStep, NoteStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, act, tell
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.words.terms import Sink, act, tell
 
 # ruling.characters.treasure-point-asked: the extra point for a treasure is scored by itself
 PointByItself = partial(Change, TreasurePoint, asks=False)

@@ -20,13 +20,14 @@ from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule, Reach
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.notation import Choices, FactReader, Facts
-from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import ConfigError, Obstacle, Problem, Value, Violation
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.errors import ConfigError
+from luxor.core.position.notation import Choices, FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Problem, Value, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink, Target, tell
+from luxor.core.words.wording import Words
 
 UNCHANGED = "-"  # the number of this turn's card is its own
 CHARACTERS: tuple[type[Character], ...] = (

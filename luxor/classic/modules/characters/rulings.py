@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.tile_kinds import piles_may_be_left
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 
 @piles_may_be_left.reading("ruling.characters.any-horus-empty", "forced")

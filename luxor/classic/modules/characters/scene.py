@@ -6,7 +6,7 @@ from luxor.classic.modules.characters.rules import Characters
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 
 
 class CharacterScene(LuxorScene[Characters]):

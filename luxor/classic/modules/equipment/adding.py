@@ -14,9 +14,9 @@ from luxor.classic.rules.move_step import roll_again
 from luxor.classic.rules.movement import can_become
 from luxor.classic.rules.ruleset import DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import CARD, LONGEST, NO_CARD, POOL, LuxorState
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.equipment.rules import Equipment

@@ -10,9 +10,9 @@ from luxor.classic.modules.shared import MenuStep
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
-from luxor.core.modules import Slice
-from luxor.core.step import Frame
-from luxor.core.terms import Sink, act
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Sink, act
 
 # ruling.value.must-move: a roll that moves nobody must be changed if that helps
 RollMustMove = partial(Change, Equipment, roll_must_move=True)

@@ -26,12 +26,12 @@ from luxor.classic.rules.module import LuxorModule, Reach, Secret
 from luxor.classic.rules.movement import can_become, reaches
 from luxor.classic.rules.ruleset import MOVE, ROLL, Rules
 from luxor.classic.rules.state import CARD, HIDDEN, LONGEST, NO_CARD, POOL, LuxorState
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.notation import NONE, Choices, FactReader, Facts
-from luxor.core.terms import Sink, tell
-from luxor.core.verdict import Obstacle, Problem
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.position.notation import NONE, Choices, FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Problem
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Sink, tell
 
 FAMILY = "equipment"
 NAME = re.compile(r"(?P<n>[0-9])|(?P<die>die\+-1)|(?P<plus>[1-9])\+")

@@ -6,7 +6,7 @@ from luxor.classic.rules.landing import effect
 from luxor.classic.rules.movement import Blocked, Route, in_place, route
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 NOT_THERE = Blocked("zero-in-vain", "ruling.equipment.zero-nothing")
 IN_VAIN = Blocked("zero-in-vain", "ruling.equipment.zero-playable")

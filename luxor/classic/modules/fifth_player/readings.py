@@ -7,8 +7,8 @@ from collections import Counter
 from luxor.classic.modules.fifth_player.rules import FifthPlayer
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import LuxorModule
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
+from luxor.core.words.data import Reader
 
 
 class NoMoreCards(LuxorModule[Slice]):

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from luxor.classic.rules.components import Components
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.state import CARD, LuxorState
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.notation import Facts
-from luxor.core.terms import Sink, tell
-from luxor.core.verdict import Obstacle
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.position.notation import Facts
+from luxor.core.position.verdict import Obstacle
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Sink, tell
 
 
 class FifthPlayer(LuxorModule[Slice]):

@@ -21,11 +21,11 @@ from luxor.classic.modules.mummy.powers import AllFour, ExtraTurn, OneStep, Rear
 from luxor.classic.rules.chances import LuxorChance
 from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import LONGEST, WOKEN, LuxorState
-from luxor.core.data import Reader
-from luxor.core.driver import open_steps
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Params, Remedy, Violation
+from luxor.core.engine.driver import open_steps
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.position.verdict import Note, Params, Remedy, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy

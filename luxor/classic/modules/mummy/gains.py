@@ -14,10 +14,10 @@ from luxor.classic.rules.landing import KEY_ITEM, SCARAB_ITEM, WILD_ITEM, give, 
 from luxor.classic.rules.ruleset import SCARAB_DRAW, LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
-from luxor.core.data import Reader, Table
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.data import Reader, Table
+from luxor.core.words.terms import Action, Sink, act, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy

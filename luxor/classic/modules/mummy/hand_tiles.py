@@ -10,9 +10,9 @@ from luxor.classic.rules.chances import DrawStep, reshuffle_if_empty
 from luxor.classic.rules.landing import insert_middle, take_top
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 
 class MoveCard(MummyTile):

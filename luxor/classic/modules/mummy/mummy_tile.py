@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.data import Reader, Table
-from luxor.core.step import Frame
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.step import Frame
+from luxor.core.words.data import Reader, Table
+from luxor.core.words.terms import Sink, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.abilities import TileBox

@@ -21,9 +21,9 @@ from luxor.classic.rules.movement import (
 )
 from luxor.classic.rules.ruleset import LuxorStep, Rules
 from luxor.classic.rules.state import WOKEN, LuxorState
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.abilities import TileBox

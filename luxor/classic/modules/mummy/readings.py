@@ -13,12 +13,12 @@ from luxor.classic.rules.module import NOBODY, Change, LuxorModule
 from luxor.classic.rules.movement import next_tunnel
 from luxor.classic.rules.ruleset import MOVE, REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
-from luxor.core.chance import Draws
-from luxor.core.modules import Slice
-from luxor.core.notation import FactReader, Facts
-from luxor.core.step import AUTO, Frame
-from luxor.core.terms import Sink, act, tell
-from luxor.core.verdict import Violation
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import AUTO, Frame
+from luxor.core.position.notation import FactReader, Facts
+from luxor.core.position.verdict import Violation
+from luxor.core.words.terms import Sink, act, tell
 
 # ruling.stand.declare: after the roll all who can must stand up
 AllStand = partial(Change, Mummy, all_stand=True)

@@ -21,13 +21,13 @@ from luxor.classic.rules.movement import can_move, can_stretch
 from luxor.classic.rules.ruleset import MOVE, PLAY, REFILL, Rules
 from luxor.classic.rules.state import LONGEST, LuxorState
 from luxor.classic.rules.tile_kinds import lands_where_it_comes_out
-from luxor.core.chance import Draws
-from luxor.core.clauses import clause
-from luxor.core.data import Reader
-from luxor.core.notation import Choices, FactReader, Facts
-from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import Obstacle, Problem, Value
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.clauses import clause
+from luxor.core.position.notation import Choices, FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Problem, Value
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink, Target, tell
+from luxor.core.words.wording import Words
 
 SCARABS = 0  # their pool
 SINGLE_STEP = "characters.single-step"  # what may replace a card, and by a reading spare a walk

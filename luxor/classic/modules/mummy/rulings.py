@@ -31,7 +31,7 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import statues_wake
 from luxor.classic.rules.tile_kinds import lands_where_it_comes_out
-from luxor.core.clauses import Ours
+from luxor.core.engine.clauses import Ours
 
 
 @her_spaces.reading("ruling.mummy.spaces", "counts-empty")

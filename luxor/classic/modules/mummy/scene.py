@@ -7,7 +7,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture, Offer, Offers
 from luxor.classic.scene.pieces import Item, figure_shapes, pawn_shapes
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.scene.shapes import Box, Icon, Shape
 from luxor.scene.signs import Explained, explained
 

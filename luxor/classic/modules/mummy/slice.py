@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
 
 
 class MummySlice(Slice):

@@ -10,9 +10,9 @@ from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
 from luxor.classic.rules.chances import RollStep
 from luxor.classic.rules.ruleset import END, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Params, Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Params, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy

@@ -13,9 +13,9 @@ from luxor.classic.readings.entering import WhoEnters
 from luxor.classic.rules.module import Change, LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
-from luxor.core.step import Frame
-from luxor.core.terms import Sink, act, tell
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.words.terms import Sink, act, tell
 
 # ruling.tile.pairs: only two treasures of one type are a pair
 PairsAlike = partial(Change, Pairs, alike=True)

@@ -9,8 +9,8 @@ from bisect import insort
 from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.state import LuxorState
-from luxor.core.clauses import clause
-from luxor.core.terms import Sink, tell
+from luxor.core.engine.clauses import clause
+from luxor.core.words.terms import Sink, tell
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
-from luxor.core.mends import Mend, mend
-from luxor.core.notation import Facts
-from luxor.core.verdict import Problem
+from luxor.core.position.mends import Mend, mend
+from luxor.core.position.notation import Facts
+from luxor.core.position.verdict import Problem
 
 if TYPE_CHECKING:
     from luxor.classic.modules.sceptres.rules import Sceptres

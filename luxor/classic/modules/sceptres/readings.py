@@ -6,7 +6,7 @@ from luxor.classic.modules.sceptres.rules import SCEPTRE, Sceptres
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
 
 
 def sceptres_of(rules: Rules) -> frozenset[int]:

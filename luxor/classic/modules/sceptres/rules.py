@@ -15,13 +15,13 @@ from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.scoring import count_sets
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kinds import TREASURE
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.notation import Choices, FactReader, Facts
-from luxor.core.step import Frame
-from luxor.core.terms import Action, ScoreLine, Sink, Target, tell
-from luxor.core.verdict import Obstacle, Params, Problem
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.position.notation import Choices, FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Params, Problem
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Action, ScoreLine, Sink, Target, tell
 
 SCEPTRE = "sceptre"
 

@@ -7,7 +7,7 @@ from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture, Tile
 from luxor.classic.scene.tiles import tile_shapes
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from luxor.scene.signs import Explained, explained
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.mends import Mend, mend
-from luxor.core.notation import Facts
-from luxor.core.verdict import Problem
+from luxor.core.position.mends import Mend, mend
+from luxor.core.position.notation import Facts
+from luxor.core.position.verdict import Problem
 from luxor.expedition.rules.state import ExpeditionState
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from luxor.core.verdict import Violation
+from luxor.core.position.verdict import Violation
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
 from luxor.expedition.modules.new_adventures.token_kinds import (
     Caravan,

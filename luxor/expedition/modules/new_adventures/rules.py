@@ -8,14 +8,14 @@ from functools import partial
 from itertools import islice, product
 from math import prod
 
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.deals import fillings
-from luxor.core.modules import overriding
-from luxor.core.notation import NONE, Choices, FactReader, Facts, Schema
-from luxor.core.terms import ScoreLine, Sink, Target, tell
-from luxor.core.verdict import Problem, Value
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.deals import fillings
+from luxor.core.engine.modules import overriding
+from luxor.core.position.notation import NONE, Choices, FactReader, Facts, Schema
+from luxor.core.position.verdict import Problem, Value
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink, Target, tell
+from luxor.core.words.wording import Words
 from luxor.expedition.modules.new_adventures.mends import ideas
 from luxor.expedition.modules.new_adventures.token_kinds import TOKENS, Token, TokenReading
 from luxor.expedition.modules.new_adventures.token_steps import AimStep, LiftStep, TokenRefillStep, UseStep

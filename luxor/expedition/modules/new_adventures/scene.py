@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from luxor.core.verdict import Value
-from luxor.core.wording import Words
+from luxor.core.position.verdict import Value
+from luxor.core.words.wording import Words
 from luxor.expedition.modules.new_adventures.rules import NewAdventures
 from luxor.expedition.modules.new_adventures.token_row import TokenRow
 from luxor.expedition.rules.components import STRIDE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.terms import ScoreLine, Sink, tell
-from luxor.core.verdict import Note, Problem, Value, Violation
+from luxor.core.engine.modules import Slice
+from luxor.core.position.verdict import Note, Problem, Value, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import ScoreLine, Sink, tell
 from luxor.expedition.modules.new_adventures.tokens import Tokens
 from luxor.expedition.rules.area import neighbours
 from luxor.expedition.rules.components import LAKE, PLAIN

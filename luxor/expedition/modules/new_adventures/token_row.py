@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from luxor.core.terms import Target
+from luxor.core.words.terms import Target
 from luxor.expedition.scene.tiles import token_shapes
 from luxor.scene.labels import Labels, word
 from luxor.scene.overlay import select_shapes, selected_shapes

@@ -6,9 +6,9 @@ from bisect import insort
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from luxor.core.step import Frame
-from luxor.core.terms import Action, Sink, Target, act, tell
-from luxor.core.verdict import Note, Params, Remedy, Violation
+from luxor.core.engine.step import Frame
+from luxor.core.position.verdict import Note, Params, Remedy, Violation
+from luxor.core.words.terms import Action, Sink, Target, act, tell
 from luxor.expedition.modules.new_adventures.token_kinds import Token
 from luxor.expedition.modules.new_adventures.tokens import Tokens, may_hold, own_mountains, without_top
 from luxor.expedition.rules.chances import TileChance

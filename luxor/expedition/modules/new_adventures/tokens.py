@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from luxor.core.modules import Slice
+from luxor.core.engine.modules import Slice
 from luxor.expedition.rules.components import MOUNTAIN
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import ExpeditionState, Stack

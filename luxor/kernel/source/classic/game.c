@@ -1,5 +1,5 @@
 /* The step machine: what is asked, what chance brings, what becomes of it, and playing on until the end
-   (luxor/core/driver.py with the steps of luxor/classic). */
+   (luxor/core/engine/driver.py with the steps of luxor/classic). */
 
 static int options(const Rules *rules, const State *state, const Frame *frame, int *codes) {
     int seat = frame->seat, value = frame->values[0], spaces[MOST_PAWNS];

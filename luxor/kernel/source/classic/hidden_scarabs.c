@@ -1,5 +1,5 @@
 /* How a game may have ended for one who did not see the others' scarabs: every sum of theirs, by how many ways lead to it
-   (`possible_ends` in luxor/classic/rules/deals.py, `sums` in luxor/core/deals.py). */
+   (`possible_ends` in luxor/classic/rules/deals.py, `sums` in luxor/core/engine/deals.py). */
 
 enum { MOST_ENDS = 200000, MOST_WAYS = 20000000, MOST_VALUES = 16, REMEMBERED = 512, ENDS_PER_STEP = 50 };
 

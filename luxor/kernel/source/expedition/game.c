@@ -1,4 +1,4 @@
-/* The step machine of Expedition (luxor/core/driver.py with the steps of luxor/expedition). */
+/* The step machine of Expedition (luxor/core/engine/driver.py with the steps of luxor/expedition). */
 
 static int options(const Rules *rules, State *state, const Frame *frame, int *codes) {
     int seat = frame->seat, value = frame->values[0];

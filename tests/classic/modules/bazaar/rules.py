@@ -10,14 +10,14 @@ from luxor.classic.rules.facts import MOST
 from luxor.classic.rules.module import LuxorModule
 from luxor.classic.rules.ruleset import REFILL, LuxorStep, Rules
 from luxor.classic.rules.state import LuxorState
-from luxor.core.chance import Draws
-from luxor.core.data import Reader
-from luxor.core.modules import Slice
-from luxor.core.notation import FactReader, Facts
-from luxor.core.step import Frame
-from luxor.core.terms import Action, ScoreLine, Sink, Target, act, tell
-from luxor.core.verdict import Obstacle, Params, Problem, Value, Violation
-from luxor.core.wording import Words
+from luxor.core.engine.chance import Draws
+from luxor.core.engine.modules import Slice
+from luxor.core.engine.step import Frame
+from luxor.core.position.notation import FactReader, Facts
+from luxor.core.position.verdict import Obstacle, Params, Problem, Value, Violation
+from luxor.core.words.data import Reader
+from luxor.core.words.terms import Action, ScoreLine, Sink, Target, act, tell
+from luxor.core.words.wording import Words
 
 THINGS = ("nothing", "coin")
 

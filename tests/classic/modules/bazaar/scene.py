@@ -5,7 +5,7 @@ from __future__ import annotations
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.scene.module import LuxorScene
 from luxor.classic.scene.picture import LuxorPicture
-from luxor.core.wording import Words
+from luxor.core.words.wording import Words
 from tests.classic.modules.bazaar.rules import Bazaar
 
 

@@ -1,0 +1,1 @@
+"""How a game runs: steps, frames, chance, clauses, readings, playouts."""

@@ -1,0 +1,1 @@
+"""What was played: sessions, their files, studies, guided turns."""

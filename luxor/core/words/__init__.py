@@ -1,0 +1,1 @@
+"""Ids and texts: the rulebook, sentences, data files and what people write."""
