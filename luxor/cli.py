@@ -180,9 +180,12 @@ def _rulebook(command: AddCommand) -> None:
     handout.add_argument(
         "file", nargs="?", default="luxor-rules.html", help="the page (default: %(default)s)"
     )
-    handout.add_argument(
+    what = handout.add_mutually_exclusive_group()
+    what.add_argument(
         "--chapters", default="", metavar="NAMES", help="only these, with commas: numbers (3) or names"
     )
+    what.add_argument("--short", action="store_true", help="the first game on one sheet, with a score sheet")
+    handout.add_argument("--game", default="luxor", help="whose sheet (default: %(default)s)")
     _language(handout)
 
 

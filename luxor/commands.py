@@ -313,9 +313,13 @@ def simulate(arguments: Namespace) -> int:
 
 def handout(arguments: Namespace) -> int:
     from luxor.handout import write_handout
+    from luxor.sheets import write_sheet
 
-    chapters = tuple(name for name in arguments.chapters.split(",") if name)
-    write_text(arguments.file, write_handout(arguments.lang, chapters))
+    if arguments.short:
+        page = write_sheet(arguments.game, arguments.lang)
+    else:
+        page = write_handout(arguments.lang, tuple(name for name in arguments.chapters.split(",") if name))
+    write_text(arguments.file, page)
     say(f"{arguments.file}: open it in a browser and print it")
     return 0
 
