@@ -323,9 +323,7 @@ def settings() -> Config:
     config = Config()
     config.Voila.root_dir = str(PAGE.parent)
     config.VoilaKernelManager.fill_delay = REFILL
-    if (
-        os.name == "posix"
-    ):  # files that only this user opens: no port, nothing to overhear
+    if os.name == "posix":  # files that only this user opens: no port, nothing to overhear
         config.KernelManager.transport = "ipc"
     page = config.VoilaConfiguration
     page.multi_kernel_manager_class = Kernels
