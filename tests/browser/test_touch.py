@@ -1,4 +1,4 @@
-"""Tablet and phone, upright and lying: after a tap on a card its goals are in sight, lit, and played by the next tap."""
+"""Tablet and phone, upright and lying: a tap on a card shows its goals, the next one plays."""
 
 from __future__ import annotations
 

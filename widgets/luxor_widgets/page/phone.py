@@ -1,4 +1,4 @@
-"""What only a phone shows: the bar that turns the sheet over from what may be done to the score and all lists."""
+"""What only a phone shows: the bar that turns the sheet from what may be done to the lists."""
 
 from __future__ import annotations
 
