@@ -71,7 +71,7 @@ def simulate(
     carried = Carried(begin) if begin else None
     jobs = [
         Batch(wanted.name, players, wanted.modules, board, carried, chosen, first, last, seed)
-        for first, last in split(n, chunk)
+        for first, last in split(n, chunk if executor is None else shared(n, chunk))
     ]
     parts: dict[int, list[Row]] = {}
     with progress(n, "simulate", "game", show_progress) as bar:
