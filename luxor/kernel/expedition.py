@@ -139,7 +139,7 @@ class ExpeditionPacking:
             state.stacks[cell] = tuple(numbers.listed())
             if tile:
                 lay(state, cell, tile)
-        state.agenda = [(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
+        state.agenda = [rules.frame(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
         own = [self._unpack_tokens(numbers)] if self.tokens is not None else []
         state.slices = [*own, *(Slice() for _ in range(self.slices - len(own)))]
         state.unseen = None

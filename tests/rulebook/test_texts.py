@@ -201,7 +201,11 @@ def test_every_step_has_a_title_and_a_question(kit: Kit, lang: str) -> None:
 def spoken_words() -> set[str]:
     """Every word that may stand in a key: strings of the source, names in the data."""
     found = literals(speaker())
-    for path in [*ROOT.glob("luxor/*/data/*.toml"), *ROOT.glob("luxor/*/modules/*/data.toml")]:
+    for path in [
+        *ROOT.glob("luxor/*/data/*.toml"),
+        *ROOT.glob("luxor/*/modules/*/data.toml"),
+        *ROOT.glob("luxor/*/catalogue/sources/*.toml"),
+    ]:
         found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
     return found
 
