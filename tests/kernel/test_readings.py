@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from luxor.core.engine.step import ASK
 from luxor.core.errors import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
 from luxor.kernel import classic_readings, expedition_readings
 from luxor.kernel.classic import KINDS
-from tests.kernel.lockstep import check_games, differences, needs_kernel, twin_of
+from tests.kernel.lockstep import check_games, differences, needs_kernel
 
 pytestmark = needs_kernel
 
@@ -118,9 +117,3 @@ def test_every_step_of_a_reading_in_c_is_there() -> None:
         found |= {step.name for step in game.steps}
     assert found.issuperset(classic_readings.KINDS)
     assert set(classic_readings.KINDS) <= set(KINDS)
-
-
-def test_a_step_of_a_reading_is_asked_about() -> None:
-    game = find_game("luxor", 2, readings={"ruling.action.mandatory": "optional"})
-    assert [step.sort for step in game.steps if step.name == "may-act"] == [ASK]
-    assert twin_of(game)
