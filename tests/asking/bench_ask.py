@@ -1,7 +1,7 @@
 """How many written questions are answered by a right rule: `make bench-ask`.
 
-`tuning.txt` and `family.txt` are for learning from: `--misses` lists what went wrong there. `held_back.txt` is
-only counted.
+`tuning.txt` and `family.txt` are for learning from: `--misses` lists what went wrong there; `held_back.txt`
+is only counted.
 """
 
 from __future__ import annotations
