@@ -9,7 +9,7 @@ from inspect import signature
 import luxor
 from luxor.core.errors import LuxorError
 from luxor.core.position.draft import Draft, Editor
-from luxor.core.position.mends import Mending
+from luxor.core.position.mends import Mending, nothing_stays
 from luxor.core.position.notation import write_value
 from luxor.core.position.palette import Held, Palette, Piece, value_at
 from luxor.core.position.position import Position
@@ -67,6 +67,7 @@ class EditorPanel:
             "blank": self._empty,
             "mend": self._mend,
             "mend-all": self._mend_all,
+            "all-back": self._all_back,
             "taken": self._take,
             "leave-it": self._leave_alone,
             "line": self._paste,
@@ -288,8 +289,16 @@ class EditorPanel:
             self._do(commands, words.pair(words.say("editor.taken", {"seat": self.seat}), text.strip()))
 
     def _mend_all(self) -> None:
+        """Whose a missing thing is stays a question: nobody's board is put back unasked."""
+        self._mend_but(self.palette.asks_whose)
+
+    def _all_back(self) -> None:
+        """What nobody is said to have goes back to where it was."""
+        self._mend_but(nothing_stays)
+
+    def _mend_but(self, stays: Callable[[Problem], bool]) -> None:
         before, steps = len(self.editor.draft.problems()), len(self.editor.done)
-        self.editor.mend_all()
+        self.editor.mend_all(stays)
         if len(self.editor.done) > steps:
             left = len(self.editor.draft.problems())
             self._note(self.words().say("editor.mended", {"n": before - left}))
