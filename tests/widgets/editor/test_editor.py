@@ -105,7 +105,7 @@ def test_mend_all_touches_only_what_is_wrong() -> None:
     assert (facts["tiles"][0], facts["tiles"][2]) == ("-", "-")
     assert desk.says("problems").count("Taken by") >= 2
     assert "Mend all" not in desk.says("problems")
-    desk.tell("all-back")
+    desk.tell("mend-all", "back")
     assert luxor.position(desk.line).facts()["tiles"] == game().position.facts()["tiles"]
 
 

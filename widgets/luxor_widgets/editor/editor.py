@@ -67,7 +67,6 @@ class EditorPanel:
             "blank": self._empty,
             "mend": self._mend,
             "mend-all": self._mend_all,
-            "all-back": self._all_back,
             "taken": self._take,
             "leave-it": self._leave_alone,
             "line": self._paste,
@@ -288,20 +287,12 @@ class EditorPanel:
         if commands := self.palette.taken(self.editor.draft, words, self.seat, text):
             self._do(commands, words.pair(words.say("editor.taken", {"seat": self.seat}), text.strip()))
 
-    def _mend_all(self) -> None:
-        """Whose a missing thing is stays a question: nobody's board is put back unasked."""
-        self._mend_but(self.palette.asks_whose)
-
-    def _all_back(self) -> None:
-        """What nobody is said to have goes back to where it was."""
-        self._mend_but(nothing_stays)
-
-    def _mend_but(self, stays: Callable[[Problem], bool]) -> None:
-        before, steps = len(self.editor.draft.problems()), len(self.editor.done)
-        self.editor.mend_all(stays)
+    def _mend_all(self, back: str = "") -> None:
+        """Whose a missing thing is stays a question, until all that nobody is said to have goes `back`."""
+        steps, before = len(self.editor.done), len(self.editor.draft.problems())
+        self.editor.mend_all(nothing_stays if back else self.palette.asks_whose)
         if len(self.editor.done) > steps:
-            left = len(self.editor.draft.problems())
-            self._note(self.words().say("editor.mended", {"n": before - left}))
+            self._note(self.words().say("editor.mended", {"n": before - len(self.editor.draft.problems())}))
 
     def _leave_alone(self, value: str) -> None:
         problems = self.editor.draft.problems()

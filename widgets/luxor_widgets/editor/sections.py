@@ -209,8 +209,9 @@ class Sections:
         problems = [mending.problem for mending in mendings if mending.mends]
         if not problems:
             return ""
-        does = "all-back" if all(map(self.palette.asks_whose, problems)) else "mend-all"
-        return shown.button(self.say(f"editor.{does}"), does)
+        back = all(map(self.palette.asks_whose, problems))
+        text = self.say("editor.all-back" if back else "editor.mend-all")
+        return shown.button(text, "mend-all", "back" if back else "")
 
     def _taken(self, mendings: tuple[Mending, ...]) -> str:
         """Where something is missing that somebody may have: many such things are typed."""
