@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import cast
+
 import luxor
 from luxor.core.position.position import AnyGame, Position
 from luxor.core.words.data import Reader
@@ -115,6 +118,32 @@ def mummy_on_the_second_of_three_tunnels() -> Position:
         hands={0: hand, 1: hand},
         **{"mummy.space": 10},
     )
+
+
+def late_and_short(game: AnyGame, seed: int) -> Position:
+    """Late in a game of Luxor where little is left: keys, cards and tiles are short, talismans are not."""
+    draws, seats = random.Random(seed), range(game.players)
+    start = Position(game, game.setup(seed))
+    facts = start.facts()
+    piles, temples = cast("list[list[str]]", facts["horus"]), cast("list[list[str]]", facts["temples"])
+    last = len(cast("list[str]", facts["tiles"]))
+    places = [[draws.choice((0, *range(24, last + 1))) for _ in range(5)] for _ in seats]
+    lying = ("tunnel", "favour12", "osiris2", "osiris3", "-", "-", "-")
+    edit: dict[str, object] = {
+        "adventurers": {
+            seat: [draws.choice((first, "woken")), *rest] for seat, (first, *rest) in enumerate(places)
+        },
+        "keys": [draws.randint(0, 1) for _ in seats],
+        "key_supply": draws.randint(0, 2),
+        "wild_supply": draws.randint(0, 1),
+        "scarab_supply": draws.choice(([1], [], [2, 3])),
+        "temples": [draws.choice(([], ["tunnel"], ["scarab-or-wild"])) for _ in temples],
+        "horus": [draws.choice((["-"], pile[:1], pile[:2])) for pile in piles],
+        "tiles": {space: draws.choice(lying) for space in draws.sample(range(24, last + 1), 6)},
+    }
+    if "mummy" in game.modules:
+        edit |= {"mummy.talismans": [9 for _ in seats], "mummy.supply": draws.randint(0, 1)}
+    return start.edit(**edit)
 
 
 POSITIONS = (

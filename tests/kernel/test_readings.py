@@ -11,6 +11,7 @@ from luxor.core.errors import ConfigError
 from luxor.games import find_game, modules_of, plugin_of
 from luxor.kernel import classic_readings, expedition_readings
 from luxor.kernel.classic import KINDS
+from tests.kernel.boards import late_and_short
 from tests.kernel.lockstep import check_games, differences, needs_kernel
 
 pytestmark = needs_kernel
@@ -53,6 +54,16 @@ def test_a_reading_is_played_alike(name: str, word: str) -> None:
             continue
         played += check_games(game, [players, 9 + players])
     assert played
+
+
+@pytest.mark.parametrize("word", classic_readings.SWITCHES)
+def test_a_reading_is_played_alike_where_little_is_left(word: str) -> None:
+    """Osiris is blocked, stacks are empty, keys are short: what a whole game seldom comes to."""
+    for modules in dict.fromkeys((modules_with("luxor", word), modules_of("luxor"))):
+        game = find_game("luxor", 2, modules, readings=dict([split(word)]))
+        for seed in range(3):
+            wrong = differences(game, late_and_short(game, seed).state, seed)
+            assert not wrong, f"{modules}, {word}, seed {seed}: {wrong}"
 
 
 def mixtures(seed: int) -> Iterator[tuple[str, int, tuple[str, ...], dict[str, str]]]:

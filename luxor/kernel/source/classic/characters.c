@@ -13,10 +13,15 @@ static void set_number(State *state, int seat, int mode, int value) {
 
 /* --- before moving --- */
 
+/* Whether a single step may replace a card (ruling.characters.single-step-horus). */
+static int steps_with(const Rules *rules, int card) {
+    return !rules->by[NO_HORUS_STEP] || !rules->eyes[card < 0 ? rules->cards - 1 : card];
+}
+
 /* What keys or a single step could make of a card (characters.key-step, ruling.characters.key-per-card,
    characters.single-step). */
 static int characters_stretch(const Rules *rules, const State *state, int seat, int card, Reach *found, int count) {
-    if (plays(rules, state, seat, SINGLE_STEPS) && count < MOST_REACHES)
+    if (plays(rules, state, seat, SINGLE_STEPS) && count < MOST_REACHES && steps_with(rules, card))
         found[count++] = (Reach){1, 0, 1, 1};
     if (!plays(rules, state, seat, KEY_STEPS) || rules->eyes[card < 0 ? rules->cards - 1 : card])
         return count;
@@ -64,24 +69,27 @@ static int key_step_options(const Rules *rules, const State *state, int seat, in
     for (int n = 1; n <= way.above && n <= keys && n <= state->value; n++)
         codes[count++] = -n;
     for (int i = 0; i < count; i++)
-        if (!codes[i] || moves_changed(rules, state, seat, codes[i]))
+        if (!codes[i] || rules->by[ANY_VALUE] || moves_changed(rules, state, seat, codes[i]))
             codes[left++] = codes[i];
     return left > 1 ? left : 0;
 }
 
-static void key_step_take(State *state, int seat, int code) {
+static void key_step_take(const Rules *rules, State *state, int seat, int code) {
     int keys = code < 0 ? -code : code;
     if (!keys)
         return;
     state->keys[seat] = (int16_t)(state->keys[seat] - keys);
-    state->spent = (int16_t)(state->spent + keys);
+    if (rules->by[ABILITY_RETURNS]) /* ruling.key.spent */
+        state->key_supply = (int16_t)(state->key_supply + keys);
+    else
+        state->spent = (int16_t)(state->spent + keys);
     set_number(state, seat, state->mode, state->value + code);
 }
 
 /* One step instead of what the card says, unless the card allows it anyway (characters.single-step). */
 static int single_step_options(const Rules *rules, const State *state, int seat, int *codes) {
     int wanted[MOST_NUMBERS];
-    if (!plays(rules, state, seat, SINGLE_STEPS))
+    if (!plays(rules, state, seat, SINGLE_STEPS) || !steps_with(rules, state->card))
         return 0;
     if (state->mode != ALL && state->mode != LAST)
         for (int i = numbers(rules, state->mode, state->value, wanted) - 1; i >= 0; i--)
@@ -90,6 +98,12 @@ static int single_step_options(const Rules *rules, const State *state, int seat,
     codes[0] = 0;
     codes[1] = 1;
     return reaches(rules, state, seat, 1, 0) ? 2 : 0;
+}
+
+/* ruling.characters.single-step-replaces */
+static void single_step_take(const Rules *rules, State *state, int seat) {
+    int kept = rules->by[STEP_ONLY] && (state->mode == ALL || state->mode == LESS);
+    set_number(state, seat, kept ? state->mode : NUMBER, 1);
 }
 
 /* --- what a turn brings --- */
@@ -117,11 +131,27 @@ static int complete(const Rules *rules, const State *state, int seat) {
     return most_flipped(rules, state, seat) > state->characters.flipped[seat];
 }
 
+/* Whether a treasure just taken makes one set more (ruling.characters.set-turn-once). */
+static int completes(const Rules *rules, const State *state, int seat, int tile) {
+    int held = 0;
+    for (int i = 0; i < state->treasure_count[seat]; i++)
+        held += rules->type[state->treasures[seat][i]] == rules->type[tile];
+    return held == most_flipped(rules, state, seat);
+}
+
+/* Another turn is asked about at once, or when all else is done (ruling.characters.set-turn-when). */
+static void ask_set_turn(const Rules *rules, State *state, int seat) {
+    int below = rules->by[AFTER_REVEAL] && state->depth && rules->sort[state->agenda[state->depth - 1].kind] == CHANCE;
+    if (!extra_lost(rules, state))
+        insert_frame(state, state->depth - below, SET_TURN, seat);
+}
+
 /* characters.set-turn, characters.treasure-point */
 static void characters_taken(const Rules *rules, State *state, int seat, int tile) {
     if (plays(rules, state, seat, TURNS_SET)) {
-        if (rules->type[tile] < rules->types && complete(rules, state, seat))
-            push(state, SET_TURN, seat);
+        if (rules->type[tile] < rules->types && complete(rules, state, seat) &&
+            (!rules->by[AT_COMPLETION] || completes(rules, state, seat, tile)))
+            ask_set_turn(rules, state, seat);
     } else if (plays(rules, state, seat, TREASURE_POINT)) {
         state->characters.unscored[seat]++;
         push(state, TREASURE_POINT_STEP, seat);
@@ -140,6 +170,14 @@ static void treasure_point_take(const Rules *rules, State *state, int seat, int 
 static void characters_revealed(const Rules *rules, State *state, int seat, int space) {
     if (plays(rules, state, seat, PERFORMS_TEMPLE))
         push_with(state, TEMPLE_NOW, seat, space);
+}
+
+/* characters.temple-now, ruling.characters.temple-now-who */
+static void temple_now_take(const Rules *rules, State *state, int seat, int space) {
+    int tunnel = rules->kind[state->tiles[space]] == TUNNEL && next_tunnel(rules, state, space);
+    int times = tunnel && rules->by[ALL_THERE] ? count_at(state, seat, space) : 1;
+    while (times--)
+        perform(rules, state, seat, space);
 }
 
 /* characters.any-horus */

@@ -5,8 +5,10 @@
 #include "state.h"
 
 #include "movement.c"
+#include "moving_all.c"
 #include "landing.c"
 #include "turn.c"
+#include "ending.c"
 #include "sceptres.c"
 #include "mummy.c"
 #include "mummy_tiles.c"

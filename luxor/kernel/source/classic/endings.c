@@ -83,7 +83,7 @@ static int anybody_asleep(const Rules *rules, const State *state) {
 static Playable playable(const Rules *rules, const State *state, int seat) {
     static const Playable ANY_CARD = {LONGEST, 1};
     int n = rules->players, own = seat == state->seat, later = own ? state->agains : 0, extra = 0, given = 0;
-    if (state->entries < rules->last_entry)
+    if (state->entries < rules->last_entry || rules->by[STUCK_AT_ONCE] || rules->by[STUCK_ALL_CARDS])
         return ANY_CARD;
     if ((seat - state->first + n) % n < (state->seat - state->first + n) % n)
         return (Playable){0, 0};

@@ -53,6 +53,8 @@ static int whole(const State *state, int number) {
 static int worth_choosing(const Rules *rules, const State *state, int seat, int *codes, const int *values, int count,
                           int keep) {
     int able[3], moving = 0, left = 0;
+    if (rules->by[ANY_VALUE])
+        return count;
     for (int i = 0; i < count; i++) {
         able[i] = reaches(rules, state, seat, whole(state, values[i]), 0);
         moving += able[i];
@@ -141,11 +143,12 @@ static void sum_run(State *state) {
 }
 
 /* The first card drawn is looked at before its place is chosen (equipment.plus.draw). */
-static void look_take(State *state, int seat, int code) {
+static void look_take(const Rules *rules, State *state, int seat, int code) {
     take_out(state, state->deck, &state->decks, code);
     state->equipment.look[0] = code + POOL * state->generation;
     state->equipment.looks = 1;
     push(state, SIDE, seat);
+    drawn(rules, state);
 }
 
 static int side_place(const State *state, int seat, int code) {
@@ -174,13 +177,13 @@ static void side_take(State *state, int seat, int code) {
 }
 
 /* Then the middle: the Horus card that was set aside, or a second draw (ruling.equipment.horus-taken). */
-static void middle_run(State *state, int seat) {
+static void middle_run(const Rules *rules, State *state, int seat) {
     if (state->equipment.aside != NO_CARD) {
         insert_middle(state, seat, state->equipment.aside);
         state->equipment.aside = NO_CARD;
         return;
     }
-    reshuffle_if_empty(state);
+    reshuffle_if_empty(rules, state);
     if (state->decks)
         push(state, DRAW, seat);
 }

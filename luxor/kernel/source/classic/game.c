@@ -2,7 +2,7 @@
    (luxor/core/engine/driver.py with the steps of luxor/classic). */
 
 static int options(const Rules *rules, const State *state, const Frame *frame, int *codes) {
-    int seat = frame->seat, value = frame->values[0], spaces[MOST_PAWNS];
+    int seat = frame->seat, value = frame->values[0];
     codes[0] = 0;
     codes[1] = 1;
     switch (frame->kind) {
@@ -12,10 +12,10 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case TAKE: return items(rules, state, seat, value, codes);
     case REDUCED: return rules->by[ALL_MANDATORY] ? 1 : 2;
     case MAY_ACT:
-    case TREASURE_POINT_STEP:
-    case EXTRA_TURN: return 2;
+    case TREASURE_POINT_STEP: return 2;
+    case EXTRA_TURN: return extra_lost(rules, state) ? 0 : 2;
     case MUMMY_WHEN: return waits(state, MOVE) ? 2 : 0;
-    case STAND_UP: return fallen(rules, state, seat, spaces) ? 2 : 0;
+    case STAND_UP: return may_try(rules, state, seat) ? 2 : 0;
     case STAND_ONE:
     case STAND_ALL: return stand_options(rules, state, frame, codes);
     case USE_TILE: return use_tile_options(rules, state, seat, codes);
@@ -23,9 +23,9 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case TILE_STEP: return tile_step_options(rules, state, seat, value, codes);
     case MOVE_CARD:
     case CARD_SHIFT: return shift_options(state, seat, codes);
-    case DISCARD_CARD: return discard_options(state, seat, codes);
+    case DISCARD_CARD: return discard_options(rules, state, seat, codes);
     case TAKE_HORUS: return take_horus_options(rules, state, codes);
-    case SWAP_SCARAB: return swap_scarab_options(state, seat, codes);
+    case SWAP_SCARAB: return swap_scarab_options(rules, state, seat, codes);
     case TAKE_ITEMS: return take_items_options(rules, state, value, codes);
     case IN_PLACE:
     case TEMPLE_NOW: return effect(rules, state, seat, value) ? 2 : 0;
@@ -36,7 +36,7 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case REROLL: return plays(rules, state, seat, REROLLS) ? 2 : 0;
     case KEY_STEP: return key_step_options(rules, state, seat, codes);
     case SINGLE_STEP: return single_step_options(rules, state, seat, codes);
-    case SET_TURN: return complete(rules, state, seat) ? 2 : 0;
+    case SET_TURN: return complete(rules, state, seat) && !extra_lost(rules, state) ? 2 : 0;
     }
     return 0;
 }
@@ -46,7 +46,10 @@ static const uint8_t *pool(const Rules *rules, const State *state, const Frame *
     int value = frame->values[0];
     switch (frame->kind) {
     case SCARAB_DRAW: *count = state->supplies; return state->scarab_supply;
-    case REVEAL: *count = state->temple_size[rules->symbol[value]]; return state->temples[rules->symbol[value]];
+    case REVEAL:
+        value = stack_of(rules, state, value);
+        *count = state->temple_size[value];
+        return state->temples[value];
     case TURN_UP: *count = state->pile_size[value]; return state->piles[value];
     case DRAW:
     case DEAL_CARD:
@@ -83,7 +86,7 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case SCARAB_DRAW: scarab_take(state, seat, code); break;
     case REVEAL: reveal_take(rules, state, seat, value, code); break;
     case TURN_UP: turn_up_take(state, value, code); break;
-    case DRAW: draw_take(state, seat, code); break;
+    case DRAW: draw_take(rules, state, seat, code); break;
     case UNEARTH: unearth_take(rules, state, value, code); break;
     case STAND_UP: if (!code) push(state, STAND_ROLL, seat); break;
     case STAND_ROLL: stand_roll_take(rules, state, seat, code); break;
@@ -91,7 +94,7 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case STAND_ALL: stand_take(rules, state, frame, code); break;
     case USE_TILE: use_tile_take(rules, state, seat, code); break;
     case TURN_TILE: turn_tile_take(state, code); break;
-    case ADVANCE: advance_take(rules, state, seat, code); break;
+    case ADVANCE: advance_take(rules, state, seat, value, code); break;
     case TILE_STEP: if (code != DECLINE) travel(rules, state, seat, code, sum_of(rules, value)); break;
     case MOVE_CARD:
     case CARD_SHIFT: shift_take(state, seat, code); break;
@@ -100,18 +103,18 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case SWAP_SCARAB: swap_scarab_take(state, seat, code); break;
     case TAKE_ITEMS: take_items_take(rules, state, seat, code); break;
     case EXTRA_TURN: if (!code) turn_again(state, EXTRA_TURN); break;
-    case DEAL_CARD: deal_card_take(state, seat, code); break;
-    case IN_PLACE:
-    case TEMPLE_NOW: if (!code) perform(rules, state, seat, value); break;
+    case DEAL_CARD: deal_card_take(rules, state, seat, code); break;
+    case IN_PLACE: if (!code) perform(rules, state, seat, value); break;
+    case TEMPLE_NOW: if (!code) temple_now_take(rules, state, seat, value); break;
     case ADJUST: adjust_take(state, code); break;
     case SECOND: second_take(rules, state, seat, code); break;
     case SIGN: sign_take(state, code); break;
-    case LOOK: look_take(state, seat, code); break;
+    case LOOK: look_take(rules, state, seat, code); break;
     case SIDE: side_take(state, seat, code); break;
     case REROLL: reroll_take(state, seat, code); break;
-    case KEY_STEP: key_step_take(state, seat, code); break;
+    case KEY_STEP: key_step_take(rules, state, seat, code); break;
     case TREASURE_POINT_STEP: treasure_point_take(rules, state, seat, code); break;
-    case SINGLE_STEP: if (code) set_number(state, seat, NUMBER, 1); break;
+    case SINGLE_STEP: if (code) single_step_take(rules, state, seat); break;
     case SET_TURN:
         if (!code) {
             state->characters.flipped[seat]++;
@@ -130,7 +133,7 @@ static void run(const Rules *rules, State *state, const Frame *frame) {
     case REPLACE_TILE: replace_tile_run(state, frame->seat); break;
     case DEAL: deal_run(rules, state, frame->seat); break;
     case SUM: sum_run(state); break;
-    case MIDDLE: middle_run(state, frame->seat); break;
+    case MIDDLE: middle_run(rules, state, frame->seat); break;
     }
 }
 
@@ -140,6 +143,8 @@ static void none(const Rules *rules, State *state, const Frame *frame) {
         state->idle++;
     else if (frame->kind == MUMMY_WHEN)
         mummy_when_take(rules, state, frame->seat, 0);
+    else if (frame->kind == SWAP_SCARAB && rules->by[TAKES_A_SCARAB] && state->supplies)
+        push(state, SCARAB_DRAW, frame->seat);
 }
 
 /* Carry out what goes by itself until something is open: its frame is popped, and `codes` says what there is to

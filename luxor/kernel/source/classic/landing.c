@@ -4,34 +4,78 @@ static int sceptres_uncovered(State *state, int seat, int space);
 static void characters_taken(const Rules *rules, State *state, int seat, int tile);
 static void characters_revealed(const Rules *rules, State *state, int seat, int space);
 static int takes_any_horus(const Rules *rules, const State *state, int seat);
-static void mummy_walk(const Rules *rules, State *state, int seat, int eyes);
 static int walks_between(const Rules *rules, State *state, int seat);
+
+/* ruling.supply.empty */
+static int is_left(const Rules *rules, int supply) { return supply > 0 || rules->by[UNLIMITED]; }
 
 /* What a tile offers of what is still there (base.horus-tile.choice, base.horus-tile.while-available,
    base.temple.scarab, base.temple.wild, base.temple.scarab-or-wild, base.temple.favour, ruling.supply.choice). */
-static int items(const Rules *rules, const State *state, int seat, int tile, int *found) {
-    int offering = rules->offering[tile], count = 0, key = offering & OFFERS_KEY && state->key_supply;
-    if (key && !(rules->by[NO_KEY_AFTER_ALL] && state->mode == ALL)) /* ruling.all.key */
+static int in_supply(const Rules *rules, const State *state, int seat, int tile, int *found) {
+    int offering = rules->offering[tile], count = 0;
+    if (offering & OFFERS_KEY && is_left(rules, state->key_supply))
         found[count++] = KEY_ITEM;
     if (offering & OFFERS_SCARAB && state->supplies)
         found[count++] = SCARAB_ITEM;
-    if (offering & OFFERS_WILD && state->wild_supply)
+    if (offering & OFFERS_WILD && is_left(rules, state->wild_supply))
         found[count++] = WILD_ITEM;
     if (offering & OFFERS_CARDS) {
         int own = count, others = count;
         for (int i = 0; i < rules->pile_count[tile]; i++)
             if (state->tops[rules->pile[tile][i]] != NO_CARD)
                 found[own++] = PILE + rules->pile[tile][i];
-        if (!takes_any_horus(rules, state, seat))
+        if (!takes_any_horus(rules, state, seat) || (rules->by[PILES_OF_TILE] && own == count))
             return own;
         for (int pile = 0; pile < rules->piles; pile++)
             if (state->tops[pile] != NO_CARD)
                 found[others++] = PILE + pile;
-        if (!own && others && !key) /* what only the character offers may be declined (ruling.characters.any-horus-empty) */
+        if (!own && others && !rules->by[PILES_FORCED]) /* what only the character offers may be declined (ruling.characters.any-horus-empty) */
             found[others++] = NOTHING;
         return others;
     }
     return count;
+}
+
+/* Whether a tile offers several things and one of them has run out (ruling.supply.choice). */
+static int one_is_missing(const Rules *rules, int tile, const int *found, int count) {
+    int offering = rules->offering[tile], several = offering == OFFERS_CARDS || offering == (OFFERS_SCARAB | OFFERS_WILD);
+    int offered = offering & OFFERS_CARDS ? rules->pile_count[tile] : 2, real = 0;
+    for (int i = 0; i < count; i++)
+        real += found[i] != NOTHING;
+    return several && real < offered;
+}
+
+/* One thing of all that a tile offers (ruling.supply.empty, ruling.supply.choice, ruling.all.key). */
+static int items(const Rules *rules, const State *state, int seat, int tile, int *found) {
+    int count = in_supply(rules, state, seat, tile, found), offering = rules->offering[tile];
+    if (!count && rules->by[SOMETHING_ELSE] && offering && !(offering & (OFFERS_KEY | OFFERS_CARDS))) {
+        if (state->key_supply)
+            found[count++] = KEY_ITEM;
+        if (state->supplies)
+            found[count++] = SCARAB_ITEM;
+        if (state->wild_supply)
+            found[count++] = WILD_ITEM;
+    }
+    if (count && (rules->by[MISSING_NOTHING] || rules->by[MISSING_CHOSEN]) && one_is_missing(rules, tile, found, count)) {
+        if (rules->by[MISSING_NOTHING])
+            count = 0;
+        else if (found[count - 1] != NOTHING)
+            found[count++] = NOTHING;
+    }
+    if (count && found[0] == KEY_ITEM && rules->by[NO_KEY_AFTER_ALL] && state->mode == ALL)
+        memmove(found, found + 1, (size_t)--count * sizeof *found);
+    return count;
+}
+
+/* The stack that a temple tile comes from (ruling.temple.stack-empty). */
+static int stack_of(const Rules *rules, const State *state, int space) {
+    int best = rules->symbol[space];
+    if (state->temple_size[best] || !rules->by[ANOTHER_STACK])
+        return best;
+    best = 0;
+    for (int back = 1; back < rules->backs; back++)
+        best = state->temple_size[back] > state->temple_size[best] ? back : best;
+    return best;
 }
 
 /* What performing a space comes to, as a number: 0 is nothing at all, and equal ones lead to equal positions. */
@@ -57,7 +101,8 @@ static void take_treasure(const Rules *rules, State *state, int seat, int space)
     lift_tile(rules, state, space);
     state->score[seat] += rules->track[tile];
     insort(state, state->treasures[seat], &state->treasure_count[seat], MOST_TREASURES, tile);
-    if (!(rules->has_sceptres && sceptres_uncovered(state, seat, space)) && symbol >= 0 && state->temple_size[symbol])
+    if (!(rules->has_sceptres && sceptres_uncovered(state, seat, space)) && symbol >= 0 &&
+        state->temple_size[stack_of(rules, state, space)])
         push_with(state, REVEAL, seat, space);
     if (rules->has_characters)
         characters_taken(rules, state, seat, tile);
@@ -179,10 +224,10 @@ static void give(const Rules *rules, State *state, int seat, int item) {
     } else if (item == SCARAB_ITEM) {
         push(state, SCARAB_DRAW, seat);
     } else if (item == KEY_ITEM) {
-        state->key_supply--;
+        state->key_supply -= state->key_supply > 0;
         state->keys[seat]++;
     } else {
-        state->wild_supply--;
+        state->wild_supply -= state->wild_supply > 0;
         state->wilds[seat]++;
     }
 }

@@ -14,6 +14,9 @@ enum { MOST_REACHES = 160 };
 static void characters_woken(const Rules *rules, State *state);
 static int mummy_landed(const Rules *rules, State *state, int seat, int space);
 static int mummy_able(const Rules *rules, const State *state, int seat);
+static void mummy_walk(const Rules *rules, State *state, int seat, int eyes);
+static int effect(const Rules *rules, const State *state, int seat, int space);
+static int count_at(const State *state, int seat, int place);
 static int equipment_stretch(const Rules *rules, const State *state, int seat, int card, const int32_t *hand, int size,
                              Reach *found, int count);
 static int characters_stretch(const Rules *rules, const State *state, int seat, int card, Reach *found, int count);
@@ -157,15 +160,32 @@ static inline int upright(const Rules *rules, const State *state, int seat, int 
     return from;
 }
 
-/* From the last adventurer's space to the second last's, if that is a move (base.horus.last-to-second). */
+/* Whether somebody lies behind all of a player's active adventurers (ruling.mummy.last). */
+static int lies_last(const Rules *rules, const State *state, int seat) {
+    const int16_t *places = state->adventurers[seat];
+    int last, from = upright(rules, state, seat, &last), down = last;
+    while (down < state->pawns[seat] && places[down] < rules->lying)
+        down++;
+    return down < state->pawns[seat] && (from == last || places[down] - rules->lying < places[from]);
+}
+
+/* From the last adventurer's space to the second last's, if that is a move (base.horus.last-to-second,
+   ruling.last.none). */
 static int last_to_second(const Rules *rules, const State *state, int seat, int *start) {
     int last, from = upright(rules, state, seat, &last);
     const int16_t *places = state->adventurers[seat];
+    if (rules->by[LAST_LIES] && lies_last(rules, state, seat))
+        return -1;
     for (int i = from; i < last; i++)
         if (places[i] > places[from]) {
             *start = places[from];
             return places[i];
         }
+    *start = from < last ? places[from] : 0;
+    if (from < last && rules->by[LAST_IN_PLACE])
+        return places[from];
+    if (from < last && rules->by[LAST_INTO_CHAMBER] && state->keys[seat] && count_at(state, seat, rules->chamber))
+        return rules->chamber;
     return -1;
 }
 
@@ -193,7 +213,7 @@ static int numbers(const Rules *rules, int mode, int value, int *found) {
 }
 
 /* Whether a card can move one of the player's adventurers: some roll is enough (ruling.die.playable). */
-static int can_move(const Rules *rules, const State *state, int seat, int card) {
+static int can_move_usually(const Rules *rules, const State *state, int seat, int card) {
     int start, last, before = -1;
     if (rules->mode[card] == LAST)
         return last_to_second(rules, state, seat, &start) >= 0;
@@ -219,6 +239,8 @@ static int reaches(const Rules *rules, const State *state, int seat, int n, int 
     }
     return 0;
 }
+
+#include "can_move_otherwise.c"
 
 /* Whether a card could move somebody by means of what modules add, with the hand that would remain.
    ruling.play.options-optional */
@@ -256,6 +278,9 @@ static int can_become(const Rules *rules, const State *state, int seat, Reach wa
 static int able_to_move(const Rules *rules, const State *state, int seat) {
     const int32_t *hand = state->hands[seat];
     int size = state->hand_size[seat];
+    for (int i = 1; i < size - 1 && rules->by[STUCK_ALL_CARDS]; i++) /* ruling.nobody-moves.round */
+        if (can_move(rules, state, seat, hand[i] & CARD))
+            return 1;
     if (size && (can_move(rules, state, seat, hand[0] & CARD) || can_move(rules, state, seat, hand[size - 1] & CARD) ||
                  can_stretch(rules, state, seat, hand[0] & CARD, hand + 1, size - 1) ||
                  can_stretch(rules, state, seat, hand[size - 1] & CARD, hand, size - 1)))
@@ -291,10 +316,13 @@ static int count_at(const State *state, int seat, int place) {
     return found;
 }
 
-/* The key is spent, and the first ones get a sarcophagus (base.chamber.key, base.chamber.first, ...second). */
-static void enter(const Rules *rules, State *state, int seat) {
+/* The key is spent, and the first ones get a sarcophagus (base.chamber.key, base.chamber.first, ...second); `again`:
+   another one has just come in by the same card (ruling.chamber.two-at-once). */
+static void enter(const Rules *rules, State *state, int seat, int again) {
     state->keys[seat]--;
     state->spent++;
+    if (rules->by[ONE_ENTRY] && (again || state->entries == rules->last_entry))
+        return;
     int number = state->entries++;
     if (number < rules->sarcophagi && state->sarcophagi[number] == IN_CHAMBER)
         state->sarcophagi[number] = (int8_t)seat;
@@ -302,7 +330,7 @@ static void enter(const Rules *rules, State *state, int seat) {
 
 /* Bring one adventurer from a space to another: statues passed wake (base.move.anubis-wakes), the chamber costs a
    key. */
-static void carry(const Rules *rules, State *state, int seat, int space, int goal) {
+static void carry_again(const Rules *rules, State *state, int seat, int space, int goal, int again) {
     replace_place(state, seat, space, goal);
     if (rules->zone[goal] > rules->zone[space] && state->adventurers[seat][0] < WOKEN)
         for (int statue = rules->zone[space]; statue < rules->zone[goal]; statue++)
@@ -312,7 +340,11 @@ static void carry(const Rules *rules, State *state, int seat, int space, int goa
                     characters_woken(rules, state);
             }
     if (goal == rules->chamber)
-        enter(rules, state, seat);
+        enter(rules, state, seat, again);
+}
+
+static void carry(const Rules *rules, State *state, int seat, int space, int goal) {
+    carry_again(rules, state, seat, space, goal, 0);
 }
 
 /* Carry out a legal move of n steps and say where it ended. */
@@ -328,28 +360,4 @@ static int move_by(const Rules *rules, State *state, int seat, int space, int n)
 /* A movement ended: whether something keeps the adventurer from acting (mummy.land.knocked). */
 static int landed(const Rules *rules, State *state, int seat, int space) {
     return rules->has_mummy && mummy_landed(rules, state, seat, space);
-}
-
-/* Every active adventurer moves, nearest the chamber first (base.horus.all.order, ruling.all.blocked-stay); where
-   those ended that may act, each space once and in order. */
-static int move_all(const Rules *rules, State *state, int seat, int n, uint8_t *goals) {
-    int16_t before[MOST_PAWNS];
-    int last, count = 0, from = upright(rules, state, seat, &last);
-    memcpy(before, state->adventurers[seat], sizeof before);
-    for (int i = last - 1; i >= from; i--) {
-        if (route(rules, state, seat, before[i], n) < 0)
-            continue;
-        int goal = move_by(rules, state, seat, before[i], n);
-        if (goal == rules->chamber || landed(rules, state, seat, goal))
-            continue;
-        int at = 0;
-        while (at < count && goals[at] < goal)
-            at++;
-        if (at < count && goals[at] == goal)
-            continue;
-        memmove(goals + at + 1, goals + at, (size_t)(count - at));
-        goals[at] = (uint8_t)goal;
-        count++;
-    }
-    return count;
 }

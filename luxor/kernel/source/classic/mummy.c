@@ -16,7 +16,7 @@ static void knock(const Rules *rules, State *state, int seat, int here, const ui
     int victims = 0;
     for (int other = 0; other < rules->players; other++) {
         int16_t before[MOST_PAWNS];
-        int hit = 0;
+        int hit = 0, met = 0;
         memcpy(before, state->adventurers[other], sizeof before);
         for (int i = 0; i < state->pawns[other]; i++) {
             int q = before[i];
@@ -24,12 +24,25 @@ static void knock(const Rules *rules, State *state, int seat, int here, const ui
                 knock_down(rules, state, other, q);
                 hit = 1;
             }
+            met |= q > rules->chamber && (q - rules->lying == here || passed[q - rules->lying]);
         }
-        victims += hit && other != seat;
+        victims += (hit || (met && rules->by[LYING_MET])) && other != seat; /* ruling.mummy.lying */
     }
-    int gain = victims < state->mummy.supply ? victims : state->mummy.supply;
-    state->mummy.supply = (int16_t)(state->mummy.supply - gain);
+    int left = state->mummy.supply, gain = victims < left || rules->by[TALISMANS_UNLIMITED] ? victims : left;
+    state->mummy.supply = (int16_t)(left > gain ? left - gain : 0);
     state->mummy.talismans[seat] = (int16_t)(state->mummy.talismans[seat] + gain);
+}
+
+/* ruling.mummy.spaces */
+static void walk_by_space(const Rules *rules, State *state, int seat, int eyes) {
+    uint8_t passed[MOST_SPACES] = {0};
+    int here = state->mummy.space;
+    for (int left = eyes; left > 0; left--) {
+        here = here > 1 ? here - 1 : rules->chamber - 1;
+        passed[here] |= left > 1;
+    }
+    state->mummy.space = (int16_t)here;
+    knock(rules, state, seat, here, passed);
 }
 
 /* Tile by tile toward the entrance, and from there back to the last tile (mummy.move.eyes,
@@ -37,15 +50,21 @@ static void knock(const Rules *rules, State *state, int seat, int here, const ui
 static void mummy_walk(const Rules *rules, State *state, int seat, int eyes) {
     uint8_t passed[MOST_SPACES] = {0};
     int last = state->spaces_counted - 2; /* behind it is the chamber */
+    if (rules->by[SHE_COUNTS_EMPTY]) {
+        walk_by_space(rules, state, seat, eyes);
+        return;
+    }
     if (last < 0)
         return;
     int here = state->mummy.space, i = here ? state->rank[here - 1] : 0;
     for (int left = eyes - 1; left >= 0; left--) {
         if (i == 0) {
             i = last;
+            for (int q = 1; q < rules->chamber && rules->by[WRAP_PASSES]; q++)
+                passed[q] |= (q < here || q > state->counted[last]) && !rules->by[TOUCHES_TILES_ONLY];
         } else {
             i--;
-            for (int q = state->counted[i] + 1; q < here; q++)
+            for (int q = state->counted[i] + 1; q < here && !rules->by[TOUCHES_TILES_ONLY]; q++)
                 passed[q] = 1;
         }
         here = state->counted[i];
@@ -123,8 +142,20 @@ static void mummy_when_take(const Rules *rules, State *state, int seat, int code
         walk_first(rules, state, seat, state->card, still_moves(rules, state, seat));
 }
 
+static void keep_frames(State *state, uint64_t kinds) {
+    int kept = 0;
+    for (int i = 0; i < state->depth; i++)
+        if (kinds & bit(state->agenda[i].kind))
+            state->agenda[kept++] = state->agenda[i];
+    state->depth = (uint8_t)kept;
+}
+
 /* She walks for the card just played, now or when the table has her walk (mummy.move.trigger). */
 static void mummy_played(const Rules *rules, State *state, int seat, int card, int able) {
+    if (rules->by[IDLE_RESTS] && !able) { /* ruling.none-possible.rest */
+        keep_frames(state, ~bit(USE_TILE));
+        return;
+    }
     if (!rules->eyes[card])
         return;
     if (rules->by[WALKS_WHEN_CHOSEN])
@@ -159,7 +190,14 @@ static int fallen(const Rules *rules, const State *state, int seat, int *spaces)
 /* One who could try to stand somebody up is not stuck (ruling.nobody-moves.stand). */
 static int mummy_able(const Rules *rules, const State *state, int seat) {
     int spaces[MOST_PAWNS];
-    return state->mummy.stood || fallen(rules, state, seat, spaces);
+    return state->mummy.stood || (!rules->by[LYING_ARE_STUCK] && fallen(rules, state, seat, spaces));
+}
+
+/* Whether one may roll to stand up (mummy.stand.attempt, ruling.stand.needs-target). */
+static int may_try(const Rules *rules, const State *state, int seat) {
+    int spaces[MOST_PAWNS];
+    int lies = rules->by[STAND_ALWAYS] && state->adventurers[seat][state->pawns[seat] - 1] > rules->chamber;
+    return lies || fallen(rules, state, seat, spaces);
 }
 
 /* mummy.stand.in-place */
@@ -170,15 +208,11 @@ static void stand_up(const Rules *rules, State *state, int seat, const int *spac
 
 /* mummy.stand.one, mummy.stand.all, mummy.stand.all-and-play, ruling.stand.no-tile */
 static void stand_roll_take(const Rules *rules, State *state, int seat, int code) {
-    int brings = rules->stand_brings[code], kept = 0;
-    if (brings == PLAY_ON) {
+    int brings = rules->stand_brings[code];
+    if (brings == PLAY_ON || rules->by[STAND_FREE])
         state->mummy.stood = 1;
-    } else {
-        for (int i = 0; i < state->depth; i++)
-            if (state->agenda[i].kind == END)
-                state->agenda[kept++] = state->agenda[i];
-        state->depth = (uint8_t)kept;
-    }
+    else
+        keep_frames(state, bit(END) | (rules->by[TILE_AFTER_ROLL] ? bit(USE_TILE) : 0));
     push(state, brings == STAND_SOME ? STAND_ONE : STAND_ALL, seat);
 }
 

@@ -38,6 +38,10 @@ static int smallest(const Rules *rules, const State *state) {
         if (rules->kind[tile] == TREASURE && (least < 0 || rules->vp[tile] < least))
             least = rules->vp[tile];
     }
+    for (int i = 0; i < state->hiddens && rules->has_sceptres && rules->by[SMALLEST_HIDDEN]; i++) {
+        int points = rules->vp[state->hidden[i]];
+        least = least < 0 || points < least ? points : least;
+    }
     return least < 0 ? 0 : least;
 }
 
@@ -61,6 +65,18 @@ static void swap_hand(State *state, int seat) {
     push(state, DEAL, seat);
 }
 
+/* Whether all can move so far (ruling.tile.all-four). */
+static int all_can(const Rules *rules, const State *state, int seat, int n) {
+    int last, inside = 0;
+    for (int i = upright(rules, state, seat, &last); i < last; i++) {
+        int goal = route(rules, state, seat, state->adventurers[seat][i], n);
+        if (goal < 0)
+            return 0;
+        inside += goal == rules->chamber;
+    }
+    return inside <= state->keys[seat];
+}
+
 /* What a tile does once it is paid for (ruling.tile.no-effect). */
 static void use(const Rules *rules, State *state, int seat, int tile) {
     uint8_t goals[MOST_PAWNS];
@@ -78,7 +94,7 @@ static void use(const Rules *rules, State *state, int seat, int tile) {
     case HORUS_CARD:
         for (int pile = 0; pile < rules->piles; pile++)
             any |= state->tops[pile] != NO_CARD;
-        if (any)
+        if (!(rules->by[ONE_HORUS_CARD] && state->took) && (any || rules->by[DISCARD_ALWAYS]))
             push(state, DISCARD_CARD, seat);
         break;
     case SWAPS_SCARAB:
@@ -107,12 +123,13 @@ static void use(const Rules *rules, State *state, int seat, int tile) {
             push(state, SCARAB_DRAW, seat);
         break;
     case KEYS:
-        keys = sum_of(rules, tile) < state->key_supply ? sum_of(rules, tile) : state->key_supply;
-        state->key_supply = (int16_t)(state->key_supply - keys);
+        keys = sum_of(rules, tile) < state->key_supply || rules->by[UNLIMITED] ? sum_of(rules, tile) : state->key_supply;
+        state->key_supply = (int16_t)(state->key_supply > keys ? state->key_supply - keys : 0);
         state->keys[seat] = (int16_t)(state->keys[seat] + keys);
         break;
     case ALL_FOUR:
-        move_all(rules, state, seat, sum_of(rules, tile), goals);
+        if (!rules->by[ALL_FOUR_OR_NONE] || all_can(rules, state, seat, sum_of(rules, tile)))
+            move_all(rules, state, seat, sum_of(rules, tile), goals);
         break;
     }
 }
@@ -122,6 +139,9 @@ static void use_tile_take(const Rules *rules, State *state, int seat, int code) 
     if (code == NO_TILE)
         return;
     int tile = code - 1;
+    for (int i = 0; i < state->pawns[seat] && rules->by[WOKEN_COUNTED]; i++) /* ruling.woken.tile */
+        if (state->adventurers[seat][i] == WOKEN)
+            state->adventurers[seat][i] = 0;
     state->mummy.talismans[seat] = (int16_t)(state->mummy.talismans[seat] - rules->cost[tile]);
     state->mummy.supply = (int16_t)(state->mummy.supply + rules->cost[tile]);
     take_out(state, state->mummy.offer, &state->mummy.offers, tile);
@@ -154,16 +174,30 @@ static void travel(const Rules *rules, State *state, int seat, int space, int n)
         landed(rules, state, seat, goal);
 }
 
+/* Who is nearest the start, or the next one that can move: its place in the row, or -1 (ruling.tile.rear,
+   ruling.mummy.last). */
+static int rear_of(const Rules *rules, const State *state, int seat, int tile) {
+    int last, from = upright(rules, state, seat, &last);
+    if (from == last || (rules->by[LAST_LIES] && lies_last(rules, state, seat)))
+        return -1;
+    for (int i = from; i < last && rules->by[REAR_NEXT]; i++)
+        for (int k = 0; k < rules->number_count[tile]; k++)
+            if (route(rules, state, seat, state->adventurers[seat][i], rules->numbers[tile][k]) >= 0)
+                return i;
+    return from;
+}
+
 /* How far the adventurer nearest the start advances; by Osiris two numbers may lead to one space
    (mummy.tile.rear-1-2, mummy.tile.rear-1-4, ruling.tile.rear). */
 static int advance_options(const Rules *rules, const State *state, int seat, int tile, int *codes) {
-    int last, from = upright(rules, state, seat, &last), goals[MOST_NUMBERS], count = 0;
-    if (from == last)
+    int from = rear_of(rules, state, seat, tile), goals[MOST_NUMBERS], count = 0;
+    if (from < 0)
         return 0;
     for (int i = 0; i < rules->number_count[tile]; i++) {
         int goal = route(rules, state, seat, state->adventurers[seat][from], rules->numbers[tile][i]), known = 0;
         for (int j = 0; j < count; j++)
             known |= goals[j] == goal;
+        known |= rules->by[REAR_KEPT_OFF] && (goal == rules->chamber || goal == state->mummy.space);
         if (goal >= 0 && !known) {
             goals[count] = goal;
             codes[count++] = rules->numbers[tile][i];
@@ -172,9 +206,12 @@ static int advance_options(const Rules *rules, const State *state, int seat, int
     return count;
 }
 
-static void advance_take(const Rules *rules, State *state, int seat, int code) {
-    int last, from = upright(rules, state, seat, &last);
-    travel(rules, state, seat, state->adventurers[seat][from], code);
+static void advance_take(const Rules *rules, State *state, int seat, int tile, int code) {
+    int from = rear_of(rules, state, seat, tile);
+    if (from < 0)
+        state->broken = 1;
+    else
+        travel(rules, state, seat, state->adventurers[seat][from], code);
 }
 
 /* mummy.tile.one-step */
@@ -193,11 +230,11 @@ static int tile_step_options(const Rules *rules, const State *state, int seat, i
 /* --- tiles that change the hand --- */
 
 /* mummy.tile.horus: equal cards that leave equal hands are one option. */
-static int discard_options(const State *state, int seat, int *codes) {
+static int discard_options(const Rules *rules, const State *state, int seat, int *codes) {
     const int32_t *hand = state->hands[seat];
     int size = state->hand_size[seat], count = 0;
     for (int place = 0; place < size; place++) {
-        int known = 0;
+        int known = rules->by[OUTER_DISCARD] && place && place < size - 1; /* ruling.tile.horus */
         for (int k = 0; k < count && !known; k++) {
             known = (hand[codes[k]] & CARD) == (hand[place] & CARD);
             for (int i = codes[k]; i < place && known; i++) /* what stands between moves by one place */
@@ -229,25 +266,26 @@ static int take_horus_options(const Rules *rules, const State *state, int *codes
 static void deal_run(const Rules *rules, State *state, int seat) {
     if (state->hand_size[seat] >= rules->hand)
         return;
-    reshuffle_if_empty(state);
+    reshuffle_if_empty(rules, state);
     if (state->decks) {
         push(state, DEAL, seat);
         push(state, DEAL_CARD, seat);
     }
 }
 
-static void deal_card_take(State *state, int seat, int code) {
+static void deal_card_take(const Rules *rules, State *state, int seat, int code) {
     take_out(state, state->deck, &state->decks, code);
     insert_slot(state, seat, state->hand_size[seat], code + POOL * state->generation);
+    drawn(rules, state);
 }
 
 /* --- tiles that give --- */
 
 /* mummy.tile.swap-scarab, ruling.tile.swap-scarab */
-static int swap_scarab_options(const State *state, int seat, int *codes) {
+static int swap_scarab_options(const Rules *rules, const State *state, int seat, int *codes) {
     int count = 1;
     codes[0] = DECLINE;
-    if (!state->supplies)
+    if (!state->supplies && !rules->by[SCARAB_LOST])
         return 0;
     for (int i = 0; i < state->scarab_count[seat]; i++)
         if (!i || state->scarabs[seat][i] != state->scarabs[seat][i - 1])
@@ -260,13 +298,14 @@ static void swap_scarab_take(State *state, int seat, int code) {
         return;
     take_out(state, state->scarabs[seat], &state->scarab_count[seat], code);
     insort(state, state->mummy.boxed[seat], &state->mummy.boxed_count[seat], MOST_SCARABS, code);
-    push(state, SCARAB_DRAW, seat);
+    if (state->supplies)
+        push(state, SCARAB_DRAW, seat);
 }
 
 /* Which of the tile's items; codes are sets of items, in the order of Python's `combinations` (mummy.tile.items). */
 static int take_items_options(const Rules *rules, const State *state, int tile, int *codes) {
     int left[4], size = 0, count = 0;
-    const int supplies[3] = {state->key_supply, state->supplies, state->wild_supply};
+    const int supplies[3] = {is_left(rules, state->key_supply), state->supplies, is_left(rules, state->wild_supply)};
     for (int i = 0; i < rules->item_count[tile]; i++)
         if (supplies[rules->items[tile][i]])
             left[size++] = rules->items[tile][i];

@@ -128,6 +128,7 @@ static void read_readings(Rules *rules, Reader *in) {
     in->bad |= count != SWITCHES;
     for (int reading = 0; reading <= LAST_WHERE_STEPS_LEAD; reading++)
         rules->steps_lead_otherwise |= rules->by[reading];
+    rules->moves_tried = rules->by[WALKS_AFTER_MOVE] || rules->by[NO_ACT_AFTER_BACK];
 }
 
 static int read_rules(void *rules_, Reader *in) {

@@ -1,5 +1,5 @@
-/* A turn: the card, the move, what is drawn, and the end (luxor/classic/rules/play.py, move_step.py, chances.py,
-   choices.py, ending.py). */
+/* A turn: the card, the move, and what is drawn (luxor/classic/rules/play.py, move_step.py, chances.py,
+   choices.py). */
 
 enum { LEFT, RIGHT };
 enum { MOVE_ALL = -1, CATCH_UP = -2, STEP_BITS = 6, STEPS_MASK = 63 };
@@ -38,7 +38,7 @@ static int play_options(const Rules *rules, const State *state, int seat, int *c
     codes[0] = LEFT;
     codes[1] = RIGHT;
     if (left != right && !rules->by[ANY_END]) {
-        if (stretches(rules, state, seat, left ? RIGHT : LEFT))
+        if (!rules->by[NOT_HELPED] && stretches(rules, state, seat, left ? RIGHT : LEFT))
             return 2;
         codes[0] = left ? LEFT : RIGHT;
         return 1;
@@ -67,12 +67,13 @@ static void play_take(const Rules *rules, State *state, int seat, int code) {
     state->card = (int16_t)card;
     state->mode = (int8_t)rules->mode[card];
     state->value = (int16_t)rules->card_value[card];
-    if (able) {
-        for (int i = 0; i < rules->plays; i++)
-            push(state, rules->after_play[i], seat);
-        if (state->mode == DIE || state->mode == RANGE_DIE)
-            push_roll(rules, state, seat);
-    }
+    int rolled = (state->mode == DIE || state->mode == RANGE_DIE) && (able || rules->by[ROLLED_IN_VAIN]);
+    for (int i = 0; i < rules->plays && able; i++)
+        push(state, rules->after_play[i], seat);
+    if (rolled && !able)
+        push(state, MOVE, seat);
+    if (rolled)
+        push_roll(rules, state, seat);
     if (rules->has_mummy)
         mummy_played(rules, state, seat, card, able);
 }
@@ -85,8 +86,8 @@ static void roll_take(State *state, int code) {
 
 /* --- step 1: who moves how far --- */
 
-/* Where she walks between movement and action, what a move comes to is tried out, unless all end elsewhere. */
-static int moves_between(const Rules *rules, const State *state, int seat, const int *wanted, int size, int *codes) {
+/* Where a reading has more come of a move than where it ends, that is tried out, unless all end elsewhere. */
+static int moves_tried(const Rules *rules, const State *state, int seat, const int *wanted, int size, int *codes) {
     const Frame frame = {MOVE, (int8_t)seat, 0, {0}};
     const int16_t *places = state->adventurers[seat];
     int last, before = -1, count = 0, apart = 1;
@@ -99,7 +100,7 @@ static int moves_between(const Rules *rules, const State *state, int seat, const
             int goal = route(rules, state, seat, before, wanted[k]);
             if (goal < 0)
                 continue;
-            apart &= goal != before;
+            apart &= goal != before && !takes_on(rules, state, goal);
             for (int j = 0; j < known; j++)
                 apart &= goals[j] != goal;
             goals[known++] = goal;
@@ -113,8 +114,8 @@ static int moves_between(const Rules *rules, const State *state, int seat, const
 static int move_several(const Rules *rules, const State *state, int seat, const int *wanted, int size, int *codes) {
     const int16_t *places = state->adventurers[seat];
     int last, before = -1, stayed = 0, count = 0;
-    if (rules->by[WALKS_AFTER_MOVE])
-        return moves_between(rules, state, seat, wanted, size, codes);
+    if (rules->moves_tried)
+        return moves_tried(rules, state, seat, wanted, size, codes);
     for (int i = upright(rules, state, seat, &last); i < last; i++) {
         int q = places[i], rests[MOST_NUMBERS], known = 0;
         if (q == before)
@@ -179,6 +180,14 @@ static int move_options(const Rules *rules, const State *state, int seat, int *c
     return count;
 }
 
+/* Whether one adventurer fewer is enough where a move ends: not after a jump, perhaps (ruling.one-less.after-osiris). */
+static int is_less(const Rules *rules, const State *state, int seat, int space, int n) {
+    int at = state->rank[space] + n - 1;
+    if (!rules->by[LESS_BY_CARD_ONLY] || n < 0 || at >= state->spaces_counted)
+        return 1;
+    return route(rules, state, seat, space, n) == state->counted[at];
+}
+
 static int still_there(const State *state, int seat, uint8_t *goals, int count) {
     int left = 0;
     for (int i = 0; i < count; i++)
@@ -191,10 +200,17 @@ static void move_take(const Rules *rules, State *state, int seat, int code) {
     int depth = state->depth, start = 0, goal;
     if (code >= 0) {
         int space = code >> STEP_BITS, n = (code & STEPS_MASK) - 1;
-        if (n)
-            arrive(rules, state, seat, move_by(rules, state, seat, space, n), depth);
-        else
+        if (!n) {
             push_with(state, IN_PLACE, seat, space);
+            return;
+        }
+        int less = is_less(rules, state, seat, space, n);
+        goal = move_by(rules, state, seat, space, n);
+        state->mode = (int8_t)(state->mode == LESS && !less ? NUMBER : state->mode);
+        if (n > 0 || !rules->by[NO_ACT_AFTER_BACK])
+            arrive(rules, state, seat, goal, depth);
+        else if (goal >= 0)
+            landed(rules, state, seat, goal);
     } else if (code == MOVE_ALL) { /* base.horus.all */
         uint8_t goals[MOST_PAWNS];
         int count = move_all(rules, state, seat, state->value, goals);
@@ -234,8 +250,8 @@ static int act_options(const Rules *rules, const State *state, const Frame *fram
 
 /* base.treasure.reveal-temple, characters.temple-now */
 static void reveal_take(const Rules *rules, State *state, int seat, int space, int code) {
-    int symbol = rules->symbol[space];
-    take_out(state, state->temples[symbol], &state->temple_size[symbol], code);
+    int stack = stack_of(rules, state, space);
+    take_out(state, state->temples[stack], &state->temple_size[stack], code);
     lay_tile(rules, state, space, code);
     if (rules->has_characters)
         characters_revealed(rules, state, seat, space);
@@ -251,19 +267,40 @@ static void scarab_take(State *state, int seat, int code) {
     insort(state, state->scarabs[seat], &state->scarab_count[seat], MOST_SCARABS, code);
 }
 
-static void draw_take(State *state, int seat, int code) {
-    take_out(state, state->deck, &state->decks, code);
-    insert_middle(state, seat, code + POOL * state->generation);
+/* The discards become a new draw pile (base.deck.reshuffle), perhaps without what was played in this turn
+   (ruling.deck.reshuffle-when). */
+static void reshuffle_if_empty(const Rules *rules, State *state) {
+    int kept[2] = {NO_CARD, NO_CARD};
+    uint8_t left = 0;
+    if (state->decks)
+        return;
+    if (rules->by[SHUFFLED_WITHOUT_PLAYED]) {
+        kept[0] = state->card;
+        kept[1] = rules->has_equipment ? state->equipment.second : NO_CARD;
+    }
+    for (int i = 0; i < state->discards; i++) {
+        int card = state->discard[i], which = card == kept[0] ? 0 : card == kept[1] ? 1 : -1;
+        if (which >= 0) {
+            kept[which] = NO_CARD;
+            state->discard[left++] = (uint8_t)card;
+        } else {
+            insort(state, state->deck, &state->decks, MOST_CARDS, card);
+        }
+    }
+    state->discards = left;
+    state->generation += state->decks > 0;
 }
 
-/* The discards become a new draw pile (base.deck.reshuffle, ruling.deck.reshuffle-when). */
-static void reshuffle_if_empty(State *state) {
-    if (state->decks || !state->discards)
-        return;
-    for (int i = 0; i < state->discards; i++)
-        insort(state, state->deck, &state->decks, MOST_CARDS, state->discard[i]);
-    state->discards = 0;
-    state->generation++;
+/* A card was drawn: perhaps the last one (ruling.deck.reshuffle-when). */
+static void drawn(const Rules *rules, State *state) {
+    if (rules->by[SHUFFLED_AT_ONCE])
+        reshuffle_if_empty(rules, state);
+}
+
+static void draw_take(const Rules *rules, State *state, int seat, int code) {
+    take_out(state, state->deck, &state->decks, code);
+    insert_middle(state, seat, code + POOL * state->generation);
+    drawn(rules, state);
 }
 
 /* Step 3: draw, unless a Horus card was taken (base.hand.horus-replaces-draw), or two cards were played
@@ -271,59 +308,14 @@ static void reshuffle_if_empty(State *state) {
 static void refill_run(const Rules *rules, State *state, int seat) {
     if (rules->has_equipment && state->equipment.second != NO_CARD) {
         push(state, MIDDLE, seat);
-        reshuffle_if_empty(state);
+        reshuffle_if_empty(rules, state);
         if (state->decks)
             push(state, LOOK, seat);
         return;
     }
     if (state->took)
         return;
-    reshuffle_if_empty(state);
+    reshuffle_if_empty(rules, state);
     if (state->decks)
         push(state, DRAW, seat);
-}
-
-/* --- the end of a turn --- */
-
-/* The next turn, unless nobody could move in this whole round (base.end.nobody-moves, ruling.nobody-moves.round). */
-static void begin_turn(const Rules *rules, State *state, int seat) {
-    state->seat = (int8_t)seat;
-    int last = (seat - state->first + rules->players) % rules->players == rules->players - 1;
-    if (last && state->idle == rules->players - 1 && !able_to_move(rules, state, seat)) {
-        state->depth = 0;
-        return;
-    }
-    for (int i = 0; i < rules->plan_size; i++)
-        push(state, rules->plan[i], seat);
-}
-
-/* base.move.woken-next-turn, base.turn.order, base.end.second-entry, base.end.finish-round, ruling.extra-turn */
-static void end_run(const Rules *rules, State *state, int seat) {
-    int woken_move = !(rules->by[WOKEN_NEXT_ROUND] && state->agains); /* ruling.woken.extra-turn */
-    for (int i = 0; i < state->pawns[seat] && woken_move; i++)
-        if (state->adventurers[seat][i] == WOKEN)
-            state->adventurers[seat][i] = 0;
-    state->card = NO_CARD;
-    state->mode = state->took = 0;
-    state->value = 0;
-    state->mummy.stood = 0;
-    state->equipment.first = 0;
-    state->equipment.second = NO_CARD;
-    state->characters.changed = 0;
-    state->turn++;
-    if (state->agains) {
-        state->agains--;
-        memmove(state->again, state->again + 1, state->agains);
-        state->idle--;
-    } else {
-        seat = (seat + 1) % rules->players;
-        if (seat == state->first) {
-            if (state->entries >= rules->last_entry) {
-                state->depth = 0;
-                return;
-            }
-            state->idle = 0;
-        }
-    }
-    begin_turn(rules, state, seat);
 }
