@@ -33,7 +33,7 @@ from luxor.classic.rules.statues_and_chamber import carry
 from luxor.core.engine.clauses import clause
 from luxor.core.engine.step import Frame
 from luxor.core.position.verdict import Note, Params, Remedy, Violation
-from luxor.core.words.terms import Action, Sink, Target, act, tell
+from luxor.core.words.terms import Action, Sink, Target, act, tell, that_apply
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes; the others are a space and a number of steps, see `move_code`
 STEP_BITS = 6  # of a code, for its steps: from -1 to 20 there are, and -1 is written as 0
@@ -156,15 +156,15 @@ class MoveStep(LuxorStep):
         pair = last_to_second(rules, state, seat)
         assert pair is not None
         start, goal = pair
-        if sink:
-            shared = state.adventurers[seat].count(start) > 1
-            also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
-            also += (rules.lying_behind,) if lies_last(rules, state, seat) else ()
-            if goal in (start, rules.chamber):
-                also += ("ruling.last.none",)
-            elif not state.tiles[goal]:
-                also += ("base.horus.last-to-second.empty",)
-            tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
+        nobody_ahead = goal in (start, rules.chamber)
+        cases = {
+            "base.horus.last-to-second.one-only": state.adventurers[seat].count(start) > 1,
+            rules.lying_behind: lies_last(rules, state, seat),
+            "ruling.last.none": nobody_ahead,
+            "base.horus.last-to-second.empty": not (nobody_ahead or state.tiles[goal]),
+        }
+        also = that_apply(cases)
+        tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
         depth = rules.height(state)
         carry(rules, state, seat, start, goal, sink)
         arrive(rules, state, seat, goal, depth, sink)

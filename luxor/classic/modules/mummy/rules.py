@@ -26,7 +26,7 @@ from luxor.core.engine.clauses import clause
 from luxor.core.position.notation import Choices, FactReader, Facts
 from luxor.core.position.verdict import Obstacle, Problem, Value
 from luxor.core.words.data import Reader
-from luxor.core.words.terms import ScoreLine, Sink, Target, tell
+from luxor.core.words.terms import ScoreLine, Sink, Target, tell, that_apply
 from luxor.core.words.wording import Words
 
 SCARABS = 0  # their pool
@@ -205,7 +205,7 @@ class Mummy(LuxorModule[MummySlice]):
                 "ruling.mummy.tunnel": state.tiles[space] == self.rules.tunnel,
                 "ruling.mummy.all": state.mode == ALL and self.rules.waiting(state, REFILL),
             }
-            also = tuple(case for case, here in cases.items() if here)
+            also = that_apply(cases)
             elsewhere = (case for case, here in cases.items() if not here)
             see = ("mummy.land.pass", "ruling.mummy.no-gain-on-landing", *elsewhere)
             tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, see, space=space)
