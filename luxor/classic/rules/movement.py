@@ -195,8 +195,8 @@ def nobody_to_catch_up(rules: Rules, state: LuxorState, seat: int, last: int) ->
 
 def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether somebody lies behind all of a player's active adventurers."""
-    lying, active = rules.lying, upright(rules, state, seat)
-    down = [q - lying for q in state.adventurers[seat] if q >= lying]
+    active = upright(rules, state, seat)
+    down = [rules.space_of(q) for q in state.adventurers[seat] if rules.is_lying(q)]
     return bool(down) and (not active or down[0] < active[0])
 
 

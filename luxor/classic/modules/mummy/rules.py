@@ -356,10 +356,10 @@ class Mummy(LuxorModule[MummySlice]):
     def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         mine = self.of(state)
         found = [
-            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": q - self.rules.lying})
+            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": self.rules.space_of(q)})
             for seat, places in enumerate(state.adventurers)
             for q in places
-            if q > self.rules.chamber
+            if self.rules.is_lying(q)
         ]
         boxed = [seat for seat, row in enumerate(mine.boxed) if row]
         return found + [Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat}) for seat in boxed]
