@@ -20,6 +20,7 @@ from luxor import LANGUAGES
 from luxor.core.words.wording import PLACEHOLDER, fields_of
 from luxor.games import find_game, games, modules_of
 from luxor.rulebook import BOOK
+from luxor.rulebook.tips import every_tip
 from tests.rulebook.emitted import (
     ENGINES,
     ROOT,
@@ -221,6 +222,7 @@ def test_no_text_is_there_in_vain() -> None:
     shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
     named |= {f"challenge.{id}" for id in luxor.challenges()}
+    named |= {f"tip.{tip.id}" for tip in every_tip()}
     named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
     named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))

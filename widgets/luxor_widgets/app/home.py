@@ -290,12 +290,14 @@ def _ways() -> str:
     first, listed = games()[0], _button("lx-open-examples", "home.open-list")
     letters = "".join(f"<b>{letter}</b>" for letter in "AB✓D")
     answers = f'<div class="lx-strip lx-letters" aria-hidden="true">{letters}</div>'
+    stars = '<div class="lx-strip lx-letters" aria-hidden="true"><b>★</b><b>★</b><b>★</b></div>'
     return "".join(
         f'<section class="lx-sheet">{drawn}<h2><span data-t="{title}"></span>{more}</h2>'
         f'<p data-t="{note}"></p><div class="lx-links">{links}</div></section>'
         for drawn, title, more, note, links in (
             (_strip(f"{first}-first-hand"), "home.learn", NEW_HERE, "home.learn-note", _each_game("lesson")),
             (_strip(f"{first}-first", "lx-cut"), "home.examples", "", "home.examples-note", listed),
+            (stars, "home.challenges", "", "home.challenges-note", _each_game("challenge")),
             (answers, "home.puzzles", "", "home.puzzles-note", _each_game("puzzle")),
         )
     )

@@ -18,6 +18,7 @@ SHEETS = (
         "tablet.css",
     ),
     "ask.css",
+    "learning.css",
 )
 
 
