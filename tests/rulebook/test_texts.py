@@ -223,7 +223,9 @@ def test_no_text_is_there_in_vain() -> None:
     named = {f"example.{id}" for id in luxor.examples()}
     named |= {f"challenge.{id}" for id in luxor.challenges()}
     named |= {f"tip.{tip.id}" for tip in every_tip()}
-    named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
+    taught = [(game, name) for game in ("luxor", "expedition") for name in luxor.lessons(game)]
+    named |= {step.do for each in taught for step in luxor.guided_turn(*each).steps}
+    named |= {".".join(("lesson", *each)) for each in taught}
     named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))
     named |= {f"{name}.{facts[name]}" for facts in BOOK.facts.values() for name in ("chapter", "booklet")}

@@ -61,7 +61,7 @@ def test_it_says_how_one_wins_before_the_first_card_and_never_again() -> None:
 
 
 def test_a_treasure_with_too_few_is_told_where_it_lies() -> None:
-    controller = at_table(luxor.guided_turn("luxor").session())
+    controller = at_table(luxor.new_game(players=2, seed=11))
     controller.learner.met["aim"] = None
     play(controller, "play right", "move 0 5")
     assert told(controller) == "too-few"
@@ -89,7 +89,7 @@ def test_never_two_in_one_turn_and_never_the_same_twice() -> None:
 
 
 def test_bots_wait_until_it_is_read_and_it_can_be_silenced() -> None:
-    controller = at_table(luxor.guided_turn("luxor").session())
+    controller = at_table(luxor.new_game(players=2, seed=11))
     controller.learner.met["aim"] = None
     controller.set_bot(1, "greedy")
     play(controller, "play right", "move 0 5")

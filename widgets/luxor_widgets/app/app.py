@@ -19,6 +19,7 @@ from luxor.core.study.session import Session
 from luxor.core.words.rulebook import LANGUAGES
 from luxor.core.words.wording import Words
 from luxor.games import guide_of
+from luxor.rulebook.lessons import FIRST
 from luxor_widgets import autosave
 from luxor_widgets.app.errors import keep_errors
 from luxor_widgets.app.home import NAMES, board
@@ -163,7 +164,8 @@ class App:
         return TABLE
 
     def _lesson(self, said: Said) -> Said:
-        turn = luxor.guided_turn(_text(said, "game"))
+        game, _, name = _text(said, "game").partition(" ")
+        turn = luxor.guided_turn(game, name or FIRST)
         self._leave_game()
         self.controller.replace(turn.session())
         self.controller.prefs.viewer = EVERYTHING
