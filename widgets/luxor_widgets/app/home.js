@@ -387,8 +387,7 @@
   part(".lx-open-examples").addEventListener("click", () => part(".lx-examples-dialog").showModal());
   for (const each of home.querySelectorAll(".lx-shut")) each.addEventListener("click", shutDialogs);
   for (const each of home.querySelectorAll("[data-puzzle]")) each.addEventListener("click", () => puzzle.open(each.dataset.puzzle));
-  for (const what of ["lesson", "challenge"])
-    for (const each of home.querySelectorAll(`[data-${what}]`)) each.addEventListener("click", () => go({ do: what, game: each.dataset[what] }));
+  for (const each of home.querySelectorAll("[data-lesson], [data-challenge]")) each.addEventListener("click", () => go({ do: "lesson" in each.dataset ? "lesson" : "challenge", game: each.dataset.lesson ?? each.dataset.challenge }));
   document.addEventListener("luxor-home", goHome);
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.('.lx [data-do="lang"]');
