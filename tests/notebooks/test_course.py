@@ -225,11 +225,11 @@ def test_every_rule_of_the_chapter_is_met_in_its_run(name: str, number: int, cou
 
 
 def test_the_rulings_of_other_chapters_come_up_in_the_ledger(course: ModuleType) -> None:
-    """Nearly each of them as a case that is played there; a few come up beside others."""
+    """Most of them as a case that is played there; others come up beside them, or are told as cards."""
     played = code("91_ambiguity_ledger")
     for number in IN_THE_LEDGER:
         rulings = [rule.id for rule in course.Chapter(number).wanted if rule.status == "ruling"]
-        assert sum(f'"{id}"' in played for id in rulings) >= len(rulings) - 2
+        assert sum(f'"{id}"' in played for id in rulings) >= 0.8 * len(rulings)
 
 
 def test_every_rule_belongs_to_a_chapter(course: ModuleType) -> None:
