@@ -182,6 +182,7 @@ class ExplorerPage {
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
     if (root) arrange(root, model);
+    if (root?.querySelector(".lx-ask h2")) bringIntoSight(root, model.get("canvas"));
     if (isPhone(root)) this.bottom.arrange(root);
     this.coach.place(root);
     this.asking.place(root);
