@@ -220,6 +220,7 @@ def test_no_text_is_there_in_vain() -> None:
     coded = {emission.key for emission in emitted()} | {emission.key for emission in said(speaker())}
     shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
+    named |= {f"challenge.{id}" for id in luxor.challenges()}
     named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
     named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))

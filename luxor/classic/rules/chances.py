@@ -53,8 +53,7 @@ class RollStep(LuxorChance):
         rule, number = self.cited(state), state.mode == DIE
         state.mode = NUMBER if number else RANGE
         state.value = code
-        if sink:
-            tell(sink, "DieRolled", frame[1], rule, "card", roll=code)
+        tell(sink, "DieRolled", frame.seat, rule, "card", roll=code)
 
     def settle(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
         """What a roll that is not repeated brings, where that may be asked about."""
@@ -84,12 +83,10 @@ class DrawStep(CardChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         hand.insert(len(hand) // 2, code + POOL * state.generation)
-        if sink:
-            tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
-        for drawn in self.rules.drawn[code]:
-            drawn(state, frame[1], code, sink)
+        tell(sink, "CardDrawn", frame.seat, self.rule, "turn", card=self.rules.kit.cards[code].name)
+        self.rules.hooks.drawn[code](state, frame.seat, code, sink)
 
 
 class TurnUpStep(CardChance):
@@ -99,14 +96,13 @@ class TurnUpStep(CardChance):
     fields = ("pile",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return state.piles[frame[2]]
+        return state.piles[frame.pile]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.piles[frame[2]].remove(code)
-        state.tops[frame[2]] = code
-        if sink:
-            name = self.rules.kit.cards[code].name
-            tell(sink, "HorusTurnedUp", frame[1], self.rule, "pile", card=name, pile=frame[2] + 1)
+        state.piles[frame.pile].remove(code)
+        state.tops[frame.pile] = code
+        name = self.rules.kit.cards[code].name
+        tell(sink, "HorusTurnedUp", frame.seat, self.rule, "pile", card=name, pile=frame.pile + 1)
 
 
 class RevealStep(LuxorChance):
@@ -116,11 +112,13 @@ class RevealStep(LuxorChance):
     fields = ("space",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return stack_for(self.rules, state, frame[2])
+        return stack_for(self.rules, state, frame.space)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
-            self.rules.symbol[frame[2]] >= 0 and not state.tiles[frame[2]] and bool(self.pool(state, frame))
+            self.rules.symbol[frame.space] >= 0
+            and not state.tiles[frame.space]
+            and bool(self.pool(state, frame))
         )
 
     def label(self, code: int) -> int | str:
@@ -133,24 +131,22 @@ class RevealStep(LuxorChance):
         return list(dict.fromkeys(code for stack in self.rules.kit.temples for code in stack))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        space = frame[2]
+        space = frame.space
         own = bool(state.temples[self.rules.symbol[space]])
         self.pool(state, frame).remove(code)
         state.tiles[space] = code
         insort(state.counted, space)
-        if sink:
-            tell(
-                sink,
-                "TempleRevealed",
-                frame[1],
-                self.rule,
-                "treasure",
-                ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
-                space=space,
-                tile=self.rules.kit.tiles[code].name,
-            )
-        for revealed in self.rules.revealed:
-            revealed(state, frame[1], space, sink)
+        tell(
+            sink,
+            "TempleRevealed",
+            frame.seat,
+            self.rule,
+            "treasure",
+            ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
+            space=space,
+            tile=self.rules.kit.tiles[code].name,
+        )
+        self.rules.hooks.revealed(state, frame.seat, space, sink)
 
 
 class ScarabStep(LuxorChance):
@@ -169,9 +165,8 @@ class ScarabStep(LuxorChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.scarab_supply.remove(code)
-        insort(state.scarabs[frame[1]], code)
-        if sink:
-            tell(sink, "ScarabTaken", frame[1], self.rule, "tile", vp=code)
+        insort(state.scarabs[frame.seat], code)
+        tell(sink, "ScarabTaken", frame.seat, self.rule, "tile", vp=code)
 
 
 class RefillStep(LuxorStep):
@@ -184,16 +179,14 @@ class RefillStep(LuxorStep):
         self.rules = rules
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        for refill in self.rules.refill:
-            if refill(state, frame[1], sink):
-                return
-        if state.took:
-            if sink:
-                tell(sink, "DrawReplaced", frame[1], "base.hand.horus-replaces-draw", "turn")
+        if self.rules.hooks.refill.first(state, frame.seat, sink):
             return
-        reshuffle_if_empty(self.rules, state, frame[1], sink)
+        if state.took:
+            tell(sink, "DrawReplaced", frame.seat, "base.hand.horus-replaces-draw", "turn")
+            return
+        reshuffle_if_empty(self.rules, state, frame.seat, sink)
         if state.deck:
-            state.agenda.append((DRAW, frame[1]))
+            self.rules.push(state, DRAW, frame.seat)
 
 
 def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
@@ -205,10 +198,9 @@ def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | 
         return
     state.deck, state.discard = deck, list((Counter(state.discard) - Counter(deck)).elements())
     state.generation += 1
-    if sink:
-        tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
-             see=("ruling.deck.reshuffle-when", "ruling.discard.look"),
-             cards=len(state.deck))  # fmt: skip
+    tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
+         see=("ruling.deck.reshuffle-when", "ruling.discard.look"),
+         cards=len(state.deck))  # fmt: skip
 
 
 @clause

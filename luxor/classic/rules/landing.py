@@ -39,18 +39,18 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     """
     if space == rules.chamber:
         return
-    if rules.landed:
-        if any(spares(state, seat, space) for spares in rules.spares):
+    if rules.hooks.landed:
+        if any(rules.hooks.spares(state, seat, space)):
             act_at(rules, state, seat, space, sink)
             return
         if halted(rules, state, seat, space, sink):
             return
-    if rules.moved:
+    if rules.hooks.moved:
         depth = between(rules, state, seat, depth, sink)
         if space not in state.adventurers[seat]:
             return
     if rules.height(state) > depth and not leads_nowhere(rules, state, space):
-        rules.put_at(state, depth, (PERFORM, seat, space))
+        rules.put_at(state, depth, rules.frame(PERFORM, seat, space))
     else:
         act_at(rules, state, seat, space, sink)
 
@@ -58,8 +58,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
 def between(rules: Rules, state: LuxorState, seat: int, depth: int, sink: Sink | None) -> int:
     """What modules have come between movement and action; the depth of the agenda after it."""
     before = rules.height(state)
-    for moved in rules.moved:
-        moved(state, seat, sink)
+    rules.hooks.moved(state, seat, sink)
     return depth - before + rules.height(state)
 
 
@@ -71,7 +70,7 @@ class PerformStep(LuxorStep):
     fields = ("space",)
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        act_at(self.rules, state, frame[1], frame[2], sink)
+        act_at(self.rules, state, frame.seat, frame.space, sink)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         return 0 if action == ("perform", ()) else None
@@ -104,10 +103,8 @@ def lies_open(rules: Rules, state: LuxorState, space: int) -> bool:
 
 def act_at(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
     """The action of whoever moved to a space, unless a module sees to it."""
-    for acting in rules.acting:
-        if acting(state, seat, space, sink):
-            return
-    perform(rules, state, seat, space, sink)
+    if not rules.hooks.acting.first(state, seat, space, sink):
+        perform(rules, state, seat, space, sink)
 
 
 def perform(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -136,24 +133,21 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
     state.counted.remove(space)
     state.score[seat] += rules.track[tile]
     insort(state.treasures[seat], tile)
-    if sink:
-        later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
-        tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
-             ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
-             tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip
+    later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
+    tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
+         ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
+         tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip
     _uncover(rules, state, seat, space, sink)
-    for taken in rules.taken:
-        taken(state, seat, tile, sink)
+    rules.hooks.taken(state, seat, tile, sink)
 
 
 def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    for uncovered in rules.uncovered:
-        if uncovered(state, seat, space, sink):
-            return
+    if rules.hooks.uncovered.first(state, seat, space, sink):
+        return
     symbol = rules.symbol[space]
     if symbol >= 0 and stack_for(rules, state, space):
-        state.agenda.append((REVEAL, seat, space))
-    elif sink:
+        rules.push(state, REVEAL, seat, space)
+    else:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
         tell(sink, "SpaceEmptied", seat, rule, "space", space=space)
 
@@ -184,21 +178,18 @@ def give(
     if item >= PILE:
         gain_card(rules, state, seat, item - PILE, rule, sink, also, shown)
     elif item == SCARAB_ITEM:
-        state.agenda.append((SCARAB_DRAW, seat))
+        rules.push(state, SCARAB_DRAW, seat)
         if sink and rule != "base.temple.scarab":
             tell(sink, "ScarabChosen", seat, rule, "tile")
     elif item == KEY_ITEM:
-        if sink:
-            tell(sink, "KeyTaken", seat, rule, "tile", (*also, *_stand_in(state.key_supply)))
+        tell(sink, "KeyTaken", seat, rule, "tile", (*also, *_stand_in(state.key_supply)))
         state.key_supply = max(0, state.key_supply - 1)
         state.keys[seat] += 1
     else:
-        if sink:
-            tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
+        tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
         state.wild_supply = max(0, state.wild_supply - 1)
         state.wilds[seat] += 1
-        for wild_taken in rules.wild_taken:
-            wild_taken(state, seat, sink)
+        rules.hooks.wild_taken(state, seat, sink)
 
 
 def _stand_in(left: int) -> tuple[str, ...]:
@@ -206,12 +197,12 @@ def _stand_in(left: int) -> tuple[str, ...]:
     return () if left else ("ruling.supply.empty",)
 
 
-def take_top(state: LuxorState, seat: int, pile: int) -> int:
+def take_top(rules: Rules, state: LuxorState, seat: int, pile: int) -> int:
     """The top card of a Horus pile is taken, and the next one comes to light."""
     card = state.tops[pile]
     state.tops[pile] = NO_CARD
     if state.piles[pile]:
-        state.agenda.append((TURN_UP, seat, pile))
+        rules.push(state, TURN_UP, seat, pile)
     return card
 
 
@@ -234,14 +225,12 @@ def gain_card(
 
     `shown` are the eyes on the tile that gives it, if it shows some.
     """
-    card = take_top(state, seat, pile)
-    aside = [why for holds_back in rules.holds_back if (why := holds_back(state, seat, card))]
+    card = take_top(rules, state, seat, pile)
+    aside = [why for why in rules.hooks.holds_back(state, seat, card) if why]
     if not aside:
         insert_middle(state, seat, card)  # pool 0: everybody saw it
     state.took = 1
-    if sink:
-        also = (*(aside or ("base.hand.draw-to-middle",)), *also)
-        tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=rules.kit.cards[card].name, pile=pile + 1,
-             kept="aside" if aside else "middle")  # fmt: skip
-    for gained in rules.gained:
-        gained(state, seat, card, shown, sink)
+    also = (*(aside or ("base.hand.draw-to-middle",)), *also)
+    tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=rules.kit.cards[card].name, pile=pile + 1,
+         kept="aside" if aside else "middle")  # fmt: skip
+    rules.hooks.gained(state, seat, card, shown, sink)

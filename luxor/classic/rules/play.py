@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch, in_line
@@ -46,7 +47,7 @@ class PlayStep(LuxorStep):
     always = True
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        seat = frame[1]
+        seat = frame.seat
         hand = state.hands[seat]
         if not hand:
             return []
@@ -57,18 +58,17 @@ class PlayStep(LuxorStep):
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         state.idle += 1  # an empty hand, only ever in an edited position, moves nobody
-        if sink:
-            tell(
-                sink,
-                "NobodyMoved",
-                frame[1],
-                "base.move.none-possible",
-                "hand",
-                ("ruling.none-possible.rest",),
-            )
+        tell(
+            sink,
+            "NobodyMoved",
+            frame.seat,
+            "base.move.none-possible",
+            "hand",
+            ("ruling.none-possible.rest",),
+        )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         hand = state.hands[seat]
         able = can_move(rules, state, seat, hand[0 if code == LEFT else -1] & CARD)
         if not able:
@@ -79,28 +79,26 @@ class PlayStep(LuxorStep):
         state.card = card
         state.mode = mode = rules.mode[card]
         state.value = rules.value[card]
-        if sink:
-            also = ("base.hand.outer-only", "base.deck.discard", *rules.kit.cards[card].also)
-            tell(
-                sink,
-                "CardPlayed",
-                seat,
-                rules.card_rule[card],
-                "hand",
-                also,
-                card=rules.kit.cards[card].name,
-                end="left" if code == LEFT else "right",
-            )
+        also = ("base.hand.outer-only", "base.deck.discard", *rules.kit.cards[card].also)
+        tell(
+            sink,
+            "CardPlayed",
+            seat,
+            rules.card_rule[card],
+            "hand",
+            also,
+            card=rules.kit.cards[card].name,
+            end="left" if code == LEFT else "right",
+        )
         rolled = is_rolled(rules, mode, able)
         for kind in rules.after_play if able else (MOVE,) * rolled:
-            state.agenda.append((kind, seat))
+            rules.push(state, kind, seat)
         if rolled:
             rules.push_roll(state, seat)
         if sink and not (able or rolled):
             why = ("ruling.none-possible.rest", *_hindrance(rules, mode))
             tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
-        for played in rules.played:
-            played(state, seat, card, able, sink)
+        rules.hooks.played(state, seat, card, able, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         if code >= SHIFT:
@@ -113,7 +111,7 @@ class PlayStep(LuxorStep):
                 return LEFT
             case ("play", ("right",)):
                 return RIGHT
-        places = range(1, len(state.hands[frame[1]]) + 1)
+        places = range(1, len(state.hands[frame.seat]) + 1)
         match action:
             case ("play", (int(place),)) if place in places and 1 < place < len(places):
                 return place
@@ -122,7 +120,7 @@ class PlayStep(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        size = len(state.hands[frame[1]])
+        size = len(state.hands[frame.seat])
         yield act("play", "left")
         for place in range(2, size):
             yield act("play", place)
@@ -131,7 +129,7 @@ class PlayStep(LuxorStep):
             yield act("shift", 2, 1)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        seat = frame[1]
+        seat = frame.seat
         hand = state.hands[seat]
         if code >= SHIFT:
             return self._rearranged(state, seat)
@@ -160,50 +158,50 @@ class PlayStep(LuxorStep):
 
     def _rearranged(self, state: LuxorState, seat: int) -> list[Violation]:
         """Why no card changes its place, or when it may for a player who has something that allows it."""
-        found = [why for rearranges in self.rules.rearranges for why in rearranges(state, seat)]
+        found = [*chain(*self.rules.hooks.rearranges(state, seat))]
         return found or [Violation("rearranged", "base.hand.order-fixed")]
 
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
-        hand = [self.rules.slot_name(slot) for slot in state.hands[frame[1]]]
+        hand = [self.rules.slot_name(slot) for slot in state.hands[frame.seat]]
         ideas = [
             Remedy("instead", self.rule, action=self.action(state, frame, end))
             for end in self.options(state, frame)
         ]
         if RIGHT < code < SHIFT:  # what if it lay outermost?
             moved = [hand[code - 1], *hand[: code - 1], *hand[code:]]
-            edit = {"hands": {frame[1]: moved}}
+            edit = {"hands": {frame.seat: moved}}
             ideas.append(Remedy("if-outer", self.rule, action=act("play", "left"), edit=edit))
         return ideas
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         card = hand[0 if code == LEFT else -1] & CARD
         rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.rules.card_rule[card])
         rules += self.rules.kit.cards[card].also
         if self.rules.mode[card] in (DIE, RANGE_DIE):
             rules += ("ruling.die.playable",)
-        if can_move(self.rules, state, frame[1], card):
+        if can_move(self.rules, state, frame.seat, card):
             return rules
         if len(self.options(state, frame)) > 1:
             rules += tuple(playable.rulings(self.rules))
-        if stretches(self.rules, state, frame[1], code):
+        if stretches(self.rules, state, frame.seat, code):
             return (*rules, "ruling.play.options-optional")
         return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
 
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
-        hand = state.hands[frame[1]]
-        if can_move(self.rules, state, frame[1], hand[0 if code == LEFT else -1] & CARD):
+        hand = state.hands[frame.seat]
+        if can_move(self.rules, state, frame.seat, hand[0 if code == LEFT else -1] & CARD):
             return []
-        if stretches(self.rules, state, frame[1], code):
+        if stretches(self.rules, state, frame.seat, code):
             return [Note("needs-help", "ruling.play.options-optional")]
         return [Note("moves-nobody", "base.move.none-possible")]
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code >= SHIFT:
             return shift_targets(code - SHIFT)
-        place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - 1)
+        place = {LEFT: 0, RIGHT: len(state.hands[frame.seat]) - 1}.get(code, code - 1)
         return (Target("hand", place),)
 
 
@@ -221,7 +219,7 @@ def playable(rules: Rules, state: LuxorState, seat: int) -> list[int]:
 @clause
 def helped(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:
     """A card that moves somebody only by means of what modules add may be played for that."""
-    return bool(rules.stretch) and stretches(rules, state, seat, end)
+    return bool(rules.hooks.stretch) and stretches(rules, state, seat, end)
 
 
 def stretches(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:

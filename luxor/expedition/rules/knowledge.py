@@ -17,7 +17,7 @@ from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TIL
 def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> ExpeditionState:
     """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
     view = state.clone()
-    keeping = any(frame[0] == KEEP for frame in state.agenda)
+    keeping = any(frame.kind == KEEP for frame in state.agenda)
     pools = {(other, series): items for other, series, *items in state.unseen or ()}
     for other in range(rules.players):
         for slot in state.piles[other]:
@@ -44,8 +44,7 @@ def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> Expedition
         view.hands[other].sort()
     view.centre.sort()
     view.unseen = tuple((*pool, *sorted(items)) for pool, items in sorted(pools.items()))
-    for hide in rules.redact:
-        hide(view, seat)
+    rules.hooks.redact(view, seat)
     return view
 
 
@@ -67,6 +66,5 @@ def sample(rules: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState
                 if series == OPENING and own:  # the rest of what this seat had went to the centre
                     state.centre = sorted([*state.centre[len(own) :], *own])
             row.sort()
-    for deal in rules.sample:
-        deal(state, draws)
+    rules.hooks.sample(state, draws)
     return state

@@ -43,26 +43,25 @@ class RerollStep(AbilityStep[Character]):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         card = self.rules.last_card(state)
         meant = not self.base_die_only or self.rules.card_rule[card] == "base.card.die"
-        return [0, 1] if meant and self.character.plays(state, frame[1]) else []
+        return [0, 1] if meant and self.character.plays(state, frame.seat) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = ("ruling.characters.reroll-cards", *OPTIONAL)
-            tell(
-                sink,
-                "RolledAgain" if code else "RollKept",
-                frame[1],
-                self.rule,
-                "character",
-                see=see,
-                n=state.value,
-            )
+        see = ("ruling.characters.reroll-cards", *OPTIONAL)
+        tell(
+            sink,
+            "RolledAgain" if code else "RollKept",
+            frame.seat,
+            self.rule,
+            "character",
+            see=see,
+            n=state.value,
+        )
         if code:
             if self.better >= 0:
-                state.agenda.append((self.better, frame[1], state.value))
+                self.rules.push(state, self.better, frame.seat, state.value)
             state.mode = DIE if state.mode == NUMBER else RANGE_DIE
             state.value = 0
-            state.agenda.append((ROLL, frame[1]))
+            self.rules.push(state, ROLL, frame.seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.reroll-cards")
@@ -92,8 +91,7 @@ class KeyStep(Character):
         keys = min(self.start_keys, state.key_supply)
         state.key_supply -= keys
         state.keys[seat] += keys
-        if sink:
-            tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
+        tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if self.rules.eyes[card] or self.works_not_on(self.rules.mode[card]):
@@ -138,7 +136,7 @@ class KeyStepStep(LuxorStep):
 
     def _present(self, state: LuxorState) -> Reach:
         """The number as it is, and what it is made of."""
-        known = [way for made_of in self.rules.made_of if (way := made_of(state))]
+        known = [way for way in self.rules.hooks.made_of(state) if way]
         return known[-1] if known else Reach(state.value, above=state.value > 0)
 
     def _moves(self, state: LuxorState, seat: int, change: int) -> bool:
@@ -147,7 +145,7 @@ class KeyStepStep(LuxorStep):
         return any(reaches(self.rules, state, seat, n, abs(change)) for n in offered)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        seat = frame[1]
+        seat = frame.seat
         if not state.keys[seat] or not self.character.plays(state, seat) or self.rules.eyes[state.card]:
             return []
         if self.character.works_not_on(state.mode):
@@ -161,36 +159,34 @@ class KeyStepStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
-            if sink:
-                tell(
-                    sink,
-                    "AbilityDeclined",
-                    frame[1],
-                    self.rule,
-                    "character",
-                    see=OPTIONAL,
-                    character="key-step",
-                )
+            tell(
+                sink,
+                "AbilityDeclined",
+                frame.seat,
+                self.rule,
+                "character",
+                see=OPTIONAL,
+                character="key-step",
+            )
             return
-        state.keys[frame[1]] -= abs(code)
+        state.keys[frame.seat] -= abs(code)
         if self.character.returns:
             state.key_supply += abs(code)
         else:
             state.spent += abs(code)
         self.character.set_number(state, state.mode, state.value + code)
-        if sink:
-            see = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
-                    "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
-            tell(
-                sink,
-                "KeysDiscarded",
-                frame[1],
-                self.rule,
-                "character",
-                see=see,
-                keys=abs(code),
-                n=state.value,
-            )
+        see = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
+                "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
+        tell(
+            sink,
+            "KeysDiscarded",
+            frame.seat,
+            self.rule,
+            "character",
+            see=see,
+            keys=abs(code),
+            n=state.value,
+        )
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("key", code) if code else NO
@@ -209,7 +205,7 @@ class KeyStepStep(LuxorStep):
             yield act("key", n)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        least, most = self._limits(state, frame[1])
+        least, most = self._limits(state, frame.seat)
         if code in self.options(state, frame):
             return []
         if not code and not may_be_left(self.rules):
@@ -217,8 +213,8 @@ class KeyStepStep(LuxorStep):
         if least <= code <= most:
             changed: Params = {"n": state.value + code}
             return [Violation("value-moves-nobody", "ruling.value.must-move", changed)]
-        params: Params = {"n": abs(code), "keys": state.keys[frame[1]]}
-        if abs(code) > state.keys[frame[1]]:
+        params: Params = {"n": abs(code), "keys": state.keys[frame.seat]}
+        if abs(code) > state.keys[frame.seat]:
             return [Violation("not-enough-keys", "characters.key-step", params)]
         rule = "characters.key-step" if state.value + code < 0 else "ruling.characters.key-per-card"
         if state.value + code >= 0 and self.character.leaves(self._present(state)):
@@ -271,7 +267,7 @@ class SingleStepStep(AbilityStep[SingleStep]):
     menu = (NO, act("single"))
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        if not self.character.plays(state, frame[1]):
+        if not self.character.plays(state, frame.seat):
             return []
         if self.rules.eyes[state.card] and not self.character.on_horus:
             return []
@@ -279,9 +275,10 @@ class SingleStepStep(AbilityStep[SingleStep]):
         offered = numbers(state.mode, state.value, self.rules.die)
         if alike and state.mode not in (ALL, LAST, DIE) and 1 in offered:
             return []  # the card allows it anyway
-        if not reaches(self.rules, state, frame[1], 1):
+        if not reaches(self.rules, state, frame.seat, 1):
             return []
-        needed = not may_be_left(self.rules) and not self.rules.steps[MOVE].options(state, (MOVE, frame[1]))
+        move = self.rules.frame(MOVE, frame.seat)
+        needed = not may_be_left(self.rules) and not self.rules.steps[MOVE].options(state, move)
         return [1] if needed else [0, 1]
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
@@ -290,14 +287,13 @@ class SingleStepStep(AbilityStep[SingleStep]):
         return super().refusal(state, frame, code)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = (
-                "ruling.characters.single-step-replaces",
-                "ruling.characters.single-step-horus",
-                *OPTIONAL,
-            )
-            kind = "SingleStepChosen" if code else "AbilityDeclined"
-            tell(sink, kind, frame[1], self.rule, "character", see=see, character="single-step")
+        see = (
+            "ruling.characters.single-step-replaces",
+            "ruling.characters.single-step-horus",
+            *OPTIONAL,
+        )
+        kind = "SingleStepChosen" if code else "AbilityDeclined"
+        tell(sink, kind, frame.seat, self.rule, "character", see=see, character="single-step")
         while code and self.character.before_roll and state.agenda[-1][0] != MOVE:
             state.agenda.pop()
         if code:

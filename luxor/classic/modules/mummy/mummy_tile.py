@@ -67,8 +67,7 @@ class MummyTile:
     def score(self, state: LuxorState, seat: int, points: int, also: str, sink: Sink | None) -> None:
         """Points, on the track at once."""
         self.box.module.gain(state, seat, self.name, points)
-        if sink:
-            tell(sink, "PointsScored", seat, self.rule, "tile", (also,) if also else (), vp=points)
+        tell(sink, "PointsScored", seat, self.rule, "tile", (also,) if also else (), vp=points)
 
 
 T = TypeVar("T", bound=MummyTile)
@@ -84,10 +83,9 @@ class TileStep(LuxorStep, Generic[T]):
         self.tile = tile
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] == self.tile.code
+        return frame.ability == self.tile.code
 
 
 def nothing_happens(seat: int, rule: str, sink: Sink | None) -> None:
     """A tile was paid for in vain."""
-    if sink:
-        tell(sink, "NothingHappens", seat, rule, "tile", NO_EFFECT)
+    tell(sink, "NothingHappens", seat, rule, "tile", NO_EFFECT)
