@@ -17,7 +17,7 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: bench-ask calibrate learn help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-web wheel-check play addresses announce
+.PHONY: bench-ask calibrate learn help lab test lint types engines notebooks store browser matrix soak load bench bench-against bench-ui gallery site site-test release-check requirements format clean mutants kernel-mutants bench-peers wheel wheel-pure wheel-web wheel-check play addresses announce
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,7 +65,7 @@ browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 matrix: .venv/.dev  ## the explorer at all sizes, in all themes and languages (minutes, in a real Chromium)
 	@echo "== matrix"
 	@$(BIN)/python -c 'import notebook' 2>/dev/null || \
-		$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt 'notebook>=7,<8' || \
+		$(PIP) -c constraints.txt 'notebook>=7,<8' || \
 		echo "without Jupyter Notebook"
 	@$(BIN)/pytest -q -p no:nbval -m matrix $(ARGS) tests/browser
 
@@ -164,6 +164,10 @@ announce:  ## a release of what is in dist/ on the code host, with what the chan
 addresses: .venv/.made  ## write the project's addresses anew, after `Home` in pyproject.toml has changed
 	@$(BIN)/python -m docs.site.addresses
 
+requirements: .venv/.made  ## write requirements.txt anew: what constraints.txt means for the notebooks, with hashes
+	@$(BIN)/uv pip compile --quiet pyproject.toml --extra lab --extra analysis -c constraints.txt \
+		--universal --python-version 3.11.5 --generate-hashes --no-emit-index-url --no-annotate --no-header -o requirements.txt
+
 format: .venv/.dev .venv/.kernel  ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
@@ -175,36 +179,36 @@ clean:  ## remove .venv and everything that tools left behind
 # what the page to play on is made of
 PLAYED := $(shell find luxor widgets docs/site -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null)
 
-# --- the set-up: done once, and again when pyproject.toml, constraints.txt or the compiled kernel changes ---
+# --- the set-up: done once, and again when pyproject.toml, the pinned versions or the compiled kernel change ---
 
 KERNEL := setup.py luxor/kernel/sources.py $(wildcard luxor/kernel/source/*.[ch] luxor/kernel/source/*/*.[ch])
 
-INSTALL = set -o pipefail; $(BIN)/python -m pip install --disable-pip-version-check -c constraints.txt -e
-
-# pip says hundreds of lines: what is shown is how far it is, and all of it where it fails.
-SHOW = 2>&1 | tee .venv/pip.log | awk '\
-	/^Collecting / { if (++n % 20 == 0) print "  " n " packages found" } \
-	/^Installing collected/ { print "  installing them" } \
-	/^luxor-explorer: / { print "  " $$0 } \
-	{ fflush() }' || { cat .venv/pip.log >&2; exit 1; }
+# uv installs in seconds what takes pip a minute; it comes by pip, and where it does not, pip does the work.
+PIP = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip install --python $(BIN)/python" || \
+	echo "$(BIN)/python -m pip install --disable-pip-version-check") --quiet
+INSTALL = $(PIP) -c constraints.txt -e
 
 .venv/.made:
 	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed, and none was found. Install one, or point" \
 		"to it: make PYTHON=/path/to/python test" >&2; exit 1; }
 	@echo "Making .venv with $$($(PYTHON) --version)"
 	@$(PYTHON) -m venv --clear .venv || { echo "No venv: on Debian and Ubuntu, apt install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary :all: -c constraints.txt uv 2>/dev/null || \
+		echo "Without uv: pip installs, which takes a minute longer"
 	@touch $@
 
-.venv/.lab: pyproject.toml constraints.txt | .venv/.made
-	@echo "Installing what the notebooks need (a minute or two, only the first time)"
-	@$(INSTALL) '.[lab,analysis]' $(SHOW)
+# the tested versions, each with its hashes
+.venv/.lab: pyproject.toml requirements.txt | .venv/.made
+	@echo "Installing what the notebooks need (only the first time)"
+	@$(PIP) -r requirements.txt
+	@$(INSTALL) . --no-deps
 	@touch $@ .venv/.kernel
 	@$(BIN)/luxor --version
 
-# compiled on all cores afterwards: pip does it on one
+# compiled on all cores afterwards: an installer does it on one, or not at all
 .venv/.dev: pyproject.toml constraints.txt | .venv/.made
-	@echo "Installing everything, tools included (a minute or two, only the first time)"
-	@$(INSTALL) '.[lab,analysis,app,png,cluster,site,dev]' --no-compile $(SHOW)
+	@echo "Installing everything, tools included (only the first time)"
+	@$(INSTALL) '.[lab,analysis,app,png,cluster,site,dev]'
 	@$(BIN)/python -W ignore -m compileall -qq -j 0 .venv/lib || true
 	@touch .venv/.lab $@ .venv/.kernel
 	@$(BIN)/luxor --version
@@ -212,16 +216,16 @@ SHOW = 2>&1 | tee .venv/pip.log | awk '\
 # built again when its sources changed; without a C compiler the interpreted engine does the work, and says so
 .venv/.kernel: $(KERNEL)
 	@echo "Building the compiled kernel"
-	@$(INSTALL) . --no-deps --quiet
+	@$(INSTALL) . --no-deps
 	@touch $@
 	@$(BIN)/luxor --version
 
 .venv/.site: pyproject.toml constraints.txt | .venv/.made
 	@[ -e .venv/.dev ] || { echo "Installing what the site is built with (a minute, only the first time)" && \
-		$(INSTALL) '.[widgets,analysis,site]' $(SHOW); }
+		$(INSTALL) '.[widgets,analysis,site]'; }
 	@touch $@ .venv/.kernel
 
 .venv/.release: .venv/.dev
 	@echo "Installing what a release is made with"
-	@$(INSTALL) '.[release]' $(SHOW)
+	@$(INSTALL) '.[release]'
 	@touch $@

@@ -42,8 +42,10 @@ if TYPE_CHECKING:
     from luxor.asking import Answer, ask
     from luxor.core.position.comparison import Comparison
     from luxor.core.position.draft import Draft, Editor
+    from luxor.core.study.challenge import Challenge, Need
     from luxor.core.study.guided import LessonStep
     from luxor.core.study.study import Chapter, Goal, Study
+    from luxor.rulebook.challenges import challenge, challenges
     from luxor.rulebook.examples import Example, example, examples
     from luxor.rulebook.lessons import GuidedTurn, guided_turn
 
@@ -53,6 +55,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "Answer",
+    "Challenge",
     "Chance",
     "Chapter",
     "Comparison",
@@ -73,6 +76,7 @@ __all__ = [
     "Mend",
     "Mending",
     "ModulePlugin",
+    "Need",
     "NotationError",
     "Note",
     "Obstacle",
@@ -95,6 +99,8 @@ __all__ = [
     "Violation",
     "action",
     "ask",
+    "challenge",
+    "challenges",
     "diff",
     "example",
     "examples",
@@ -116,8 +122,10 @@ _LATER = {  # what not every user needs, with where it is: imported when it is f
     "luxor.asking": ("Answer", "ask"),
     "luxor.core.position.comparison": ("Comparison",),
     "luxor.core.position.draft": ("Draft", "Editor"),
+    "luxor.core.study.challenge": ("Challenge", "Need"),
     "luxor.core.study.guided": ("LessonStep",),
     "luxor.core.study.study": ("Chapter", "Goal", "Study"),
+    "luxor.rulebook.challenges": ("challenge", "challenges"),
     "luxor.rulebook.examples": ("Example", "example", "examples"),
     "luxor.rulebook.lessons": ("GuidedTurn", "guided_turn"),
 }

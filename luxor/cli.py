@@ -180,9 +180,12 @@ def _rulebook(command: AddCommand) -> None:
     handout.add_argument(
         "file", nargs="?", default="luxor-rules.html", help="the page (default: %(default)s)"
     )
-    handout.add_argument(
+    what = handout.add_mutually_exclusive_group()
+    what.add_argument(
         "--chapters", default="", metavar="NAMES", help="only these, with commas: numbers (3) or names"
     )
+    what.add_argument("--short", action="store_true", help="the first game on one sheet, with a score sheet")
+    handout.add_argument("--game", default="luxor", help="whose sheet (default: %(default)s)")
     _language(handout)
 
 
@@ -253,7 +256,12 @@ def _class(command: AddCommand) -> None:
     exam.add_argument("file", help="the exam (.json): made with --students, else read")
     exam.add_argument("--folder", help="serve the exam to phones, and keep the answers here")
     _port(exam, 8877)
-    exam.add_argument("--host", default="0.0.0.0", help="who can reach it (default: your whole network)")
+    exam.add_argument(
+        "--network", action="store_true", help="let phones of your network in, not this machine only"
+    )
+    exam.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen at (default: this machine only)"
+    )
     _file(exam, "--csv", "write all answers of the folder here, without serving")
     _file(exam, "--handout", "write the papers here, to be printed")
     _file(exam, "--key", "write the answers here, for the teacher")

@@ -26,7 +26,8 @@ from luxor.core.words.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
 from luxor.core.words.text_files import keep_apart, read_text, write_text
 from luxor.core.words.written import plain_lines
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
-from luxor.rulebook import where_from
+from luxor.rulebook import beside_readings, where_from
+from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.rulebook.in_code import in_code
 
 Command = Callable[[Namespace], int]
@@ -145,9 +146,21 @@ def rules(arguments: Namespace) -> int:
             say(f"    {rule.text}")
             for said in where_from(rule, arguments.lang):
                 say(f"    {said}")
+            _show_answers(rule, arguments.lang)
         if arguments.source:
             _show_source(rule, arguments.lang)
     return 0
+
+
+def _show_answers(rule: luxor.Rule, lang: str) -> None:
+    """What the booklets leave open: the answers with their names, who speaks for each, and the sources."""
+    if rule.question:
+        say(f"    {rule.question}")
+    beside = zip(beside_readings(rule, lang), beside_answers(rule, lang))
+    for id, answer, (mark, said) in zip(rule.ids, rule.readings, beside):
+        say(f"      {id:16} {answer}{f' ({mark})' if mark else ''} [{said}]")
+    for line in source_by_source(rule, lang):
+        say(f"      {line}")
 
 
 def _show_trust(shown: Sequence[luxor.Rule]) -> None:
@@ -313,9 +326,13 @@ def simulate(arguments: Namespace) -> int:
 
 def handout(arguments: Namespace) -> int:
     from luxor.handout import write_handout
+    from luxor.sheets import write_sheet
 
-    chapters = tuple(name for name in arguments.chapters.split(",") if name)
-    write_text(arguments.file, write_handout(arguments.lang, chapters))
+    if arguments.short:
+        page = write_sheet(arguments.game, arguments.lang)
+    else:
+        page = write_handout(arguments.lang, tuple(name for name in arguments.chapters.split(",") if name))
+    write_text(arguments.file, page)
     say(f"{arguments.file}: open it in a browser and print it")
     return 0
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import luxor
+from luxor import analysis
 from luxor.core.engine.conformance import check_game
 from luxor.core.words.terms import Target
 from luxor.games import find_game, games, unregister_game
@@ -39,6 +40,15 @@ def own_game(
     run("YOUR_OWN_GAME.md")
     yield capsys.readouterr().out
     unregister_game("walk")
+
+
+def test_the_guide_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(analysis, "BOTS", dict(analysis.BOTS))
+    run("GUIDE.md")
+    assert "base.hand.outer-only" in capsys.readouterr().out
 
 
 def test_a_game_has_at_most_150_lines() -> None:

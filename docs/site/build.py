@@ -18,6 +18,7 @@ from docs.site.play.page import write_play
 from docs.site.python_parts import write_python
 from docs.site.reference_pages import write_reference
 from docs.site.rule_pages import write_rules
+from docs.site.sheet_page import write_sheets
 from docs.site.start_page import write_gallery, write_start
 from docs.site.study_pages import write_studies
 from docs.site.whole import write_whole
@@ -30,6 +31,7 @@ PARTS: dict[str, Callable[[Path], int]] = {
     "gallery": write_gallery,
     "rules": write_rules,
     "course": write_course,
+    "sheet": write_sheets,
     "studies": write_studies,
     "hosts": write_hosts,
     "reference": write_reference,

@@ -28,6 +28,7 @@ PLACES = {
     "live": "{own}play/index.html",
     "course": "course/index.html",
     "rules": "rules/{lang}/index.html",
+    "sheet": "{own}first-game/index.html",
     "studies": "{own}studies/index.html",
     "gallery": "{own}gallery/index.html",
     "reference": "reference/index.html",

@@ -14,6 +14,7 @@ from luxor.core.words.rulebook import LANGUAGES, Rule
 from luxor.pictures import builder_of, part_of
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook import words as words_of_all_games
+from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.rulebook.examples import Example
 from luxor.rulebook.in_code import in_code
 from luxor.scene.builder import Look
@@ -131,6 +132,7 @@ class _Book:
             f'<p class="lead">{escape(rule.text)}</p><p class="where">{escape(where)}</p>',
             *(f'<p class="where">{escape(str(remark))}</p>' for remark in where_from(rule, self.lang)),
             self._readings(rule),
+            self._sources(rule),
         ]
         examples = [luxor.example(id) for id in rule.examples if id in luxor.examples()]
         shown = [self._figure(example, link=True) for example in examples]
@@ -157,13 +159,22 @@ class _Book:
             return ""
         parts = [f"<h2>{escape(rule.question)}</h2>"]
         notes = beside_readings(rule, self.lang)
-        for number, (reading, note) in enumerate(zip(rule.readings, notes)):
+        for number, (reading, note, said) in enumerate(
+            zip(rule.readings, notes, beside_answers(rule, self.lang))
+        ):
             ours = number == rule.chosen
             mark = f" <b>({escape(note)})</b>" if note else ""
-            parts.append(f'<p class="reading{" ours" * ours}">{escape(reading)}{mark}</p>')
+            told = f"{escape(reading)}{mark} <small>{escape(said)}</small>"
+            parts.append(f'<p class="reading{" ours" * ours}">{told}</p>')
         parts.append(f"<h3>{escape(self.words['why'])}</h3><p>{escape(rule.why)}</p>")
         matters = escape(self.library.say("explore.when-it-matters"))
         return "".join([*parts, f"<p><b>{matters}</b> {escape(rule.when)}</p>"])
+
+    def _sources(self, rule: Rule) -> str:
+        """What each source says of a question, and where they disagree."""
+        items = "".join(f"<li>{escape(line)}</li>" for line in source_by_source(rule, self.lang))
+        title = escape(self.library.say("evidence.title"))
+        return f"<h3>{title}</h3><ul>{items}</ul>" if items else ""
 
     def _example(self, example: Example) -> str:
         title = f"{example.id} · {example.title(self.lang)}"

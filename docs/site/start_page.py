@@ -17,6 +17,7 @@ NAMES = ("Ani", "Jan", "Mia", "Noor", "Esi")
 # the ways in: the name of its texts, its icon, a place, and an anchor there
 DOORS = (
     ("live", "play", "live", ""),
+    ("sheet", "flag", "sheet", ""),
     ("course", "pyramid", "course", ""),
     ("rules", "book", "rules", ""),
     ("rulings", "question", "rules", "#rulings"),

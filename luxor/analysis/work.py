@@ -29,6 +29,7 @@ class Cluster(Protocol):
 Workers = Executor | Cluster | int | None
 
 MOST_PROCESSES = 1024
+PIECES = 16  # at least so many, if there is enough to do
 MOST_TRIES = 4  # of a chunk, and of pools that break without a chunk done in between
 
 
@@ -138,6 +139,16 @@ class _Dispatch(Generic[J, R]):
         self.tries[number] += 1
         if self.tries[number] >= MOST_TRIES:
             raise LuxorError(f"chunk {number} failed {MOST_TRIES} times: {error!r}") from error
+
+
+def shared(count: int, size: int) -> int:
+    """How much goes into a piece of work so that a few workers all have some: at most `size`.
+
+    >>> from luxor.analysis.work import shared
+    >>> shared(60, 25), shared(10_000, 25)
+    (4, 25)
+    """
+    return max(1, min(size, -(-count // PIECES)))
 
 
 def split(count: int, size: int, start: int = 0) -> list[tuple[int, int]]:

@@ -135,7 +135,7 @@ class LuxorHeuristic(Heuristic):
 
     def glance(self, state: State, frame: Frame, codes: list[int]) -> list[int] | None:
         state = cast("LuxorState", state)
-        seat, name, at = frame[1], self.names[frame[0]], self.at(state)
+        seat, name, at = frame.seat, self.names[frame.kind], self.at(state)
         seen: Seen = {}
         if name == "move":
             return [at.move(state, seat, code, seen) for code in codes]
@@ -154,9 +154,9 @@ class LuxorHeuristic(Heuristic):
         values = self.glance(state, frame, codes)
         if values is not None:
             return codes[values.index(max(values))]
-        name = self.names[frame[0]]
+        name = self.names[frame.kind]
         habit = "first" if name == "reduced" else self.weights.habits.get(name, ANY)
-        if habit == ANY or self.game.steps[frame[0]].usual:
+        if habit == ANY or self.game.steps[frame.kind].usual:
             return super().choose(state, frame, codes, draws)
         return codes[0 if habit == "first" else -1]
 
@@ -186,8 +186,8 @@ class LuxorHeuristic(Heuristic):
 
     def inert(self, state: State, frame: Frame) -> bool:
         """A drawn card lies in the middle of the hand, and piles turn up for later."""
-        name = self.names[frame[0]]
-        hand = cast("LuxorState", state).hands[frame[1]]
+        name = self.names[frame.kind]
+        hand = cast("LuxorState", state).hands[frame.seat]
         return (name == "draw" and len(hand) > 2) or name in ("scarab", "turn-up")
 
     def chances(self, view: State, seat: int) -> Iterator[tuple[str, str, Mapping[Action, int]]]:
@@ -197,17 +197,19 @@ class LuxorHeuristic(Heuristic):
             step = self.game.steps[self.kind_of["reveal"]]
             space = rules.symbol.index(rules.kit.backs.index(back)) if stack else -1
             if space >= 0:
-                yield self._weighted(view, step.name, back, (self.kind_of["reveal"], seat, space))
+                yield self._weighted(
+                    view, step.name, back, self.rules.frame(self.kind_of["reveal"], seat, space)
+                )
         for pile, cards in enumerate(state.piles):
             if cards:
                 yield self._weighted(
-                    view, "turn-up", f"pile {pile + 1}", (self.kind_of["turn-up"], seat, pile)
+                    view, "turn-up", f"pile {pile + 1}", self.rules.frame(self.kind_of["turn-up"], seat, pile)
                 )
 
     def _weighted(
         self, view: State, name: str, about: str, frame: Frame
     ) -> tuple[str, str, Mapping[Action, int]]:
-        step = self.game.steps[frame[0]]
+        step = self.game.steps[frame.kind]
         assert step.sort == CHANCE
         return (
             name,

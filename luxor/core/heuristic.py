@@ -191,7 +191,7 @@ class Heuristic:
         'roll'
         """
         for kind, step in enumerate(self.game.steps):
-            frame = (kind, seat)
+            frame = step.makes((kind, seat))
             if step.sort == CHANCE and not step.fields and step.fits(view, frame):
                 weights = step.weights(view, frame)
                 yield step.name, "", {step.action(view, frame, code): w for code, w in weights.items()}

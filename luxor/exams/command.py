@@ -17,6 +17,8 @@ from luxor.exams.serve import Server, make_server, own_address
 
 Tell = Callable[[object], None]
 MAX_LIST = 64 * 1024
+ALONE = "Only this machine can open it. With --network the phones of your network can, too."
+OPEN = "All of your network can reach it, and who is in that network could read along: it is plain HTTP."
 
 
 def run_exam(arguments: Namespace, tell: Tell) -> int:
@@ -78,7 +80,8 @@ def _students(given: str) -> list[str]:
 
 
 def _serve(exam: Exam, folder: Path, arguments: Namespace, tell: Tell) -> int:
-    server = make_server(exam, folder, arguments.host, arguments.port)
+    host = "0.0.0.0" if arguments.network else arguments.host
+    server = make_server(exam, folder, host, arguments.port)
     for line in told(server, folder):
         tell(line)
     try:
@@ -105,4 +108,5 @@ def told(server: Server, folder: Path) -> list[str]:
         *rows,
         f"You see who has done what at  {address}/teacher#{codes.of('')}",
         f"Answers go to {folder}. Ctrl-C stops; what is saved stays.",
+        ALONE if server.only_here else OPEN,
     ]

@@ -210,7 +210,7 @@ class ExpeditionHeuristic(Heuristic):
 
     def glance(self, state: State, frame: Frame, codes: list[int]) -> list[int] | None:
         state = cast("ExpeditionState", state)
-        seat, name = frame[1], self.names[frame[0]]
+        seat, name = frame.seat, self.names[frame.kind]
         if name == "place":
             price = self.price(state, seat)
             return [self.guess(state, seat, code, price) for code in codes]
@@ -218,7 +218,7 @@ class ExpeditionHeuristic(Heuristic):
             price = self.price(state, seat)
             return [self._manned(state, frame, n, price) for n in codes]
         if name == "march":
-            return [self.gain(state, seat, frame[2], code) for code in codes]
+            return [self.gain(state, seat, frame.cell, code) for code in codes]
         if name == "more":
             wanted = GO_ON if self._eager(state, seat) else STOP
             return [int(code == wanted) for code in codes]
@@ -228,16 +228,16 @@ class ExpeditionHeuristic(Heuristic):
         values = self.glance(state, frame, codes)
         if values is not None:
             return codes[values.index(max(values))]
-        habit = self.w.habits.get(self.names[frame[0]], ANY)
+        habit = self.w.habits.get(self.names[frame.kind], ANY)
         return codes[draws.below(len(codes)) if habit == ANY else 0 if habit == "first" else -1]
 
     def sort_of(self, frame: Frame, code: int) -> int:
-        return place_of(code)[0] if self.names[frame[0]] == "place" else 0
+        return place_of(code)[0] if self.names[frame.kind] == "place" else 0
 
     def narrow(self, state: State, frame: Frame, codes: list[int]) -> list[int]:
         """The best few at a glance, fewer for the later tiles of a turn."""
         state = cast("ExpeditionState", state)
-        seat, name = frame[1], self.names[frame[0]]
+        seat, name = frame.seat, self.names[frame.kind]
         few = max(1, 3 - state.placed)
         if name == "place":
             price = self.price(state, seat)
@@ -249,7 +249,7 @@ class ExpeditionHeuristic(Heuristic):
             price = self.price(state, seat)
             return sorted(codes, key=lambda n: -self._manned(state, frame, n, price))[:few]
         if name == "march":
-            return sorted(codes, key=lambda code: -self.gain(state, seat, frame[2], code))[: few + 1]
+            return sorted(codes, key=lambda code: -self.gain(state, seat, frame.cell, code))[: few + 1]
         return codes
 
     def guess(self, state: ExpeditionState, seat: int, code: int, price: int) -> int:
@@ -319,7 +319,10 @@ class ExpeditionHeuristic(Heuristic):
     def _manned(self, state: ExpeditionState, frame: Frame, n: int, price: int) -> int:
         """What so many adventurers on a camp get, less their price."""
         best = max(
-            (self.gain(state, frame[1], frame[2], code) for code in marches(self.rules, state, frame[2], n)),
+            (
+                self.gain(state, frame.seat, frame.cell, code)
+                for code in marches(self.rules, state, frame.cell, n)
+            ),
             default=0,
         )
         return best - price * n
@@ -327,7 +330,8 @@ class ExpeditionHeuristic(Heuristic):
     def _eager(self, state: ExpeditionState, seat: int) -> bool:
         """Whether another tile at once gets something."""
         price = self.price(state, seat)
-        codes = self.game.steps[PLACE].options(state, (PLACE, seat))
+        place = self.rules.frame(PLACE, seat)
+        codes = self.game.steps[PLACE].options(state, place)
         return any(self.guess(state, seat, code, price) > self.w.eager for code in codes)
 
 

@@ -201,7 +201,7 @@ class LuxorPacking:
         state.piles = [numbers.listed() for _ in rules.kit.horus]
         state.temples = [numbers.listed() for _ in rules.kit.temples]
         state.again = tuple(numbers.listed())
-        state.agenda = [(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
+        state.agenda = [rules.frame(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
         state.slices = [part.unpack(numbers, rules.players) for part in self.slices]
         state.unseen = None
         return state

@@ -131,7 +131,7 @@ class ExpeditionPacking:
             state.stacks[cell] = tuple(numbers.listed())
             if tile:
                 lay(state, cell, tile)
-        state.agenda = [(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
+        state.agenda = [rules.frame(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
         state.slices = [self._unpack_tokens(numbers)] if self.tokens is not None else []
         state.unseen = None
         return state

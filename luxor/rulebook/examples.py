@@ -80,7 +80,7 @@ class Example:
         players = self.spec.get("players", 2)
         modules = _words(self.spec.get("modules"))
         game = find_game(self.game, players if isinstance(players, int) else 2, modules)
-        changes = {name: _numbered(value) for name, value in _table(self.spec, "arrange").items()}
+        changes = {name: numbered(value) for name, value in _table(self.spec, "arrange").items()}
         return Position(game, game.setup(0)).arrange(**changes)
 
     def session(self) -> Session:
@@ -211,7 +211,7 @@ class Report:
         game, position = self.session.position.game, self.session.position
         found = game.facts(position._state)
         expected = game.facts(position._state)
-        changes = {name: _numbered(value) for name, value in _table(self.example.spec, "facts").items()}
+        changes = {name: numbered(value) for name, value in _table(self.example.spec, "facts").items()}
         change_facts(expected, changes, game.offsets)
         agrees = [self._expect(name, expected[name], found[name]) for name in changes]
         if agrees:
@@ -235,7 +235,7 @@ def _table(spec: Mapping[str, object], name: str) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def _numbered(value: object) -> object:
+def numbered(value: object) -> object:
     """TOML has no int keys: {"0": ...} becomes {0: ...}."""
     return {int(key): item for key, item in value.items()} if isinstance(value, dict) else value
 

@@ -257,7 +257,7 @@ def test_a_page_without_code_a_turn_by_clicking_and_no_sideways_scrolling(browse
         assert play_turn(table) > MANY, "a pawn walks"
         for wide, high in (MAGNIFIED, NARROW):
             page.set_viewport_size({"width": wide, "height": high})
-            turn_over(page, "rules", wide)
+            turn_over(page, "more", wide)
             for tab in TABS:
                 page.get_by_role("tab", name=tab).click()
                 assert page.locator(".lx .lm-mod-hidden:visible").count() == 0, f"{tab} alone"
@@ -291,9 +291,8 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         assert page.locator(".lx-board canvas").bounding_box() == board
         table.press(Target("hand", 2))  # which is refused: the answer comes to the top of the sheet
         page.wait_for_function(ON_TOP, arg=".lx-answer .lx-close", timeout=lab.PATIENCE)
-        page.locator('[data-do="pane"][data-with="hand"]').tap()
-        page.wait_for_selector(".lx-options", state="hidden", timeout=lab.PATIENCE)
-        assert page.locator(".lx-hand canvas").is_visible()
+        page.locator('[data-do="pane"][data-with="score"]').tap()
+        page.wait_for_selector(".lx-score", timeout=lab.PATIENCE)
         assert page.evaluate(STICKS_OUT) == []
         page.locator(".lx-top .lx-menu summary").tap()
         page.locator(".lx-top [data-do=editor]").tap()
@@ -301,7 +300,7 @@ def test_a_turn_by_tapping_on_a_phone_whose_owner_wants_nothing_to_move(browser:
         assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])
         page.get_by_role("button", name="Back to my game").tap()
         page.wait_for_selector(".lx-edit-board [role=grid]", state="hidden", timeout=lab.PATIENCE)
-        page.locator('[data-do="pane"][data-with="rules"]').tap()
+        page.locator('[data-do="pane"][data-with="more"]').tap()
         page.get_by_role("tab", name="Analysis").tap()
         page.wait_for_selector('[data-do="heat"][data-with="now"]', timeout=lab.PATIENCE)  # in sight
         assert page.evaluate(STICKS_OUT) == []
@@ -369,7 +368,7 @@ def test_a_phone_has_everything_in_reach(
         table.in_step()
         handle.tap()
         pull_is(page, "top > players + 40")
-        page.locator('[data-do="pane"][data-with="rules"]').tap()
+        page.locator('[data-do="pane"][data-with="more"]').tap()
         page.get_by_role("tab", name="Score").tap()
         pull_is(page, "top < 130")
         assert (page.evaluate(STICKS_OUT), page.evaluate(TINY)) == ([], [])

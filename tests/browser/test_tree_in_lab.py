@@ -103,8 +103,10 @@ def test_the_move_list_is_walked_written_in_and_pruned(sit_down: SitDown) -> Non
     found = Axe().run(page, context=".lx", options={"resultTypes": ["violations"]}).response["violations"]
     assert [problem["id"] for problem in found] == []
     page.locator(".lx .lx-variation .lx-move").first.click()
+    expect(page.locator(NOW)).to_have_attribute("aria-level", "2", timeout=PATIENCE)
     page.get_by_role("button", name="Make main line").click()
     expect(page.locator(NOW)).to_have_attribute("aria-level", "1", timeout=PATIENCE)
+    page.wait_for_function(KERNEL, timeout=PATIENCE)  # all of it is written by then
     moves = page.locator(".lx .lx-moves .lx-move").count()
     page.locator(".lx .lx-tree summary").click()
     page.locator(".lx .lx-danger").click()
@@ -204,13 +206,14 @@ def test_keys_do_what_their_list_says(sit_down: SitDown) -> None:
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".lx .lx-hand canvas")).to_be_visible(timeout=PATIENCE)
     page.locator(".lx h1").click()
+    table.looks()  # by then the page knows where the cards are, which it is told last
     page.keyboard.press("l")  # it shows where it leads ...
     page.keyboard.press("l")  # ... and is played by the same key once more
     table.choose("play left")
     page.keyboard.press("Control+z")
     table.mirror.undo()
     table.in_step()
-    table.looks()  # by then the page knows where the cards are, which it is told last
+    table.looks()
     page.keyboard.press("r")
     page.keyboard.press("r")
     table.choose("play right")

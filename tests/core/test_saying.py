@@ -10,6 +10,7 @@ import pytest
 import luxor
 from luxor import LANGUAGES, Event, Position, Problem, ScoreLine
 from luxor.core.engine.conformance import random_game
+from luxor.core.engine.step import Frame
 from luxor.games import find_game, modules_of
 from luxor.plugin import GamePlugin
 from tests.toy_game import PLUGIN, Stones, Toy
@@ -68,7 +69,7 @@ def test_a_game_without_texts_says_things_plainly() -> None:
     assert event.text("fr") == "A: Taken, stones 2"
     assert position.question() == "A: take"
     assert position.score()[0].text() == "last"
-    empty = Position(toy, Stones([(0, 0)], stones=0, last=0, turn=0))
+    empty = Position(toy, Stones([Frame((0, 0))], stones=0, last=0, turn=0))
     assert empty.problems()[0].text() == "no-stones"
     assert position.check("take 3").reasons() == ["not-so-many, n=3"]
 

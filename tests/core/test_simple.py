@@ -32,11 +32,11 @@ class Put(Step[Grid]):
         return [n for n in range(6) if not state.cells[n // 2][n % 2]]
 
     def take(self, state: Grid, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.cells[code // 2][code % 2] = frame[1] + 1
-        state.count[frame[1]] += 1
+        state.cells[code // 2][code % 2] = frame.seat + 1
+        state.count[frame.seat] += 1
         state.turn += 1
         if any(0 in row for row in state.cells):
-            state.agenda.append((0, 1 - frame[1]))
+            state.agenda.append(Frame((0, 1 - frame.seat)))
 
 
 class Fill(SimpleGame[Grid]):
@@ -49,7 +49,7 @@ class Fill(SimpleGame[Grid]):
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
     ) -> Grid:
-        return Grid([(0, first)], cells=[[0, 0], [0, 0], [0, 0]], count=[0, 0], turn=1)
+        return Grid([Frame((0, first))], cells=[[0, 0], [0, 0], [0, 0]], count=[0, 0], turn=1)
 
     def score(self, state: Grid) -> tuple[ScoreLine, ...]:
         return tuple(ScoreLine(seat, n, "fill.end", "cells") for seat, n in enumerate(state.count))

@@ -17,9 +17,11 @@ from pathlib import Path
 import pytest
 
 import luxor
+from luxor.cli import main
 from luxor.core.errors import ConfigError, RecordError
 from luxor.exams import Answers
 from luxor.exams.codes import TRIES, Codes, Limiter
+from luxor.exams.command import told
 from luxor.exams.desk import Desk, Refused
 from luxor.exams.serve import MOST_BYTES, Server, make_server
 from tests.exams.helpers import Served, called_saved, sit_exam, small_exam
@@ -259,6 +261,19 @@ def test_a_server_for_the_room_answers_to_any_name(tmp_path: Path) -> None:
     made = make_server(small_exam(), tmp_path, "0.0.0.0", 0)
     made.server_close()
     assert not made.only_here
+    assert told(made, tmp_path)[-1].startswith("All of your network can reach it")
+
+
+def test_a_server_is_for_this_machine_alone_until_one_says_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        main(["exam", "--help"])
+    assert "(default: this machine only)" in " ".join(capsys.readouterr().out.split())
+    made = make_server(small_exam(), tmp_path, "127.0.0.1", 0)
+    made.server_close()
+    assert made.only_here
+    assert "--network" in told(made, tmp_path)[-1]
 
 
 @pytest.mark.parametrize("host", ["\0", "\udcff", "é" * 70, "a" * 70, "999.1.1.1"])

@@ -8,15 +8,14 @@ from __future__ import annotations
 import random
 from array import array
 from functools import cache
-from pathlib import Path
 
 from luxor.core.engine.step import State
 from luxor.games import find_game
 from luxor.kernel import library
 from tests.kernel.lockstep import twin_of
 from tests.kernel.test_states import TABLES, states
+from tests.laboratory.inputs import keep
 
-CORPUS = Path(__file__).resolve().parents[1] / "trust" / "corpus"
 CHANGE = 6  # bytes: which number of the tables, and what it is instead
 SIZE = array("i").itemsize
 MOST_STEPS = 5_000
@@ -67,17 +66,19 @@ def changed(row: array[int], data: bytes) -> array[int]:
 
 
 def main() -> None:
-    for target in ("kernel", "tables"):
-        (CORPUS / target).mkdir(parents=True, exist_ok=True)
+    rows_of: dict[str, bytes] = {}
+    tables_of: dict[str, bytes] = {}
     for number, table in enumerate(TABLES):
         game = find_game(*table)
         for at, state in enumerate(states(game, 1)):
             if at in (3, 60):
                 row = array("i", twin_of(game).packing.pack(state)).tobytes()
-                (CORPUS / "kernel" / f"{table[0]}-{table[1]}-{at}").write_bytes(bytes([number]) + row)
+                rows_of[f"{table[0]}-{table[1]}-{at}"] = bytes([number]) + row
         size = len(twin_of(game).packing.tables)
         for name, change in (("as-they-are", b""), ("changed", (size // 2).to_bytes(2, "little") + bytes(4))):
-            (CORPUS / "tables" / f"{table[0]}-{table[1]}-{name}").write_bytes(bytes([number, 9]) + change)
+            tables_of[f"{table[0]}-{table[1]}-{name}"] = bytes([number, 9]) + change
+    keep("kernel", rows_of)
+    keep("tables", tables_of)
 
 
 if __name__ == "__main__":

@@ -22,11 +22,11 @@ from types import FrameType
 from typing import NamedTuple, cast
 
 from tests.laboratory import figures
+from tests.laboratory.inputs import as_files, first_inputs
 from tests.laboratory.mutate import mutated
 from tests.laboratory.parts import FUZZ, named
 
 ROOT = Path(__file__).resolve().parents[2]
-CORPUS = ROOT / "tests" / "trust" / "corpus"
 BUILD = ROOT / "build" / "fuzz"
 SECONDS, MEGABYTES = 10, 500  # for one input
 Target = Callable[[bytes], bool]
@@ -42,11 +42,6 @@ class Tried(NamedTuple):
     inputs: int
     accepted: int
     faults: int
-
-
-def corpus(name: str) -> list[bytes]:
-    """What a target begins with."""
-    return [path.read_bytes() for path in sorted((CORPUS / name).iterdir())]
 
 
 def attempt(target: Target, data: bytes, seconds: int = SECONDS) -> tuple[bool, str]:
@@ -75,7 +70,11 @@ def limit_memory(megabytes: int = MEGABYTES) -> None:
 
 def by_mutation(name: str, seconds: float, seed: int) -> Tried:
     """Without guidance: what is in the corpus, changed in one place or in several."""
-    target, known, rng = cast("Target", named(name, FUZZ).load()), corpus(name), random.Random(seed)
+    target, known, rng = (
+        cast("Target", named(name, FUZZ).load()),
+        list(first_inputs(name).values()),
+        random.Random(seed),
+    )
     limit_memory()
     inputs = accepted = faults = 0
     end = time.monotonic() + seconds
@@ -115,7 +114,12 @@ def guided(name: str, seconds: int) -> None:
         f"-rss_limit_mb={MEGABYTES}",
         "-max_len=20000",
     ]
-    flags += [f"-artifact_prefix={faults}/", "-print_final_stats=1", str(found), str(CORPUS / name)]
+    flags += [
+        f"-artifact_prefix={faults}/",
+        "-print_final_stats=1",
+        str(found),
+        str(as_files(name, BUILD / "first" / name)),
+    ]
     atheris.Setup([sys.argv[0], *flags], target)
     atheris.Fuzz()
 

@@ -39,7 +39,7 @@ SOAK_CHECKS = [
 ]
 
 # What `make fuzz` throws bytes at: (bytes) -> bool, whether they were accepted; inside only LuxorErrors are
-# caught. What it begins with lies in tests/laboratory/corpus/<name>/, a file for each.
+# caught. What it begins with lies in tests/laboratory/corpus/<name>.jsonl.
 FUZZ = [
     Part("lines", "tests.laboratory.fuzz_targets:lines"),
     Part("actions", "tests.laboratory.fuzz_targets:actions"),

@@ -77,7 +77,7 @@ def report(lines: list[list[str]], seed: int) -> str:
         "`mcts-frozen:nodes=100` is the strongest bot as it was before weights were learned, with those of",
         "then: the expert should beat it in a tenth of its CPU time per decision (`--time` measures both).",
         "",
-        "A line is made by its name, all of them without `--only`:",
+        "A line is made by its name (`tests/laboratory/strength.py`), all of them without `--only`:",
         "",
         f"    python -m tests.laboratory.strength --seed {seed} --only NAME",
         "",

@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from tests.laboratory import fuzz
+from tests.laboratory.inputs import first_inputs
 from tests.laboratory.mutate import mutated
 from tests.laboratory.parts import FUZZ, named
 
@@ -23,7 +24,7 @@ def target(name: str) -> Callable[[bytes], bool]:
 
 @pytest.mark.parametrize("name", [part.name for part in FUZZ])
 def test_the_corpus_does_no_harm_and_some_of_it_is_accepted(name: str) -> None:
-    known = fuzz.corpus(name)[:: 6 if name == "lines" else 1]
+    known = list(first_inputs(name).values())[:: 6 if name == "lines" else 1]
     came = [fuzz.attempt(target(name), data) for data in known]
     assert [wrong for _, wrong in came if wrong] == []
     assert sum(accepted for accepted, _ in came) >= len(known) // 3
@@ -31,7 +32,7 @@ def test_the_corpus_does_no_harm_and_some_of_it_is_accepted(name: str) -> None:
 
 @pytest.mark.parametrize("name", [part.name for part in FUZZ])
 def test_changes_of_the_corpus_are_accepted_or_refused(name: str) -> None:
-    known, rng = fuzz.corpus(name), Random(20)
+    known, rng = list(first_inputs(name).values()), Random(20)
     for _ in range(TRIES.get(name, 20)):
         data = mutated(known, rng)
         assert fuzz.attempt(target(name), data)[1] == "", data

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.laboratory.versions import HASHES, ROOT, lowest, requirements
+from tests.laboratory.versions import ROOT, lowest, requirements
+
+REQUIRED = ROOT / "requirements.txt"
 
 # Licences under which anybody may use and pass on the tools beside the project.
 FREE = re.compile(
@@ -91,12 +93,15 @@ def test_everything_that_is_installed_may_be_used_freely() -> None:
     assert strange == []
 
 
-@pytest.mark.skipif(not HASHES.exists(), reason="no hashes were written here")
-def test_the_hashes_are_those_of_the_tested_set() -> None:
-    pinned, hashed = pins(ROOT / "constraints.txt"), pins(HASHES)
-    assert {name: pinned.get(name) for name in hashed} == hashed
-    assert {plain(name) for name in requirements()} <= set(hashed)
-    lines = HASHES.read_text("utf-8").splitlines()[1:]
-    assert [
-        line for line in lines if not re.fullmatch(r"[\w.-]+==\S+ --hash=sha256:[0-9a-f]{64}", line)
-    ] == []
+def test_what_the_notebooks_run_on_is_pinned_with_hashes_and_names_no_host() -> None:
+    pinned, hashed = pins(ROOT / "constraints.txt"), pins(REQUIRED)
+    elsewhere = {"appnope", "colorama", "pywinpty"}  # not on Linux with Python 3.11
+    assert {name: pinned.get(name, version) for name, version in hashed.items()} == hashed
+    assert set(hashed) - set(pinned) <= elsewhere
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    direct = [*extras["widgets"], *extras["lab"], *extras["analysis"]]
+    names = {plain(re.split(r"[^\w.-]", entry, maxsplit=1)[0]) for entry in direct} - {"luxor-explorer"}
+    assert names <= set(hashed), "make requirements"
+    line = re.compile(r"[\w.-]+==\S+( ;.*)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
+    assert [each for each in REQUIRED.read_text("utf-8").splitlines() if not line.fullmatch(each)] == []

@@ -2,25 +2,21 @@
 
 Two environments are made in build/, one with the lowest version that pyproject.toml allows of each direct
 dependency, one with the newest. In both `pip check` must find nothing and some tests of every room must pass.
-`--hashes` writes down what the tested set was: tested-hashes.txt, for `pip install --require-hashes`.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-from luxor.core.words.text_files import write_text
 from tests.laboratory import figures
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
-HASHES = ROOT / "tested-hashes.txt"
 EXTRAS = "lab,analysis,app,png,cluster,dev"
 # Some of every room that stands on somebody else's work.
 TESTS = (
@@ -30,7 +26,6 @@ TESTS = (
     "tests/widgets/test_explorer.py",
     "tests/widgets/drawing/test_painter.py",
 )
-HEAD = "# What constraints.txt stands for on Linux with Python 3.11: pip install --require-hashes -r\n"
 
 
 def requirements() -> dict[str, str]:
@@ -87,30 +82,10 @@ def try_out(python: Path) -> bool:
     return checked.returncode == tested.returncode == 0
 
 
-def write_hashes() -> None:
-    """Name, version and hash of every package that constraints.txt leads to here."""
-    words = ["-m", "pip", "install", "-q", "--dry-run", "--ignore-installed", "--report", "-"]
-    words += ["-c", "constraints.txt", f".[{EXTRAS}]"]
-    told = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True)
-    lines = []
-    for item in json.loads(told.stdout)["install"]:
-        archive = item["download_info"].get("archive_info")
-        if archive:
-            meta = item["metadata"]
-            lines.append(f"{meta['name']}=={meta['version']} --hash=sha256:{archive['hashes']['sha256']}\n")
-    write_text(HASHES, HEAD + "".join(sorted(lines, key=str.lower)))
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--hashes", action="store_true", help="write the hashes of the tested set, and no more"
-    )
     parser.add_argument("which", nargs="*", default=["lowest", "highest"])
     arguments = parser.parse_args()
-    if arguments.hashes:
-        write_hashes()
-        return 0
     came = {}
     for name in arguments.which:
         print(f"== {name}", flush=True)

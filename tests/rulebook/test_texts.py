@@ -201,7 +201,11 @@ def test_every_step_has_a_title_and_a_question(kit: Kit, lang: str) -> None:
 def spoken_words() -> set[str]:
     """Every word that may stand in a key: strings of the source, names in the data."""
     found = literals(speaker())
-    for path in [*ROOT.glob("luxor/*/data/*.toml"), *ROOT.glob("luxor/*/modules/*/data.toml")]:
+    for path in [
+        *ROOT.glob("luxor/*/data/*.toml"),
+        *ROOT.glob("luxor/*/modules/*/data.toml"),
+        *ROOT.glob("luxor/*/catalogue/sources/*.toml"),
+    ]:
         found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
     return found
 
@@ -216,6 +220,7 @@ def test_no_text_is_there_in_vain() -> None:
     coded = {emission.key for emission in emitted()} | {emission.key for emission in said(speaker())}
     shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
+    named |= {f"challenge.{id}" for id in luxor.challenges()}
     named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
     named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))

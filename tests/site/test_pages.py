@@ -24,6 +24,7 @@ from docs.site.python_parts import _entry, _requirement
 from docs.site.quick_start import FIRST_LINE, gather_modules, lighten
 from docs.site.reference_pages import PACKAGES, _list, _page, page_of, public_names
 from docs.site.rule_pages import write_rules
+from docs.site.sheet_page import write_sheets
 from docs.site.start_page import write_start
 from docs.site.study_pages import why_not, write_studies
 from docs.site.whole import write_whole
@@ -39,7 +40,7 @@ ELSEWHERE = ("live/", "reference/", "gallery/", "front.")  # built by `make site
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     write_assets(folder)
-    for part in (write_start, write_rules, write_course, write_studies, write_hosts):
+    for part in (write_start, write_sheets, write_rules, write_course, write_studies, write_hosts):
         part(folder)
     write_pages(folder, size=8_000_000)
     write_whole(folder)

@@ -41,7 +41,7 @@ class Take(Step[Stones]):
 
     def take(self, s: Stones, f: Frame, code: int, sink: Sink | None) -> None:
         s.stones, s.last, s.turn = s.stones - code, f[1], s.turn + 1
-        s.agenda += [(0, 1 - f[1]), (1, f[1])] if s.stones else []
+        s.agenda += [Frame((0, 1 - f[1])), Frame((1, f[1]))] if s.stones else []
         if sink:
             sink(Event("Taken", f[1], self.rule, "turn", {"stones": code}))
 
@@ -87,7 +87,7 @@ class Toy(Game[Stones]):
     def setup(
         self, seed: int, first: int = 0, sink: Sink | None = None, choices: Mapping[str, object] | None = None
     ) -> Stones:
-        return Stones([(0, first)], 5 + seed % 5, 0, 0)
+        return Stones([Frame((0, first))], 5 + seed % 5, 0, 0)
 
     def turns(self, s: Stones) -> int:
         return s.turn
@@ -106,7 +106,7 @@ class Toy(Game[Stones]):
 
     def from_facts(self, facts: FactReader) -> Stones:
         rows = facts.lists("agenda", len(facts.items("agenda")))
-        agenda = [tuple(facts.check("agenda", n, 0, 1) for n in row) for row in rows if len(row) == 2]
+        agenda = [Frame(facts.check("agenda", n, 0, 1) for n in row) for row in rows if len(row) == 2]
         return Stones(agenda, *(facts.number(name, 0, 99) for name in ("stones", "last", "turn")))
 
     def key(self, s: Stones) -> tuple[object, ...]:

@@ -13,6 +13,7 @@ from luxor.core.words.provenance import Remark
 from luxor.core.words.rulebook import Rule
 from luxor.core.words.wording import Words
 from luxor.rulebook import beside_readings, where_from
+from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.scene import icons
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
@@ -193,12 +194,22 @@ def rule_page(rule: Rule, words: Words) -> str:
     parts.append(provenance(where_from(rule, words.lang)))
     if rule.readings:
         parts.append(f"<p><b>{escape(rule.question)}</b></p><ol>")
-        for reading, note in zip(rule.readings, beside_readings(rule, words.lang)):
-            parts.append(f"<li>{escape(reading)}{f' <b>({escape(note)})</b>' if note else ''}</li>")
+        beside = zip(rule.readings, beside_readings(rule, words.lang), beside_answers(rule, words.lang))
+        for reading, note, said in beside:
+            mark = f" <b>({escape(note)})</b>" if note else ""
+            parts.append(f'<li>{escape(reading)}{mark} <i class="lx-note">{escape(said)}</i></li>')
         parts.append(f"</ol><p>{escape(rule.why)}</p>")
         if rule.when:
             parts.append(f"<p><b>{escape(words.say('explore.when-it-matters'))}</b> {escape(rule.when)}</p>")
+    parts.append(who_says_so(rule, words))
     return f'<article class="lx-card lx-rule-page">{"".join(parts)}</article>'
+
+
+def who_says_so(rule: Rule, words: Words) -> str:
+    """What each source says of a question, behind a few words."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in source_by_source(rule, words.lang))
+    title = escape(words.say("evidence.title"))
+    return f'<details class="lx-note"><summary>{title}</summary><ul>{lines}</ul></details>' if lines else ""
 
 
 def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str], words: Words) -> str:

@@ -23,7 +23,7 @@ from luxor.analysis.turns.lookahead import (
 )
 from luxor.core.engine.chance import Draws
 from luxor.core.engine.driver import open_steps
-from luxor.core.engine.step import State
+from luxor.core.engine.step import Frame, State
 from luxor.core.errors import ConfigError
 from luxor.core.heuristic import Heuristic
 from luxor.core.position.position import AnyGame, Position
@@ -105,9 +105,7 @@ class Search:
                 if fresh is not None:
                     return
 
-    def _fresh(
-        self, node: Node, state: State, frame: tuple[int, ...], codes: list[int], draws: Draws
-    ) -> int | None:
+    def _fresh(self, node: Node, state: State, frame: Frame, codes: list[int], draws: Draws) -> int | None:
         """A decision not tried yet, the one that looks best first; None if all were."""
         new = [code for code in codes if (frame[0], code) not in node.children]
         if not new:

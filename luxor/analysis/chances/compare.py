@@ -189,7 +189,11 @@ def comes_up(
     """How likely chance brings a seat something in so many of its own turns; all play at a glance."""
     need_word("chance", verb, chance_verbs(position))
     own = [step for step in position.game.steps if isinstance(step, ChanceStep) and step.verb == verb]
-    known = {str(step.label(code)) for step in own for code in step.everything(position._state, (0, seat))}
+    known = {
+        str(step.label(code))
+        for step in own
+        for code in step.everything(position._state, step.makes((0, seat)))
+    }
     if what not in known:
         raise ConfigError(f"{verb} never brings {what!r} (allowed: {', '.join(sorted(known))})")
     view = position if position.is_view else position.view(seat)

@@ -11,7 +11,7 @@ from luxor.analysis.bots.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count
 from luxor.analysis.shown.dataframes import progress, table
 from luxor.analysis.stats import Interval, Running, quantile
-from luxor.analysis.work import Workers, run_chunks, split
+from luxor.analysis.work import Workers, run_chunks, shared, split
 from luxor.core.engine.chance import seed_of
 from luxor.core.engine.driver import open_steps
 from luxor.core.engine.points import totals
@@ -71,7 +71,8 @@ def worth_table(
     wanted = find_game(game, players, modules)
     chosen = make_bots(bots, players)
     jobs = [
-        Batch(wanted.name, players, wanted.modules, tuple(chosen), part, seed) for part in split(games, CHUNK)
+        Batch(wanted.name, players, wanted.modules, tuple(chosen), part, seed)
+        for part in split(games, shared(games, CHUNK))
     ]
     came: list[Came] = []
     with progress(games, "worth", "game", show_progress) as bar:

@@ -10,7 +10,7 @@ from luxor.analysis.bots.bots import Bot, bot_name, make_bot, make_bots
 from luxor.analysis.checks import need_count, need_position
 from luxor.analysis.rollouts import play_each
 from luxor.analysis.shown.dataframes import progress, table
-from luxor.analysis.work import Carried, Workers, run_chunks, split
+from luxor.analysis.work import Carried, Workers, run_chunks, shared, split
 from luxor.core.engine.chance import seed_of
 from luxor.core.engine.step import State
 from luxor.core.errors import ConfigError
@@ -71,7 +71,7 @@ def simulate(
     carried = Carried(begin) if begin else None
     jobs = [
         Batch(wanted.name, players, wanted.modules, board, carried, chosen, first, last, seed)
-        for first, last in split(n, chunk)
+        for first, last in split(n, chunk if executor is None else shared(n, chunk))
     ]
     parts: dict[int, list[Row]] = {}
     with progress(n, "simulate", "game", show_progress) as bar:

@@ -97,18 +97,18 @@ class InPlaceStep(MenuStep):
     menu = (act("perform"), NO)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
+        return [0, 1] if effect(self.rules, state, frame.seat, frame.space) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if sink:
             tell(
                 sink,
                 "StayedInPlace",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "card",
                 see=("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
-                space=frame[2],
+                space=frame.space,
             )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -117,14 +117,14 @@ class InPlaceStep(MenuStep):
             tell(
                 sink,
                 kind,
-                frame[1],
+                frame.seat,
                 self.rule,
                 "card",
                 see=("ruling.equipment.zero-playable",),
-                space=frame[2],
+                space=frame.space,
             )
         if code == 0:
-            perform(self.rules, state, frame[1], frame[2], sink)
+            perform(self.rules, state, frame.seat, frame.space, sink)
 
 
 DECLINE = -1  # a code; the others are those of `shift_code`
@@ -136,7 +136,7 @@ class ShiftStep(LuxorStep):
     of_hand = True
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         if state.unseen is not None:  # for all a viewer knows, hidden cards differ
             hand = [slot if slot & CARD else -1 - place for place, slot in enumerate(hand)]
         seen = {tuple(hand)}
@@ -150,7 +150,7 @@ class ShiftStep(LuxorStep):
         return found if len(found) > 1 else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        seat = frame[1]
+        seat = frame.seat
         if code == DECLINE:
             if sink:
                 tell(sink, "ShiftDeclined", seat, self.rule, "hand")
@@ -164,7 +164,7 @@ class ShiftStep(LuxorStep):
         return NO if code == DECLINE else shift_action(code)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
-        places = range(1, len(state.hands[frame[1]]) + 1)
+        places = range(1, len(state.hands[frame.seat]) + 1)
         match action:
             case ("decline", ()):
                 return DECLINE
@@ -173,7 +173,7 @@ class ShiftStep(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        size = len(state.hands[frame[1]])
+        size = len(state.hands[frame.seat])
         yield NO
         for i in range(1, size + 1):
             for j in range(1, size + 1):
@@ -184,7 +184,7 @@ class ShiftStep(LuxorStep):
         return []
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         match action:
             case ("shift", (int(i), int(j))) if 0 < i <= len(hand):
                 return "action.shift-card", {

@@ -24,7 +24,7 @@ class OptionalActions(LuxorModule[Slice]):
     def acting(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
         if not asked(self.rules, state, seat, space):
             return False
-        state.agenda.append((self.step, seat, space))
+        self.rules.push(state, self.step, seat, space)
         return True
 
 
@@ -43,19 +43,21 @@ class MayActStep(MenuStep):
     menu = (act("perform"), NO)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] in state.adventurers[frame[1]] and asked(self.rules, state, frame[1], frame[2])
+        return frame.space in state.adventurers[frame.seat] and asked(
+            self.rules, state, frame.seat, frame.space
+        )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [0, 1]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
-            perform(self.rules, state, frame[1], frame[2], sink)
+            perform(self.rules, state, frame.seat, frame.space, sink)
         elif sink:
-            tell(sink, "ActionDeclined", frame[1], RULING, "tile", space=frame[2])
+            tell(sink, "ActionDeclined", frame.seat, RULING, "tile", space=frame.space)
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)
+        return (Target("space", frame.space),) if code == 0 else (Target("choice", "decline"),)
 
 
 class KeysComeBack(LuxorModule[Slice]):

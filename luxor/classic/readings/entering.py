@@ -40,14 +40,14 @@ class WhoEnters(LuxorStep):
         return state.value
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return contenders(self.rules, state, frame[1], self.steps(state))
+        return contenders(self.rules, state, frame.seat, self.steps(state))
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        self.rest(state, frame[1], frame[2], sink)
+        self.rest(state, frame.seat, frame.entered, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        move_by(self.rules, state, frame[1], code, self.steps(state), sink, frame[2] > 0)
-        state.agenda.append((frame[0], frame[1], frame[2] + 1))
+        move_by(self.rules, state, frame.seat, code, self.steps(state), sink, frame.entered > 0)
+        self.rules.push(state, frame.kind, frame.seat, frame.entered + 1)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("enter", code)
@@ -59,7 +59,7 @@ class WhoEnters(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        for place in dict.fromkeys(state.adventurers[frame[1]]):
+        for place in dict.fromkeys(state.adventurers[frame.seat]):
             if 0 <= place < self.rules.chamber:
                 yield act("enter", place)
 

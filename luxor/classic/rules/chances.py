@@ -54,7 +54,7 @@ class RollStep(LuxorChance):
         state.mode = NUMBER if number else RANGE
         state.value = code
         if sink:
-            tell(sink, "DieRolled", frame[1], rule, "card", roll=code)
+            tell(sink, "DieRolled", frame.seat, rule, "card", roll=code)
 
     def settle(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
         """What a roll that is not repeated brings, where that may be asked about."""
@@ -84,12 +84,12 @@ class DrawStep(CardChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         hand.insert(len(hand) // 2, code + POOL * state.generation)
         if sink:
-            tell(sink, "CardDrawn", frame[1], self.rule, "turn", card=self.rules.kit.cards[code].name)
+            tell(sink, "CardDrawn", frame.seat, self.rule, "turn", card=self.rules.kit.cards[code].name)
         for drawn in self.rules.drawn[code]:
-            drawn(state, frame[1], code, sink)
+            drawn(state, frame.seat, code, sink)
 
 
 class TurnUpStep(CardChance):
@@ -99,14 +99,14 @@ class TurnUpStep(CardChance):
     fields = ("pile",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return state.piles[frame[2]]
+        return state.piles[frame.pile]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.piles[frame[2]].remove(code)
-        state.tops[frame[2]] = code
+        state.piles[frame.pile].remove(code)
+        state.tops[frame.pile] = code
         if sink:
             name = self.rules.kit.cards[code].name
-            tell(sink, "HorusTurnedUp", frame[1], self.rule, "pile", card=name, pile=frame[2] + 1)
+            tell(sink, "HorusTurnedUp", frame.seat, self.rule, "pile", card=name, pile=frame.pile + 1)
 
 
 class RevealStep(LuxorChance):
@@ -116,11 +116,13 @@ class RevealStep(LuxorChance):
     fields = ("space",)
 
     def pool(self, state: LuxorState, frame: Frame) -> list[int]:
-        return stack_for(self.rules, state, frame[2])
+        return stack_for(self.rules, state, frame.space)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
-            self.rules.symbol[frame[2]] >= 0 and not state.tiles[frame[2]] and bool(self.pool(state, frame))
+            self.rules.symbol[frame.space] >= 0
+            and not state.tiles[frame.space]
+            and bool(self.pool(state, frame))
         )
 
     def label(self, code: int) -> int | str:
@@ -133,7 +135,7 @@ class RevealStep(LuxorChance):
         return list(dict.fromkeys(code for stack in self.rules.kit.temples for code in stack))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        space = frame[2]
+        space = frame.space
         own = bool(state.temples[self.rules.symbol[space]])
         self.pool(state, frame).remove(code)
         state.tiles[space] = code
@@ -142,7 +144,7 @@ class RevealStep(LuxorChance):
             tell(
                 sink,
                 "TempleRevealed",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "treasure",
                 ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
@@ -150,7 +152,7 @@ class RevealStep(LuxorChance):
                 tile=self.rules.kit.tiles[code].name,
             )
         for revealed in self.rules.revealed:
-            revealed(state, frame[1], space, sink)
+            revealed(state, frame.seat, space, sink)
 
 
 class ScarabStep(LuxorChance):
@@ -169,9 +171,9 @@ class ScarabStep(LuxorChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.scarab_supply.remove(code)
-        insort(state.scarabs[frame[1]], code)
+        insort(state.scarabs[frame.seat], code)
         if sink:
-            tell(sink, "ScarabTaken", frame[1], self.rule, "tile", vp=code)
+            tell(sink, "ScarabTaken", frame.seat, self.rule, "tile", vp=code)
 
 
 class RefillStep(LuxorStep):
@@ -185,15 +187,15 @@ class RefillStep(LuxorStep):
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         for refill in self.rules.refill:
-            if refill(state, frame[1], sink):
+            if refill(state, frame.seat, sink):
                 return
         if state.took:
             if sink:
-                tell(sink, "DrawReplaced", frame[1], "base.hand.horus-replaces-draw", "turn")
+                tell(sink, "DrawReplaced", frame.seat, "base.hand.horus-replaces-draw", "turn")
             return
-        reshuffle_if_empty(self.rules, state, frame[1], sink)
+        reshuffle_if_empty(self.rules, state, frame.seat, sink)
         if state.deck:
-            state.agenda.append((DRAW, frame[1]))
+            self.rules.push(state, DRAW, frame.seat)
 
 
 def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:

@@ -39,23 +39,23 @@ class ActStep(LuxorStep):
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return all(
-            0 < space < self.rules.chamber and space in state.adventurers[frame[1]] for space in frame[2:]
+            0 < space < self.rules.chamber and space in state.adventurers[frame.seat] for space in frame.about
         )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return self.rules.distinct(state, frame, list(dict.fromkeys(frame[2:])))
+        return self.rules.distinct(state, frame, list(dict.fromkeys(frame.about)))
 
     def alike(self, state: LuxorState, frame: Frame) -> dict[int, int]:
-        listed = self.rules.same_as(state, frame, list(dict.fromkeys(frame[2:])))
+        listed = self.rules.same_as(state, frame, list(dict.fromkeys(frame.about)))
         return {space: first for space, first in listed.items() if space != first}
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also = ("ruling.all.choice",)
-            tell(sink, "ActorChosen", frame[1], "base.horus.all.one-action", "card", also, space=code)
+            tell(sink, "ActorChosen", frame.seat, "base.horus.all.one-action", "card", also, space=code)
         if self.rules.movers_only >= 0 and self.rules.need[state.tiles[code]]:
-            state.agenda.append((self.rules.movers_only, frame[1], *[code] * frame[2:].count(code)))
-        act_at(self.rules, state, frame[1], code, sink)
+            self.rules.push(state, self.rules.movers_only, frame.seat, *[code] * frame.about.count(code))
+        act_at(self.rules, state, frame.seat, code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("act", code)
@@ -68,16 +68,16 @@ class ActStep(LuxorStep):
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         for place in dict.fromkeys(
-            (*frame[2:], *state.adventurers[frame[1]], *state.adventurers[frame[1] - 1])
+            (*frame.about, *state.adventurers[frame.seat], *state.adventurers[frame.seat - 1])
         ):
             if 0 <= place <= self.rules.chamber:
                 yield act("act", place)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code in frame[2:]:
+        if code in frame.about:
             return []
-        if code not in state.adventurers[frame[1]]:
-            return [nobody_at(self.rules, state, frame[1], code)]
+        if code not in state.adventurers[frame.seat]:
+            return [nobody_at(self.rules, state, frame.seat, code)]
         if code == self.rules.chamber:
             return [Violation("in-chamber", "ruling.all.choice")]
         return [Violation("did-not-move", "ruling.all.blocked-stay", {"place": code})]
@@ -91,7 +91,7 @@ class ActStep(LuxorStep):
         return ("base.horus.all.one-action", "ruling.all.choice", "base.action.landing")
 
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
-        need, have = self.rules.need[state.tiles[code]], present(self.rules, state, frame[1], code)
+        need, have = self.rules.need[state.tiles[code]], present(self.rules, state, frame.seat, code)
         if have < need:
             return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
         return []
@@ -112,26 +112,26 @@ class TakeStep(LuxorStep):
     fields = ("tile",)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return isinstance(self.rules.kind[frame[2]], Offering)
+        return isinstance(self.rules.kind[frame.tile], Offering)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return self.rules.items[frame[2]](self.rules, state, frame[1], frame[2])
+        return self.rules.items[frame.tile](self.rules, state, frame.seat, frame.tile)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        kind = self.rules.kind[frame[2]]
+        kind = self.rules.kind[frame.tile]
         if code == NOTHING:
             if sink:
                 rule, *also = self._refused_by(state, frame)
-                tell(sink, "OfferDeclined", frame[1], rule, "tile", tuple(also))
+                tell(sink, "OfferDeclined", frame.seat, rule, "tile", tuple(also))
             return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
-            tell(sink, "OnlyChoice", frame[1], kind.only_rule, "tile", item=item_name(code))
-        shown = self.rules.kit.tiles[frame[2]].value
-        give(self.rules, state, frame[1], code, kind.rule, sink, self._also(state, frame, code), shown)
+            tell(sink, "OnlyChoice", frame.seat, kind.only_rule, "tile", item=item_name(code))
+        shown = self.rules.kit.tiles[frame.tile].value
+        give(self.rules, state, frame.seat, code, kind.rule, sink, self._also(state, frame, code), shown)
 
     def _refused_by(self, state: LuxorState, frame: Frame) -> tuple[str, ...]:
         """The rules by which nothing may be taken: a module's, or the one about what has run out."""
-        kind = self.rules.kind[frame[2]]
+        kind = self.rules.kind[frame.tile]
         only = (kind.only_rule,) if isinstance(kind, Offering) and kind.only_rule else ()
         return self._credit(state, frame, NOTHING) or (*only, kind.rule)
 
@@ -143,7 +143,7 @@ class TakeStep(LuxorStep):
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """Rules of modules that an item is taken by, beside the tile's own; for nothing, those of all."""
         items = self.options(state, frame) if code == NOTHING else [code]
-        ways = [credit(state, frame[1], frame[2], item - PILE)
+        ways = [credit(state, frame.seat, frame.tile, item - PILE)
                 for item in items if item >= PILE for credit in self.rules.credit]  # fmt: skip
         return tuple(dict.fromkeys(rule for rules in ways for rule in rules))
 
@@ -166,7 +166,7 @@ class TakeStep(LuxorStep):
         yield act("decline")
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        offered, rule = self.options(state, frame), self.rules.kind[frame[2]].rule
+        offered, rule = self.options(state, frame), self.rules.kind[frame.tile].rule
         if code in offered:
             return []
         if code == SEVERAL:
@@ -191,7 +191,7 @@ class TakeStep(LuxorStep):
         return [*found, Violation("one-thing", next(iter(giving.values())).rule)]
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        rule, credit = self.rules.kind[frame[2]].rule, self._credit(state, frame, code)
+        rule, credit = self.rules.kind[frame.tile].rule, self._credit(state, frame, code)
         if code == NOTHING:
             return tuple(dict.fromkeys((rule, *self._refused_by(state, frame))))
         return (rule, "base.hand.horus-replaces-draw", *credit) if code >= PILE else (rule,)
@@ -218,7 +218,7 @@ class ReducedStep(LuxorStep):
     fields = ("space",)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return self.rules.need[state.tiles[frame[2]]] > 0
+        return self.rules.need[state.tiles[frame.space]] > 0
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         return [TREASURE_CODE, *[DECLINE_CODE] * may_leave_it(self.rules)]
@@ -226,10 +226,10 @@ class ReducedStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
-            tell(sink, kind, frame[1], "base.horus.one-less", "card",
-                 ("ruling.action.mandatory",), space=frame[2])  # fmt: skip
+            tell(sink, kind, frame.seat, "base.horus.one-less", "card",
+                 ("ruling.action.mandatory",), space=frame.space)  # fmt: skip
         if code == TREASURE_CODE:
-            take_treasure(self.rules, state, frame[1], frame[2], sink)
+            take_treasure(self.rules, state, frame.seat, frame.space, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", "treasure") if code == TREASURE_CODE else act("decline")

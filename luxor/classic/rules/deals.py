@@ -45,7 +45,7 @@ def playable(rules: Rules, state: LuxorState, seat: int) -> Playable:
         return NONE
     own = seat == state.seat
     later = len(state.again) if own else 0  # turns after the one that is next
-    plays = later + (not own or any(frame[0] == PLAY for frame in state.agenda))
+    plays = later + (not own or any(frame.kind == PLAY for frame in state.agenda))
     extra = sum(module.more_turns(state, seat, plays, later) for module in rules.hand_modules)
     plays, later = plays + extra, later + extra
     more = [module.more_cards(state, seat, plays, later) for module in rules.hand_modules]
@@ -145,17 +145,17 @@ def gist(rules: Rules, state: LuxorState) -> LuxorState:
 def idle(rules: Rules, state: LuxorState) -> bool:
     """Whether what comes up or is decided now makes no difference any more."""
     frame = state.agenda[-1]
-    step = rules.steps[frame[0]]
+    step = rules.steps[frame.kind]
     if state.entries < rules.last_entry:
         return False
     if isinstance(step, DrawStep):
-        can = playable(rules, state, frame[1])
+        can = playable(rules, state, frame.seat)
         return not (can.fresh if step.for_later else can.ends)
     if isinstance(step, LuxorStep):
-        return step.of_hand and not playable(rules, state, frame[1]).ends
+        return step.of_hand and not playable(rules, state, frame.seat).ends
     if isinstance(step, TurnUpStep):
         return not any(playable(rules, state, seat).fresh for seat in range(rules.players))
-    if frame[0] == REVEAL and not rules.revealed:
+    if frame.kind == REVEAL and not rules.revealed:
         return last_turn(rules, state) and all(each[0] in CLOSING for each in state.agenda)
     return isinstance(step, LuxorChance) and step.for_turns and _no_turn_follows(rules, state)
 

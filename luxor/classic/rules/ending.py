@@ -23,7 +23,7 @@ class EndStep(LuxorStep):
     sort = AUTO
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         if woken_may_move(rules, state):  # base.move.woken-next-turn
             state.adventurers[seat] = sorted(0 if q == WOKEN else q for q in state.adventurers[seat])
         state.card = NO_CARD

@@ -189,7 +189,7 @@ class Luxor(Game[LuxorState]):
             yield own
         yield describe_action(self.rules, state, seat, action)
         for kind, step in enumerate(self.steps):
-            if found := step.describe(state, (kind, seat), action):
+            if found := step.describe(state, step.makes((kind, seat)), action):
                 yield found
 
     def convert(

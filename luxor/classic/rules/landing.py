@@ -50,7 +50,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
         if space not in state.adventurers[seat]:
             return
     if rules.height(state) > depth and not leads_nowhere(rules, state, space):
-        rules.put_at(state, depth, (PERFORM, seat, space))
+        rules.put_at(state, depth, rules.frame(PERFORM, seat, space))
     else:
         act_at(rules, state, seat, space, sink)
 
@@ -71,7 +71,7 @@ class PerformStep(LuxorStep):
     fields = ("space",)
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        act_at(self.rules, state, frame[1], frame[2], sink)
+        act_at(self.rules, state, frame.seat, frame.space, sink)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         return 0 if action == ("perform", ()) else None
@@ -152,7 +152,7 @@ def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink 
             return
     symbol = rules.symbol[space]
     if symbol >= 0 and stack_for(rules, state, space):
-        state.agenda.append((REVEAL, seat, space))
+        rules.push(state, REVEAL, seat, space)
     elif sink:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
         tell(sink, "SpaceEmptied", seat, rule, "space", space=space)
@@ -184,7 +184,7 @@ def give(
     if item >= PILE:
         gain_card(rules, state, seat, item - PILE, rule, sink, also, shown)
     elif item == SCARAB_ITEM:
-        state.agenda.append((SCARAB_DRAW, seat))
+        rules.push(state, SCARAB_DRAW, seat)
         if sink and rule != "base.temple.scarab":
             tell(sink, "ScarabChosen", seat, rule, "tile")
     elif item == KEY_ITEM:
@@ -206,12 +206,12 @@ def _stand_in(left: int) -> tuple[str, ...]:
     return () if left else ("ruling.supply.empty",)
 
 
-def take_top(state: LuxorState, seat: int, pile: int) -> int:
+def take_top(rules: Rules, state: LuxorState, seat: int, pile: int) -> int:
     """The top card of a Horus pile is taken, and the next one comes to light."""
     card = state.tops[pile]
     state.tops[pile] = NO_CARD
     if state.piles[pile]:
-        state.agenda.append((TURN_UP, seat, pile))
+        rules.push(state, TURN_UP, seat, pile)
     return card
 
 
@@ -234,7 +234,7 @@ def gain_card(
 
     `shown` are the eyes on the tile that gives it, if it shows some.
     """
-    card = take_top(state, seat, pile)
+    card = take_top(rules, state, seat, pile)
     aside = [why for holds_back in rules.holds_back if (why := holds_back(state, seat, card))]
     if not aside:
         insert_middle(state, seat, card)  # pool 0: everybody saw it

@@ -73,7 +73,7 @@ class MoveStep(LuxorStep):
         return state.mode in VALUELESS or bool(state.value) or self.rules.standing >= 0
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        rules, seat, mode = self.rules, frame[1], state.mode
+        rules, seat, mode = self.rules, frame.seat, state.mode
         if mode == ALL:
             return [MOVE_ALL] if self._anyone(state, seat, state.value) else []
         if mode == LAST:
@@ -100,17 +100,17 @@ class MoveStep(LuxorStep):
         return any(route(self.rules, state, seat, q, n) for q in upright(self.rules, state, seat))
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if roll_again(self.rules, state, frame[1], sink):
+        if roll_again(self.rules, state, frame.seat, sink):
             return
         if sink:
             card = self.rules.last_card(state)
             rolled = card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE)
             why = "ruling.die.playable" if rolled else "ruling.play.options-optional"
             cause = "roll" if rolled else "card"
-            tell(sink, "NobodyMoved", frame[1], "base.move.none-possible", cause, (why,))
+            tell(sink, "NobodyMoved", frame.seat, "base.move.none-possible", cause, (why,))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         depth = rules.height(state)
         if code >= 0:
             space, n = move_of(code)
@@ -126,13 +126,13 @@ class MoveStep(LuxorStep):
                 else:
                     halted(rules, state, seat, goal, sink)
             else:
-                state.agenda.append((rules.standing, seat, space))
+                rules.push(state, rules.standing, seat, space)
         elif code == MOVE_ALL:
             if sink:
                 also = ("base.horus.all.order",)
                 tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
             if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
-                state.agenda.append((rules.who_enters, seat, 0))
+                rules.push(state, rules.who_enters, seat, 0)
             else:
                 self.move_all(state, seat, 0, sink)
         else:
@@ -146,7 +146,7 @@ class MoveStep(LuxorStep):
             depth = between(rules, state, seat, depth, sink)
             goals = [goal for goal in goals if goal in state.adventurers[seat]]
         if goals:
-            rules.put_at(state, depth, (ACT, seat, *goals))
+            rules.put_at(state, depth, rules.frame(ACT, seat, *goals))
 
     def _less(self, state: LuxorState, seat: int, space: int, n: int) -> bool:
         """Whether one adventurer fewer is enough where a move with such a card ends."""
@@ -192,7 +192,7 @@ class MoveStep(LuxorStep):
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         offered = numbers(state.mode, state.value, self.rules.die)
-        for place in dict.fromkeys(state.adventurers[frame[1]]):
+        for place in dict.fromkeys(state.adventurers[frame.seat]):
             upright = 0 <= place < self.rules.chamber
             for n in (*offered, max(offered) + 1) if upright else offered[:1]:
                 yield act("move", self.rules.place_name(0 if place == WOKEN else place), n)
@@ -200,7 +200,7 @@ class MoveStep(LuxorStep):
         yield act("catch-up")
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         wanted = self._rule(state)
         verb = {ALL: MOVE_ALL, LAST: CATCH_UP}.get(state.mode, 0)
         if code in (MOVE_ALL, CATCH_UP) and code == verb:
@@ -258,7 +258,7 @@ class MoveStep(LuxorStep):
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
-        seat, (space, n) = frame[1], move_of(code)
+        seat, (space, n) = frame.seat, move_of(code)
         codes = {violation.code for violation in found}
         ideas: list[Remedy] = []
         if codes & {"no-key", "osiris-blocked"}:
@@ -288,7 +288,7 @@ class MoveStep(LuxorStep):
         rules: tuple[str, ...] = (self._rule(state), "base.move.any-own", "base.move.active-only",
                                   "base.move.tile-to-tile")  # fmt: skip
         space, n = move_of(code)
-        goal = route(self.rules, state, frame[1], space, n).goal
+        goal = route(self.rules, state, frame.seat, space, n).goal
         if goal == self.rules.chamber:
             rules += ("base.chamber.exact", "base.chamber.key")
         return (*rules, "ruling.back.stairs") if n < 0 and goal == 0 else rules
@@ -297,12 +297,12 @@ class MoveStep(LuxorStep):
         if code < 0:
             return []
         space, n = move_of(code)
-        goal = route(self.rules, state, frame[1], space, n).goal
+        goal = route(self.rules, state, frame.seat, space, n).goal
         need = self.rules.need[state.tiles[goal]] if goal != self.rules.chamber else 0
-        have = state.adventurers[frame[1]].count(goal) + (goal != space)
+        have = state.adventurers[frame.seat].count(goal) + (goal != space)
         if have >= need:
             return []
-        if have == need - 1 and state.mode == LESS and self._less(state, frame[1], space, n):
+        if have == need - 1 and state.mode == LESS and self._less(state, frame.seat, space, n):
             return [Note("reduced", "base.horus.one-less", {"need": need, "have": have})]
         return [Note("takes-nothing", "base.treasure.not-enough", {"need": need, "have": have})]
 
@@ -310,7 +310,7 @@ class MoveStep(LuxorStep):
         if code == MOVE_ALL:
             return (Target("choice", "move-all"),)
         if code == CATCH_UP:
-            pair = last_to_second(self.rules, state, frame[1])
+            pair = last_to_second(self.rules, state, frame.seat)
             return (
                 (Target("space", pair[0]), Target("space", pair[1]))
                 if pair
@@ -320,7 +320,7 @@ class MoveStep(LuxorStep):
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
         if space > self.rules.chamber:
             start = Target("lying", space - self.rules.lying)
-        way = route(self.rules, state, frame[1], space, n) if 0 <= space < self.rules.chamber else None
+        way = route(self.rules, state, frame.seat, space, n) if 0 <= space < self.rules.chamber else None
         if not way:
             return start, Target("number", n)
         forward = way.goal > space and n < 0 and not acts_after_step_back(self.rules)  # as a step does

@@ -46,7 +46,7 @@ class PlayStep(LuxorStep):
     always = True
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        seat = frame[1]
+        seat = frame.seat
         hand = state.hands[seat]
         if not hand:
             return []
@@ -61,14 +61,14 @@ class PlayStep(LuxorStep):
             tell(
                 sink,
                 "NobodyMoved",
-                frame[1],
+                frame.seat,
                 "base.move.none-possible",
                 "hand",
                 ("ruling.none-possible.rest",),
             )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         hand = state.hands[seat]
         able = can_move(rules, state, seat, hand[0 if code == LEFT else -1] & CARD)
         if not able:
@@ -93,7 +93,7 @@ class PlayStep(LuxorStep):
             )
         rolled = is_rolled(rules, mode, able)
         for kind in rules.after_play if able else (MOVE,) * rolled:
-            state.agenda.append((kind, seat))
+            rules.push(state, kind, seat)
         if rolled:
             rules.push_roll(state, seat)
         if sink and not (able or rolled):
@@ -113,7 +113,7 @@ class PlayStep(LuxorStep):
                 return LEFT
             case ("play", ("right",)):
                 return RIGHT
-        places = range(1, len(state.hands[frame[1]]) + 1)
+        places = range(1, len(state.hands[frame.seat]) + 1)
         match action:
             case ("play", (int(place),)) if place in places and 1 < place < len(places):
                 return place
@@ -122,7 +122,7 @@ class PlayStep(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        size = len(state.hands[frame[1]])
+        size = len(state.hands[frame.seat])
         yield act("play", "left")
         for place in range(2, size):
             yield act("play", place)
@@ -131,7 +131,7 @@ class PlayStep(LuxorStep):
             yield act("shift", 2, 1)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        seat = frame[1]
+        seat = frame.seat
         hand = state.hands[seat]
         if code >= SHIFT:
             return self._rearranged(state, seat)
@@ -166,44 +166,44 @@ class PlayStep(LuxorStep):
     def remedies(
         self, state: LuxorState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
-        hand = [self.rules.slot_name(slot) for slot in state.hands[frame[1]]]
+        hand = [self.rules.slot_name(slot) for slot in state.hands[frame.seat]]
         ideas = [
             Remedy("instead", self.rule, action=self.action(state, frame, end))
             for end in self.options(state, frame)
         ]
         if RIGHT < code < SHIFT:  # what if it lay outermost?
             moved = [hand[code - 1], *hand[: code - 1], *hand[code:]]
-            edit = {"hands": {frame[1]: moved}}
+            edit = {"hands": {frame.seat: moved}}
             ideas.append(Remedy("if-outer", self.rule, action=act("play", "left"), edit=edit))
         return ideas
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         card = hand[0 if code == LEFT else -1] & CARD
         rules: tuple[str, ...] = ("base.turn.steps", self.rule, self.rules.card_rule[card])
         rules += self.rules.kit.cards[card].also
         if self.rules.mode[card] in (DIE, RANGE_DIE):
             rules += ("ruling.die.playable",)
-        if can_move(self.rules, state, frame[1], card):
+        if can_move(self.rules, state, frame.seat, card):
             return rules
         if len(self.options(state, frame)) > 1:
             rules += tuple(playable.rulings(self.rules))
-        if stretches(self.rules, state, frame[1], code):
+        if stretches(self.rules, state, frame.seat, code):
             return (*rules, "ruling.play.options-optional")
         return (*rules, "base.move.none-possible", "ruling.none-possible.rest")
 
     def notes(self, state: LuxorState, frame: Frame, code: int) -> list[Note]:
-        hand = state.hands[frame[1]]
-        if can_move(self.rules, state, frame[1], hand[0 if code == LEFT else -1] & CARD):
+        hand = state.hands[frame.seat]
+        if can_move(self.rules, state, frame.seat, hand[0 if code == LEFT else -1] & CARD):
             return []
-        if stretches(self.rules, state, frame[1], code):
+        if stretches(self.rules, state, frame.seat, code):
             return [Note("needs-help", "ruling.play.options-optional")]
         return [Note("moves-nobody", "base.move.none-possible")]
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code >= SHIFT:
             return shift_targets(code - SHIFT)
-        place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - 1)
+        place = {LEFT: 0, RIGHT: len(state.hands[frame.seat]) - 1}.get(code, code - 1)
         return (Target("hand", place),)
 
 

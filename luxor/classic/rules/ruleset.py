@@ -164,8 +164,8 @@ class Rules(Ruleset[LuxorState, AnyModule]):
             module.roll_plan(roll)
             module.move_plan(move)
         turn[-1:-1] = self.marks
-        self.plans = [[(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
-        self.openings = [[frame for frame in plan if frame[0] not in self.marks] for plan in self.plans]
+        self.plans = [[self.frame(kind, seat) for kind in reversed(turn)] for seat in range(self.players)]
+        self.openings = [[frame for frame in plan if frame.kind not in self.marks] for plan in self.plans]
         self.of_roll, self.after_play = tuple(reversed(roll)), tuple(reversed(move))
 
     def key(self, state: LuxorState) -> tuple[object, ...]:
@@ -189,7 +189,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
     def mark(self, state: LuxorState, kind: int, times: int = 1) -> None:
         """Let such a step come at the end of the present turn, as often as its plan has room for it."""
-        plan, frame = self.plans[state.seat], (kind, state.seat)
+        plan, frame = self.plans[state.seat], self.frame(kind, state.seat)
         times = min(times, plan.count(frame) - state.agenda.count(frame))
         below = plan[: plan.index(frame)]
         at = sum(other in below for other in state.agenda)
@@ -199,7 +199,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         """How many steps are to come, without marks: these come in below all others."""
         if not self.marks:
             return len(state.agenda)
-        return sum(frame[0] not in self.marks for frame in state.agenda)
+        return sum(frame.kind not in self.marks for frame in state.agenda)
 
     def put_at(self, state: LuxorState, height: int, frame: Frame) -> None:
         """Let a step come after all those above a height."""
@@ -231,11 +231,11 @@ class Rules(Ruleset[LuxorState, AnyModule]):
     def push_roll(self, state: LuxorState, seat: int) -> None:
         """A die is to be rolled, with all that may follow the roll."""
         for kind in self.of_roll:
-            state.agenda.append((kind, seat))
+            self.push(state, kind, seat)
 
     def waiting(self, state: LuxorState, *kinds: int) -> bool:
         """Whether a step of one of these kinds is still to come in this turn, or pending."""
-        return any(frame[0] in kinds for frame in state.agenda)
+        return any(frame.kind in kinds for frame in state.agenda)
 
     def drop_move(self, state: LuxorState) -> bool:
         """Forget the move of a card just played; whether there was one to come."""

@@ -52,7 +52,7 @@ class _Treasure(TileKind):
         if have >= need:
             take_treasure(rules, state, seat, space, sink)
         elif state.mode == LESS and have == need - 1:
-            state.agenda.append((REDUCED, seat, space))
+            rules.push(state, REDUCED, seat, space)
         elif sink:
             also = ("base.treasure.need", *(("ruling.all.choice",) if rules.movers_only >= 0 else ()))
             tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", also,
@@ -115,7 +115,7 @@ class Offering(TileKind):
     def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         tile = state.tiles[space]
         if self.items(rules, state, seat, tile):
-            state.agenda.append((TAKE, seat, tile))
+            rules.push(state, TAKE, seat, tile)
         elif sink:
             also = (*self.empty_also, *(why for why in offer.rulings(rules) if why == self.only_rule))
             tell(sink, "NothingLeft", seat, self.empty_rule, "tile", also, tile=rules.kit.tiles[tile].name)

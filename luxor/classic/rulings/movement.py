@@ -190,7 +190,7 @@ def _(as_usual: Ours[bool], rules: Rules, state: LuxorState, seat: int, sink: Si
         return False
     state.mode, state.value = rules.mode[card], rules.value[card]
     for kind in rules.after_play:
-        state.agenda.append((kind, seat))
+        rules.push(state, kind, seat)
     rules.push_roll(state, seat)
     if sink:
         tell(sink, "RolledInVain", seat, "ruling.die.playable", "roll")

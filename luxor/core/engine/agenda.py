@@ -46,7 +46,7 @@ def read_frames(
         fields = _spread(steps[kind].fields, len(row) - 2)
         if len(fields) != len(row) - 2:
             raise facts.wrong(AGENDA, row, f"{len(fields)} values after the seat")
-        frames.append((kind, seat, *map(code, fields, row[2:])))
+        frames.append(steps[kind].makes((kind, seat, *map(code, fields, row[2:]))))
     return frames
 
 

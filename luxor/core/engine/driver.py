@@ -43,6 +43,8 @@ def open_steps(
             return
         frame = agenda[-1]
         step = steps[frame[0]]
+        if type(frame) is tuple:  # as a game may write it down
+            frame = agenda[-1] = step.makes(frame)
         sort = step.sort
         if sort == ASK:
             codes = step.options(state, frame)

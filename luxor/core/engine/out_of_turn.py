@@ -43,7 +43,8 @@ def out_of_turn(game: Game[S], state: S, action: Action) -> list[Violation]:
 def _known(game: Game[S], state: S, action: Action) -> list[tuple[Step[S], int]]:
     """The other steps that understand an action, each with its code."""
     pending, seat = state.agenda[-1][:2]
-    codes = [(step, step.code(state, (kind, seat), action)) for kind, step in enumerate(game.steps)]
+    steps = enumerate(game.steps)
+    codes = [(step, step.code(state, step.makes((kind, seat)), action)) for kind, step in steps]
     if not action.args:  # what chance decides, without saying what
         codes += [(step, -1) for step in game.steps if step.sort == CHANCE and step.verb == action.verb][:1]
     return [(step, code) for step, code in codes if code is not None and step is not game.steps[pending]]
@@ -77,7 +78,8 @@ def _elsewhere(game: Game[S], action: Action) -> Iterator[tuple[str, str]]:
         found = _with_module(game, module) if module not in game.modules else None
         if found:
             other, state = found
-            known = [step.code(state, (kind, 0), action) is not None for kind, step in enumerate(other.steps)]
+            steps = enumerate(other.steps)
+            known = [step.code(state, step.makes((kind, 0)), action) is not None for kind, step in steps]
             yield from ((module, step.rule) for step, knows in zip(other.steps, known) if knows and step.rule)
 
 

@@ -33,6 +33,14 @@ class Ruleset(Generic[S, M]):
         self.steps.append(step)
         return len(self.steps) - 1
 
+    def frame(self, kind: int, seat: int, *about: int) -> Frame:
+        """A step to come; what it is about, in the order of its `fields`."""
+        return self.steps[kind].makes((kind, seat, *about))
+
+    def push(self, state: S, kind: int, seat: int, *about: int) -> None:
+        """Let a step come next."""
+        state.agenda.append(self.steps[kind].makes((kind, seat, *about)))
+
     def part(self, kind: type[P]) -> P:
         """The module of a class, for a reading that changes how it is played."""
         return next(module for module in self.modules if isinstance(module, kind))

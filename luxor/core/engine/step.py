@@ -1,25 +1,45 @@
 """One kind of step: what is asked or rolled there, and what becomes of it.
 
-A frame is a tuple of ints: (kind of step, seat, arguments...). A `Step` is the code for one kind.
-`take` and `run` are called with their frame already popped; they push what follows from it.
+A `Frame` is a step to come: its `kind`, its `seat`, and what the `fields` of its step name (`frame.space`).
+A `Step` is the code for one kind. `take` and `run` are called with their frame already popped; they push what
+follows from it.
 Codes are the small ints that the hot loop uses for options and outcomes; `Action`s are what people see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, Self, TypeVar
+from operator import itemgetter
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from luxor.core.engine.chance import Draws
 from luxor.core.position.verdict import Note, Params, Remedy, Violation
 from luxor.core.words.terms import Action, Sink, Target, act
 
-Frame = tuple[int, ...]
-
 AUTO = 0  # carried out at once
 ASK = 1  # somebody decides
 CHANCE = 2  # dice, a draw, a reveal
 NOT_NOW = "not-now"  # the code of a violation that only says when a step comes
+
+
+class Frame(tuple[int, ...]):
+    """A step to come: which one, whose, and what it is about. Compared and packed it is a row of numbers."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        kind: int
+        seat: int
+
+        def __getattr__(self, field: str) -> int: ...  # what a step's `fields` name
+
+    else:
+        kind, seat = property(itemgetter(0)), property(itemgetter(1))
+
+    @property
+    def about(self) -> tuple[int, ...]:
+        """All that it holds after the seat."""
+        return self[2:]
 
 
 class State:
@@ -47,7 +67,19 @@ class Step(Generic[S]):
     usual = False  # whether its first option is what nearly everybody chooses: bots look at no other ...
     tacit = False  # ... and nobody needs to be asked, unless they wish to
     repeats = False  # whether several such frames may wait at once
-    fields: tuple[str, ...] = ()  # what a frame holds after its seat, for the notation
+    fields: tuple[str, ...] = ()  # what a frame holds after its seat; a last one with dots: any number of it
+    makes: type[Frame] = Frame  # its frames, with these names
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "fields" in vars(cls):
+            inside = {
+                "__slots__": (),
+                "__module__": cls.__module__,
+                "__qualname__": f"{cls.__qualname__}.makes",
+            }
+            names = {name: property(itemgetter(at)) for at, name in enumerate(cls.fields, 2)}
+            cls.makes = type("Frame", (Frame,), inside | names)
 
     def fits(self, state: S, frame: Frame) -> bool:
         """Whether such a frame can be pending in such a state; asked when one is read or edited."""

@@ -54,7 +54,7 @@ class Side:
     def asked(self) -> Asked:
         """The class of the pending step, its frame, and what may be chosen or come up."""
         if not self.state.agenda:
-            return Asked(None, (), ())
+            return Asked(None, Frame(), ())
         frame = self.state.agenda[-1]
         step = self.game.steps[frame[0]]
         if step.sort == CHANCE:

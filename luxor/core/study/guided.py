@@ -57,7 +57,7 @@ class LessonStep(NamedTuple):
         >>> luxor.LessonStep("That was a turn.").target is None
         True
         """
-        return _target(self.look) if self.look else None
+        return target_named(self.look) if self.look else None
 
     @property
     def shown(self) -> tuple[Target, ...]:
@@ -66,10 +66,11 @@ class LessonStep(NamedTuple):
         >>> luxor.LessonStep("Here it stands.", lit="space 5").shown
         (Target(kind='space', ref=5),)
         """
-        return tuple(_target(text) for text in self.lit.split(", ") if text)
+        return tuple(target_named(text) for text in self.lit.split(", ") if text)
 
 
-def _target(text: str) -> Target:
+def target_named(text: str) -> Target:
+    """What a text such as `space 5` means: a target's kind and what it refers to."""
     kind, _, ref = text.partition(" ")
     return Target(kind, int(ref) if ref.lstrip("-").isdigit() else ref)
 

@@ -133,6 +133,16 @@ class Rulebook:
         return self._load("questions", "tries.toml")
 
     @property
+    def evidence(self) -> Mapping[str, Mapping[str, object]]:
+        """Who speaks for which answer of the ledger, and where sources contradict: `evidence/*.toml`."""
+        return self._load("evidence", "*.toml")
+
+    @property
+    def sources(self) -> Mapping[str, Mapping[str, object]]:
+        """Who was asked about the open questions: `sources/*.toml`."""
+        return self._load("sources", "*.toml")
+
+    @property
     def terms(self) -> Mapping[str, Term]:
         """The words of the game, by id: `glossary/*.toml`."""
         found: dict[str, Term] = {}

@@ -22,37 +22,37 @@ class ManStep(ExpeditionStep):
     fields = ("cell",)
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
-        return self.rules.building[state.tiles[frame[2]]] == CAMP and not state.stacks[frame[2]]
+        return self.rules.building[state.tiles[frame.cell]] == CAMP and not state.stacks[frame.cell]
 
     def _least(self, state: ExpeditionState, frame: Frame) -> int:
-        return crew(self.rules, state, frame[1], frame[2])
+        return crew(self.rules, state, frame.seat, frame.cell)
 
     def _allowed(self, state: ExpeditionState, frame: Frame, n: int) -> bool:
         """More than may stay on a tile are allowed only if those that must can move on."""
-        return n <= stay_at_most(self.rules) or bool(marches(self.rules, state, frame[2], n))
+        return n <= stay_at_most(self.rules) or bool(marches(self.rules, state, frame.cell, n))
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        most = min(self.rules.kit.most_on_camp, state.reserve[frame[1]])
+        most = min(self.rules.kit.most_on_camp, state.reserve[frame.seat])
         return [n for n in range(self._least(state, frame), most + 1) if self._allowed(state, frame, n)]
 
     def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            reserve = state.reserve[frame[1]]
+            reserve = state.reserve[frame.seat]
             also = ("ruling.expedition.short-reserve",) if reserve else ()
             tell(
                 sink,
                 "CampLeftEmpty",
-                frame[1],
+                frame.seat,
                 "expedition.camp.empty-reserve",
                 "camp",
                 also,
-                cell=spot(frame[2]),
+                cell=spot(frame.cell),
                 need=self._least(state, frame),
                 have=reserve,
             )
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        seat, cell, least = frame[1], frame[2], self._least(state, frame)
+        seat, cell, least = frame.seat, frame.cell, self._least(state, frame)
         extras = code - must_stay(self.rules, state, cell)
         if sink:
             cited = self.basis(state, frame, code)[:2]
@@ -63,7 +63,7 @@ class ManStep(ExpeditionStep):
         if extras <= 0:
             return
         if marches(self.rules, state, cell, code):
-            state.agenda.append((MARCH, seat, cell))
+            self.rules.push(state, MARCH, seat, cell)
         elif sink:
             why, *also = barriers(self.rules, state, cell, extras)
             tell(sink, "NobodyMarched", seat, why, "camp", tuple(also), cell=spot(cell), extras=extras)
@@ -81,7 +81,11 @@ class ManStep(ExpeditionStep):
         return (act("man", n) for n in range(self.rules.kit.most_on_camp + 2))
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
-        least, most, reserve = self._least(state, frame), self.rules.kit.most_on_camp, state.reserve[frame[1]]
+        least, most, reserve = (
+            self._least(state, frame),
+            self.rules.kit.most_on_camp,
+            state.reserve[frame.seat],
+        )
         params = {"n": code, "need": least, "most": most, "have": reserve}
         found: list[Violation] = []
         if reserve < least:
@@ -105,7 +109,7 @@ class ManStep(ExpeditionStep):
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = ("expedition.camp.minimum",)
-        if code < self.rules.camp_least[state.tiles[frame[2]]]:
+        if code < self.rules.camp_least[state.tiles[frame.cell]]:
             return (*rules, "ruling.expedition.short-reserve")
         if code > self._least(state, frame):
             rules += ("expedition.camp.extra",)
@@ -118,7 +122,7 @@ class ManStep(ExpeditionStep):
         near = sorted(self.options(state, frame), key=lambda n: (abs(n - code), n))[:2]
         ideas = [Remedy("instead", self.rule, action=act("man", n)) for n in near]
         if "reserve-too-small" in {violation.code for violation in found}:
-            reserve = {"reserve": {frame[1]: code}}
+            reserve = {"reserve": {frame.seat: code}}
             ideas.append(Remedy("with-reserve", "expedition.camp.extra", {"n": code}, edit=reserve))
         return ideas
 

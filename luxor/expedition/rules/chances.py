@@ -43,19 +43,19 @@ class FetchStep(TileChance):
     name, verb, rule = "fetch", "fetch", "expedition.turn.place"
 
     def pool(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        series = top_series(state, frame[1])
+        series = top_series(state, frame.seat)
         if state.unseen is not None:
-            return unseen_in(state, frame[1], series)
-        return [slot & TILE for slot in state.piles[frame[1]] if slot // SERIES == series]
+            return unseen_in(state, frame.seat, series)
+        return [slot & TILE for slot in state.piles[frame.seat] if slot // SERIES == series]
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        pile = state.piles[frame[1]]
+        pile = state.piles[frame.seat]
         series = pile[0] // SERIES
         slot = code + SERIES * series
         pile.remove(slot)
-        insort(state.hands[frame[1]], slot)
+        insort(state.hands[frame.seat], slot)
         if sink:
             name = self.rules.kit.tiles[code].name
             also = ("expedition.setup.stack",)
-            tell(sink, "TileFetched", frame[1], self.rule, "stack", also, tile=name, series=series,
+            tell(sink, "TileFetched", frame.seat, self.rule, "stack", also, tile=name, series=series,
                  left=len(pile), see=("ruling.expedition.order",))  # fmt: skip

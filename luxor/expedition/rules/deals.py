@@ -17,7 +17,7 @@ def deals(rules: Rules, view: ExpeditionState, most: int) -> list[tuple[Expediti
     """Whole states with weights, one for each way in which what matters can be dealt; None: too many."""
     if view.unseen is None:
         return [(view, 1)]
-    keeping = any(frame[0] == KEEP for frame in view.agenda)  # then the centre is not laid out yet
+    keeping = any(frame.kind == KEEP for frame in view.agenda)  # then the centre is not laid out yet
     if keeping or len(rules.sample) > len(overriding(rules.modules, "deals", RuleModule)):
         return None
     ways: list[list[Filling]] = []

@@ -19,7 +19,7 @@ def begin_turn(rules: Rules, state: ExpeditionState, seat: int, sink: Sink | Non
         if (state.hands[seat] or late) and room:
             state.seat = seat
             plan = rules.plans[seat]
-            state.agenda.extend([frame for frame in plan if frame[0] != PLACE] if late else plan)
+            state.agenda.extend([frame for frame in plan if frame.kind != PLACE] if late else plan)
             if sink:
                 also = ("expedition.turn.one-to-three",)
                 tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=state.turn)
@@ -46,10 +46,12 @@ class FinishStep(ExpeditionStep):
 
     def run(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink:
-            tell(sink, "PlacingEnded", frame[1], "expedition.turn.one-to-three", "turn", placed=state.placed)
+            tell(
+                sink, "PlacingEnded", frame.seat, "expedition.turn.one-to-three", "turn", placed=state.placed
+            )
         room = state.placed > 0 or bool(
             free_cells(self.rules, state)
         )  # nothing placed: was there any place at all?
         state.placed = 0
         state.turn += 1
-        begin_turn(self.rules, state, (frame[1] + 1) % self.rules.players, sink, room)
+        begin_turn(self.rules, state, (frame.seat + 1) % self.rules.players, sink, room)

@@ -157,7 +157,7 @@ def _read_unseen(rules: Rules, facts: FactReader) -> Pools | None:
 def hidden_in(rules: Rules, state: ExpeditionState) -> Counter[tuple[int, int]]:
     """How many tiles are hidden in each pool: its seat and its series."""
     found: Counter[tuple[int, int]] = Counter()
-    opening = any(frame[0] == KEEP for frame in state.agenda)
+    opening = any(frame.kind == KEEP for frame in state.agenda)
     for seat in range(rules.players):
         for slot in (*state.hands[seat], *state.piles[seat]):
             if slot & TILE != HIDDEN:
@@ -188,12 +188,14 @@ def _check_agenda(rules: Rules, state: ExpeditionState, facts: FactReader) -> No
     """The opening, or the steps still to come of the current turn and what interrupts them."""
     given = facts.facts.get("agenda")
     if state.agenda and state.agenda[0][0] == LAY_OUT:
-        if any(frame[0] != KEEP for frame in state.agenda[1:]) or len(set(state.agenda)) < len(state.agenda):
+        if any(frame.kind != KEEP for frame in state.agenda[1:]) or len(set(state.agenda)) < len(
+            state.agenda
+        ):
             raise facts.wrong("agenda", given, "the centre, and above it who has still to choose")
-        if any(frame[0] == KEEP for frame in state.agenda):
+        if any(frame.kind == KEEP for frame in state.agenda):
             _check_opening(rules, state, facts)
     elif state.agenda:
-        if any(frame[1] != state.seat for frame in state.agenda):
+        if any(frame.seat != state.seat for frame in state.agenda):
             raise facts.wrong("agenda", given, "a turn of the seat whose turn it is")
         check_turn(rules.steps, rules.plans[state.seat], state.agenda, facts)
         if not any(state.tiles):

@@ -136,7 +136,7 @@ class Expedition(Game[ExpeditionState]):
         """In the words of a step of a module that knows the action, or of the game itself."""
         seat = state.agenda[-1][1] if state.agenda else state.seat
         for kind, step in enumerate(self.steps):
-            if found := step.describe(state, (kind, seat), action):
+            if found := step.describe(state, step.makes((kind, seat)), action):
                 yield found
         yield describe_action(state, action)
 
@@ -148,10 +148,10 @@ class Expedition(Game[ExpeditionState]):
         if not (x.isdecimal() and y.isdecimal()):
             return None
         frame = state.agenda[-1]
-        if frame[0] == PLACE:
-            return act("place", self.rules.slot_name(state.hands[frame[1]][0]), int(x), int(y))
-        if frame[0] == MARCH:
-            return self._straight(state, frame[2], int(y) * STRIDE + int(x))
+        if frame.kind == PLACE:
+            return act("place", self.rules.slot_name(state.hands[frame.seat][0]), int(x), int(y))
+        if frame.kind == MARCH:
+            return self._straight(state, frame.cell, int(y) * STRIDE + int(x))
         return None
 
     def _straight(self, state: ExpeditionState, camp: int, goal: int) -> Action | None:

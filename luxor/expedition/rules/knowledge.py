@@ -17,7 +17,7 @@ from luxor.expedition.rules.state import ALL_SEATS, HIDDEN, OPENING, SERIES, TIL
 def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> ExpeditionState:
     """Hide what the seat cannot see, and remember per pool what is hidden; of a view, what is left."""
     view = state.clone()
-    keeping = any(frame[0] == KEEP for frame in state.agenda)
+    keeping = any(frame.kind == KEEP for frame in state.agenda)
     pools = {(other, series): items for other, series, *items in state.unseen or ()}
     for other in range(rules.players):
         for slot in state.piles[other]:

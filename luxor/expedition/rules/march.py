@@ -158,21 +158,24 @@ class MarchStep(ExpeditionStep):
     fields = ("cell",)
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
-        if set(state.stacks[frame[2]]) != {frame[1]} or self.rules.building[state.tiles[frame[2]]] != CAMP:
+        if (
+            set(state.stacks[frame.cell]) != {frame.seat}
+            or self.rules.building[state.tiles[frame.cell]] != CAMP
+        ):
             return False
-        return bool(marches(self.rules, state, frame[2], self._count(state, frame)))
+        return bool(marches(self.rules, state, frame.cell, self._count(state, frame)))
 
     @staticmethod
     def _count(state: ExpeditionState, frame: Frame) -> int:
-        return len(state.stacks[frame[2]])
+        return len(state.stacks[frame.cell])
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         count = self._count(state, frame)
-        found = marches(self.rules, state, frame[2], count)
+        found = marches(self.rules, state, frame.cell, count)
         return [STAY, *found] if count <= stay_at_most(self.rules) else found
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat, camp = self.rules, frame[1], frame[2]
+        rules, seat, camp = self.rules, frame.seat, frame.cell
         cell = camp
         left = numbers(code)
         gone = sum(left)
@@ -204,7 +207,7 @@ class MarchStep(ExpeditionStep):
                      there=there + n)  # fmt: skip
             gone -= n
         if others_march(rules, state, camp) and marches(rules, state, camp, len(state.stacks[camp])):
-            state.agenda.append((MARCH, seat, camp))
+            rules.push(state, MARCH, seat, camp)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         if code == STAY:
@@ -227,7 +230,7 @@ class MarchStep(ExpeditionStep):
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Each way: all extras as far as they get, one by one on each tile, and one more than there are."""
         yield act("stay")
-        extras = self._count(state, frame) - must_stay(self.rules, state, frame[2])
+        extras = self._count(state, frame) - must_stay(self.rules, state, frame.cell)
         for way in range(4):
             for first in range(1, extras + 2):
                 yield self.action(state, frame, march_code(way, [first]))
@@ -241,7 +244,7 @@ class MarchStep(ExpeditionStep):
         rules, count, most = self.rules, self._count(state, frame), stay_at_most(self.rules)
         left = numbers(code)
         gone = sum(left)
-        least = must_stay(rules, state, frame[2])
+        least = must_stay(rules, state, frame.cell)
         found: list[Violation] = []
         if count - gone > most:
             params = {"count": count - gone, "most": most}
@@ -250,13 +253,13 @@ class MarchStep(ExpeditionStep):
             params = {"extras": count - least, "count": gone, "need": least}
             found.append(Violation("not-so-many-extras", "expedition.move.extras", params))
             found.append(Violation("camp-keeps-minimum", "ruling.expedition.camp-keeps", params))
-        cell, step = frame[2], NEAR[way_of(code)]
+        cell, step = frame.cell, NEAR[way_of(code)]
         for n in left:
             cell += step
             why = blocked_by(rules, state, cell, n, gone)
             why = 0 if not n and crosses(rules, state, cell) else why
             if why:
-                found += self._refusals(state, frame[1], cell, why, n, gone)
+                found += self._refusals(state, frame.seat, cell, why, n, gone)
             if why == GAP:
                 break
             gone -= n
@@ -304,9 +307,9 @@ class MarchStep(ExpeditionStep):
         rules, left = self.rules, numbers(code)
         cited += ("expedition.move.surplus",) if len(left) > 1 else ()
         cited += ("ruling.adventures.snakes-where",) if 0 in left else ()
-        costs = [rules.cost[state.tiles[cell]] * (n > 0) for cell, n in zip(passed(frame[2], code), left)]
+        costs = [rules.cost[state.tiles[cell]] * (n > 0) for cell, n in zip(passed(frame.cell, code), left)]
         cited += ("ruling.expedition.no-discount",) if any(map(lt, left, costs)) else ()
-        empties = self._count(state, frame) - sum(left) < rules.camp_least[state.tiles[frame[2]]]
+        empties = self._count(state, frame) - sum(left) < rules.camp_least[state.tiles[frame.cell]]
         return (*cited, "ruling.expedition.camp-keeps") if empties else cited
 
     def remedies(
@@ -317,7 +320,7 @@ class MarchStep(ExpeditionStep):
         short = [v for v in found if v.code in ("march-needs", "not-so-many-extras")]
         left = numbers(code)
         if short and left:
-            cells = passed(frame[2], code)
+            cells = passed(frame.cell, code)
             enough = [max(n, self.rules.cost[state.tiles[cell]]) for n, cell in zip(left, cells)]
             ideas += self._with_more(state, frame, march_code(way_of(code), enough))
         legal = self.options(state, frame)
@@ -329,24 +332,24 @@ class MarchStep(ExpeditionStep):
 
     def _with_more(self, state: ExpeditionState, frame: Frame, code: int) -> list[Remedy]:
         """The march, if as many adventurers as it takes had been put on the camp."""
-        wanted = sum(numbers(code)) + must_stay(self.rules, state, frame[2])
+        wanted = sum(numbers(code)) + must_stay(self.rules, state, frame.cell)
         missing = wanted - self._count(state, frame)
-        if wanted > self.rules.kit.most_on_camp or not 0 < missing <= state.reserve[frame[1]]:
+        if wanted > self.rules.kit.most_on_camp or not 0 < missing <= state.reserve[frame.seat]:
             return []
-        rows = table_facts(self.rules, state, {frame[2]: (frame[1],) * wanted})
-        edit = {"map": rows, "reserve": {frame[1]: state.reserve[frame[1]] - missing}}
+        rows = table_facts(self.rules, state, {frame.cell: (frame.seat,) * wanted})
+        edit = {"map": rows, "reserve": {frame.seat: state.reserve[frame.seat] - missing}}
         action = self.action(state, frame, code)
         return [Remedy("more-on-camp", "expedition.camp.extra", {"n": wanted}, action=action, edit=edit)]
 
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
         if code == STAY:
             return []
-        goal = passed(frame[2], code)[-1]
+        goal = passed(frame.cell, code)[-1]
         if self.rules.building[state.tiles[goal]] == PLAIN:
             params = {"cell": spot(goal), "tile": self.rules.kit.tiles[state.tiles[goal]].name}
             return [Note("scores-nothing", "expedition.score.values", params)]
         below = state.stacks[goal]
-        if below and below[-1] != frame[1]:
+        if below and below[-1] != frame.seat:
             return [Note("takes-over", "expedition.score.top", {"cell": spot(goal), "owner": below[-1]})]
         return []
 
@@ -355,7 +358,7 @@ class MarchStep(ExpeditionStep):
         left = numbers(code)
         if not left:
             return (Target("choice", "stay"),)
-        cells = passed(frame[2], code)
+        cells = passed(frame.cell, code)
         stays = (Target("number", f"{spot(cell)}:{n}") for cell, n in zip(cells, left))
         return (Target("cell", spot(cells[-1])), *stays)
 

@@ -36,7 +36,7 @@ class KeepStep(ExpeditionStep):
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return (
-            state.hands[frame[1]] == self.rules.opening
+            state.hands[frame.seat] == self.rules.opening
             and state.agenda[0][0] == LAY_OUT
             and not any(state.tiles)
         )
@@ -45,7 +45,7 @@ class KeepStep(ExpeditionStep):
         return list(dict.fromkeys(others(self.rules)))
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         state.hands[seat] = sorted((rules.opening_camp, code + SERIES * OPENING))
         state.centre = sorted(state.centre + spares(rules, code))
         if sink:
@@ -80,7 +80,7 @@ class KeepStep(ExpeditionStep):
         return ("expedition.setup.hand", "ruling.expedition.keep-secret", "expedition.setup.centre")
 
     def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
-        held = [slot & TILE for slot in state.hands[frame[1]]]
+        held = [slot & TILE for slot in state.hands[frame.seat]]
         return (Target("tile", held.index(code)),) if code in held else (Target("choice", code),)
 
 
@@ -93,7 +93,7 @@ class LayOutStep(TileChance):
         """The places that are laid, the centre and what will come to it make up the layout."""
         rules = self.rules
         laid = sum(1 for tile in state.tiles if tile)
-        coming = rules.spare * sum(other[0] == KEEP for other in state.agenda)
+        coming = rules.spare * sum(other.kind == KEEP for other in state.agenda)
         whole = laid + len(state.centre) + coming == len(rules.layout) and laid < len(rules.layout)
         return whole and state.agenda[0] == frame and all(state.tiles[cell] for cell in rules.layout[:laid])
 
@@ -107,7 +107,7 @@ class LayOutStep(TileChance):
         lay(state, cell, code)
         if sink:
             also = ("ruling.expedition.start-shuffled",)
-            tell(sink, "CentreTileLaid", frame[1], self.rule, "opening", also, cell=spot(cell),
+            tell(sink, "CentreTileLaid", frame.seat, self.rule, "opening", also, cell=spot(cell),
                  tile=rules.kit.tiles[code].name)  # fmt: skip
         if state.centre:
             state.agenda.append(frame)

@@ -34,15 +34,19 @@ class PlaceStep(ExpeditionStep):
     always = True
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
-        return state.placed < self.rules.kit.most_placed and bool(state.hands[frame[1]]) and any(state.tiles)
+        return (
+            state.placed < self.rules.kit.most_placed and bool(state.hands[frame.seat]) and any(state.tiles)
+        )
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
         cells = free_cells(self.rules, state)
-        firsts = [place_code(slot, 0) for slot in dict.fromkeys(slots_to_place(self.rules, state, frame[1]))]
+        firsts = [
+            place_code(slot, 0) for slot in dict.fromkeys(slots_to_place(self.rules, state, frame.seat))
+        ]
         return [first + cell for first in firsts for cell in cells]
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         slot, cell = place_of(code)
         tile = slot & TILE
         state.hands[seat].remove(slot)
@@ -63,12 +67,11 @@ class PlaceStep(ExpeditionStep):
                 number=state.placed,
                 see=("ruling.expedition.order",),
             )
-        agenda = state.agenda
         left = bool(state.piles[seat])
         if state.placed < rules.kit.most_placed and goes_on(rules, state, seat):
-            agenda.append((MORE, seat))
+            rules.push(state, MORE, seat)
         if left:
-            agenda.append((FETCH, seat))
+            rules.push(state, FETCH, seat)
         elif sink:
             tell(
                 sink,
@@ -79,7 +82,8 @@ class PlaceStep(ExpeditionStep):
                 left=len(state.hands[seat]),
             )
         if rules.building[tile] == CAMP:
-            agenda.insert(len(agenda) - (left and draws_before_manning(rules)), (MAN, seat, cell))
+            first = left and draws_before_manning(rules)
+            state.agenda.insert(len(state.agenda) - first, rules.frame(MAN, seat, cell))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         slot, cell = place_of(code)
@@ -88,7 +92,7 @@ class PlaceStep(ExpeditionStep):
     def code(self, state: ExpeditionState, frame: Frame, action: Action) -> int | None:
         match action:
             case ("place", (str(name), int(x), int(y))) if 0 <= x < STRIDE and 0 <= y < STRIDE:
-                slot = self._slot(state, frame[1], name)
+                slot = self._slot(state, frame.seat, name)
                 return None if slot is None else place_code(slot, y * STRIDE + x)
         return None
 
@@ -102,7 +106,7 @@ class PlaceStep(ExpeditionStep):
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """A tile on every cell of the area and round it, the other where it may go, one that is not held."""
         west, east, north, south = state.bounds
-        hand, cells = state.hands[frame[1]], free_cells(self.rules, state)
+        hand, cells = state.hands[frame.seat], free_cells(self.rules, state)
         for y in range(north - 1, south + 2):
             for x in range(west - 1, east + 2):  # what is wrong with a cell is so for every tile
                 yield self.action(state, frame, place_code(hand[0], y * STRIDE + x))
@@ -117,10 +121,10 @@ class PlaceStep(ExpeditionStep):
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         slot, cell = place_of(code)
         found = barred(self.rules, state, cell)
-        if slot not in state.hands[frame[1]]:
+        if slot not in state.hands[frame.seat]:
             params = {"tile": self.rules.kit.tiles[slot & TILE].name}
             found.insert(0, Violation("tile-not-held", "expedition.turn.place", params))
-        elif slot not in slots_to_place(self.rules, state, frame[1]):
+        elif slot not in slots_to_place(self.rules, state, frame.seat):
             crew = {"need": self.rules.camp_least[slot & TILE]}
             found.append(Violation("camp-needs", "ruling.expedition.short-reserve", crew))
         return found
@@ -149,7 +153,7 @@ class PlaceStep(ExpeditionStep):
     ) -> list[Remedy]:
         """The nearest cells where the tile may go."""
         slot, cell = place_of(code)
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         slot = slot if slot in hand else hand[0]
         near = sorted(free_cells(self.rules, state), key=lambda other: (distance(cell, other), other))
         return [
@@ -163,7 +167,7 @@ class PlaceStep(ExpeditionStep):
 
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
         least = self.rules.camp_least[place_of(code)[0] & TILE]
-        reserve = state.reserve[frame[1]]
+        reserve = state.reserve[frame.seat]
         if reserve >= least:
             return []
         rule = "ruling.expedition.short-reserve" if reserve else "expedition.camp.empty-reserve"
@@ -171,7 +175,7 @@ class PlaceStep(ExpeditionStep):
 
     def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         slot, cell = place_of(code)
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         goal = Target("cell", spot(cell))
         return (Target("tile", hand.index(slot)), goal) if slot in hand else (goal,)
 
@@ -181,7 +185,7 @@ STOP, GO_ON = 0, 1
 
 def has_stopped(state: ExpeditionState, *kinds: int) -> bool:
     """Whether the player whose turn it is has placed tiles, and none of these steps is to come."""
-    return state.placed > 0 and not any(frame[0] in kinds for frame in state.agenda)
+    return state.placed > 0 and not any(frame.kind in kinds for frame in state.agenda)
 
 
 class MoreStep(ExpeditionStep):
@@ -194,14 +198,14 @@ class MoreStep(ExpeditionStep):
         return 0 < state.placed < self.rules.kit.most_placed
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        return [STOP, GO_ON] if state.hands[frame[1]] else []
+        return [STOP, GO_ON] if state.hands[frame.seat] else []
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == GO_ON:
-            state.agenda.append((PLACE, frame[1]))
+            self.rules.push(state, PLACE, frame.seat)
         if sink:
             kind = "PlacingWentOn" if code == GO_ON else "PlacingStopped"
-            tell(sink, kind, frame[1], self.rule, "turn", placed=state.placed)
+            tell(sink, kind, frame.seat, self.rule, "turn", placed=state.placed)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("more" if code == GO_ON else "stop")
@@ -232,7 +236,7 @@ class MoreStep(ExpeditionStep):
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         rules: tuple[str, ...] = (self.rule, "ruling.expedition.order")
-        return rules if state.piles[frame[1]] else (*rules, "ruling.expedition.last-tiles")
+        return rules if state.piles[frame.seat] else (*rules, "ruling.expedition.last-tiles")
 
 
 @clause

@@ -129,7 +129,7 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
         plan = [PLACE, FINISH]
         for module in self.modules:
             module.turn_plan(plan)
-        self.plans = [[(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
+        self.plans = [[self.frame(kind, seat) for kind in reversed(plan)] for seat in range(self.players)]
 
     def slot_name(self, slot: int) -> str:
         """A slot of a hand or stack: the tile, and its series unless everybody knows it is there."""

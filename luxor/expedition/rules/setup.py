@@ -22,7 +22,7 @@ def set_up(rules: Rules, seed: int, first: int, sink: Sink | None) -> Expedition
     state.piles = [rules.stack[:] for _ in range(rules.players)]
     clear_table(state, rules.rows)
     seats = [(first + n) % rules.players for n in range(rules.players)]
-    state.agenda = [(LAY_OUT, first), *((KEEP, seat) for seat in reversed(seats))]
+    state.agenda = [rules.frame(LAY_OUT, first), *(rules.frame(KEEP, seat) for seat in reversed(seats))]
     if sink:
         _tell(rules, state, sink)
     state.slices = [module.setup(state, draws, None, sink) for module in rules.modules]

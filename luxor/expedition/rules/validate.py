@@ -27,7 +27,7 @@ def validate(rules: Rules, state: ExpeditionState) -> tuple[Problem, ...]:
 
 
 def _pending(state: ExpeditionState, *kinds: int) -> bool:
-    return any(frame[0] in kinds for frame in state.agenda)
+    return any(frame.kind in kinds for frame in state.agenda)
 
 
 def _tiles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ def _tiles(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
 def _hands(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     for seat, hand in enumerate(state.hands):
         keeping = (KEEP, seat) in state.agenda
-        fetching = any(frame[:2] == (FETCH, seat) for frame in state.agenda)
+        fetching = any((frame.kind, frame.seat) == (FETCH, seat) for frame in state.agenda)
         expected = len(rules.opening) if keeping else rules.kit.hand - fetching
         wrong = len(hand) > expected if not state.piles[seat] else len(hand) != expected
         if wrong:
@@ -123,7 +123,7 @@ def _adventurers(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
 
 
 def _stacks(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
-    manned = {frame[2] for frame in state.agenda if frame[0] in (MAN, MARCH)}
+    manned = {frame.cell for frame in state.agenda if frame.kind in (MAN, MARCH)}
     for cell in rules.cells:
         stack = state.stacks[cell]
         if not stack:

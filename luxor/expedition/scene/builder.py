@@ -238,7 +238,7 @@ def _ask(position: Position, found: ExpeditionPicture, seat: int) -> None:
     if not isinstance(pending, Decision):
         return
     frame = state.agenda[-1]
-    held = dict(zip(rules.steps[frame[0]].fields, frame[2:]))
+    held = dict(zip(rules.steps[frame.kind].fields, frame.about))
     here = (held["cell"] % STRIDE, held["cell"] // STRIDE) if "cell" in held else None
     actions = position.legal_actions()
     verbs = {action.verb for action in actions}

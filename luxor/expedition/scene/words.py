@@ -119,8 +119,8 @@ def _turn(rules: Rules, state: ExpeditionState, words: Words) -> list[str]:
         return []
     lines = [words.say("x-describe.placed", {"n": state.placed, "m": rules.kit.most_placed})]
     frame = state.agenda[-1]
-    if frame[0] in (MAN, MARCH):
-        cell = frame[2]
+    if frame.kind in (MAN, MARCH):
+        cell = frame.cell
         lines.append(words.say("x-describe.camp", {"x": column(cell % STRIDE), "y": cell // STRIDE}))
     return lines
 

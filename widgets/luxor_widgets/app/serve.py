@@ -74,7 +74,7 @@ class Kernels(AsyncMappingKernelManager):
     def cwd_for_path(self, path: str, **options: Any) -> str:
         """A kernel works in a folder without anything to read or import; it goes with the server."""
         assert self.parent is not None
-        return str(self.parent.connection_dir)
+        return str(self.parent.floor.name)
 
     async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
         pooled = options.get("env", {}).get("VOILA_PREHEAT") == "True"
@@ -234,7 +234,9 @@ class LuxorApp(Voila):  # type: ignore[misc]
         os.environ["LUXOR_APP"] = "1"  # the kernels inherit it: there are no paths (files.py)
         self.gate = Gate()
         self._nobodys: dict[str, float] = {}
+        self.floor = tempfile.TemporaryDirectory(prefix="luxor-visit-")  # where kernels stand
         super().initialize([str(PAGE), *(sys.argv[1:] if argv is None else argv)])
+        self.log.addFilter(lambda said: "is not trusted" not in str(said.msg))  # the page is our own
         self.gate.places, self.gate.patience = self.visitors, self.patience
 
     def init_settings(self) -> dict[str, Any]:
@@ -321,6 +323,8 @@ def settings() -> Config:
     config = Config()
     config.Voila.root_dir = str(PAGE.parent)
     config.VoilaKernelManager.fill_delay = REFILL
+    if os.name == "posix":  # files that only this user opens: no port, nothing to overhear
+        config.KernelManager.transport = "ipc"
     page = config.VoilaConfiguration
     page.multi_kernel_manager_class = Kernels
     page.preheat_kernel = True

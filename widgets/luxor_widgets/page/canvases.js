@@ -6,6 +6,7 @@ const DRAWN = ["mousedown", "mouseup", "contextmenu"];
 class Canvases {
   constructor({ root, model, foresight, tell }) {
     Object.assign(this, { root, model, foresight });
+    this.pointer = "mouse"; // what was used last
     this.tell = tell;
     this.pencil = new Pencil(tell);
     this.held = this.passed = null; // what may be dragged, and what was not
@@ -17,6 +18,7 @@ class Canvases {
     on("mouseup", event => this.letGo(event), true);
     for (const type of DRAWN) on(type, event => this.drawOn(event), true);
     for (const type of ["mousemove", ...UNHEARD]) on(type, event => this.spare(event), true);
+    for (const type of ["pointerdown", "pointermove"]) on(type, ({ pointerType }) => (this.pointer = pointerType), true);
     for (const type of ["mouseover", "focusin"]) on(type, event => this.overRow(event));
   }
 
@@ -103,6 +105,7 @@ class Canvases {
 
   // An option's row shows what it does, by pointer and by keyboard.
   overRow({ target, type }) {
+    if (type === "mouseover" && this.pointer === "touch") return; // a browser says so of what came under a finger that is gone
     const row = target.closest?.("[data-option], [data-turn], [data-goal]");
     const shown = row && this.root()?.contains(row) ? [nameOf(row)] : null;
     if (shown) this.foresight.point(shown, this.root());

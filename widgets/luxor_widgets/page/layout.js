@@ -6,7 +6,8 @@ const LEAST_PHONE = 480, BESIDE_BOARD = 326; // pixels: what a phone shows above
 const BESIDE_MARKET = 188; // pixels: the piles and the offer, and a gap
 const LEAST_HIGH = 560, MOST_BOARD = 900;
 const TABLET = 1000, UPRIGHT = 1.1; // pixels that a page held upright is wide at most, and by how much it is higher than wide
-const BESIDE_TABLET = 420; // pixels around its board
+const BESIDE_TABLET = 404; // pixels around its board
+const FLAT = 480, LEAST_FLAT = 660, FLAT_BOARD = 0.56; // a phone that lies: how high and wide it is, and how much the board may have
 
 const LISTS = ".lx-option-list, .lx-outcomes"; // what may be done, or come up
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook, .jp-LinkedOutputView"; // in Lab
@@ -88,21 +89,23 @@ function arrange(root, model) {
   if (!main || !canvas) return;
   const phone = room === "phone", seen = sight(root);
   const tablet = !phone && wide <= TABLET && seen > UPRIGHT * wide;
-  const columns = wide >= MEDIUM && !tablet;
+  const flat = !tablet && wide >= LEAST_FLAT && seen <= FLAT;
+  const columns = wide >= MEDIUM && !tablet && !flat;
   root.toggleAttribute("data-phone", phone);
   root.toggleAttribute("data-tablet", tablet);
-  const high = Math.max(phone ? LEAST_PHONE : LEAST_HIGH, seen - (main.offsetTop + (phone ? 0 : 24)));
+  root.toggleAttribute("data-flat", flat);
+  const high = flat ? seen - 14 : Math.max(phone ? LEAST_PHONE : LEAST_HIGH, seen - (main.offsetTop + (phone ? 0 : 24)));
   root.toggleAttribute("data-low", columns && high < LOW);
   root.toggleAttribute("data-below", columns && wide < (high < LOW ? NARROW : WIDE)); // may be higher than what is in sight
   const market = root.querySelector(".lx-market:not(.lx-hidden)");
   const beside = Boolean(market) && columns && high < LOW && !root.hasAttribute("data-below"); // the board
   root.toggleAttribute("data-market-beside", beside);
   if (beside) room = "low";
-  root.style.setProperty("--lx-high", columns || phone || tablet ? `${high}px` : "auto");
+  root.style.setProperty("--lx-high", columns || phone || tablet || flat ? `${high}px` : "auto");
   const shape = canvas.width && canvas.height ? canvas.width / canvas.height : 1;
-  const across = board.clientWidth - (beside ? BESIDE_MARKET : 0);
+  const across = flat ? wide * FLAT_BOARD : board.clientWidth - (beside ? BESIDE_MARKET : 0);
   const own = getComputedStyle(board).getPropertyValue("--lx-beside-side"); // pixels beneath a board that makes its row
-  const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : tablet ? high - BESIDE_TABLET : Infinity;
+  const down = columns ? (own ? high - parseFloat(own) : board.clientHeight) : phone ? high - BESIDE_BOARD : tablet ? high - BESIDE_TABLET : flat ? high : Infinity;
   const most = root.hasAttribute("data-projector") ? Infinity : MOST_BOARD;
   const size = Math.floor(Math.min(across, down * shape, most));
   if (size > 100) {

@@ -94,6 +94,7 @@ class ExplorerPage {
       this.coach.place(this.root());
       this.asking.place(this.root());
       if (told.options) this.keys.heard(told.heard);
+      pictureRows(this.root(), this.foresight);
     };
     plotter.lost = () => this.ask();
     this.named = () => this.name();
@@ -202,6 +203,7 @@ class ExplorerPage {
     if (isPhone(root)) this.bottom.arrange(root); // the players may have come under the board only now
     this.coach.place(root);
     this.asking.place(root);
+    pictureRows(root, this.foresight);
     wholeRows(root);
     tightTabs(root);
     showPresent(root);

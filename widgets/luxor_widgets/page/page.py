@@ -13,8 +13,9 @@ from luxor_widgets.page.script import ScriptBox
 HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
-    *("strokes.js", "preview.js", "layout.js", "picture.js", "guide.js", "tree.js", "time_bar.js"),
+    *("strokes.js", "preview.js", "pictured.js", "layout.js", "picture.js", "guide.js", "tree.js"),
     *(
+        "time_bar.js",
         "marks.js",
         "canvases.js",
         "ask.js",

@@ -69,6 +69,6 @@ class BottomSheet {
   open(root, pane) {
     root.dataset.pane = pane;
     for (const each of root.querySelectorAll('[data-do="pane"]')) each.setAttribute("aria-pressed", each.dataset.with === pane);
-    this.go(root, ["play", "hand"].includes(pane) ? "rest" : "all"); // the board stays in sight
+    this.go(root, pane === "play" ? "rest" : "all"); // the board stays in sight
   }
 }

@@ -1,4 +1,4 @@
-"""What only a phone shows: the bar that turns the sheet over from what may be done to hand, rules and log."""
+"""What only a phone shows: the bar that turns the sheet from what may be done to the lists."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from html import escape
 from luxor_widgets.html import icon, press
 from luxor_widgets.view import View
 
-# what the sheet shows, with its icon
-PANES = (("play", "check"), ("hand", "card"), ("rules", "book"), ("log", "copy"))
+# what the sheet shows, with its icon; between them one asks
+PANES = (("play", "card"), ("score", "vp"), ("more", "book"))
 
 
 def panes(view: View) -> str:
     say = view.words.say
-    shown = [pane for pane in PANES if pane[0] != "hand" or view.hand is not None]
+    *shown, more = [_pane(name, drawn, say(f"pane.{name}")) for name, drawn in PANES]
     asked = f"{icon('question', 20)}<span>{escape(say('pane.ask'))}</span>"
-    found = [_pane(name, drawn, say(f"pane.{name}")) for name, drawn in shown]
-    return "".join((*found, press("question-open", "", say("pane.ask"), "", asked)))
+    return "".join((*shown, press("question-open", "", say("pane.ask"), "", asked), more))
 
 
 def _pane(name: str, drawn: str, label: str) -> str:

@@ -70,13 +70,13 @@ class Presses {
   openRule(rule) {
     if (this.root().querySelector(".lx-keys:not([hidden])")) this.keys.list();
     this.tell("rule", rule);
-    if (isPhone(this.root())) this.bottom.open(this.root(), "rules");
+    if (isPhone(this.root())) this.bottom.open(this.root(), "more");
   }
 
   // On a phone the sheet turns over to what is asked for.
   turnTo(pane) {
     this.bottom.open(this.root(), pane);
-    if (!["play", "hand"].includes(pane)) this.tell("tab", pane);
+    if (pane !== "play") this.tell("tab", pane === "more" ? "log" : pane);
   }
 
   // Log and all other lists, where they are not in sight anyway.
@@ -93,7 +93,7 @@ class Presses {
     else if (what === "keys") this.keys.list();
     else if (what === "comment") this.keys.comment();
     else if (what === "save" || what === "how") {
-      if (isPhone(this.root())) this.bottom.open(this.root(), "setup");
+      if (isPhone(this.root())) this.bottom.open(this.root(), "more");
       this.keys[what]();
     }
     else if (what === "full") this.fullScreen();

@@ -102,7 +102,7 @@ class Finger {
     const option = foresight.told.options[numbers[0]];
     if (!option?.told && !option?.goals?.length) return false; // nothing to show
     foresight.show(numbers, this.root());
-    this.root().toggleAttribute("data-again", true); // the hint says so
+    this.root().dataset.again = option.goals?.some(goal => goal.with) ? "goal" : ""; // the hint says so
     return true;
   }
 }

@@ -109,7 +109,8 @@ class ReadingsPanel:
             set_html(self._question, html.note(self._words.say("how.none")))
             return
         why = f"<p>{html.chip(rule.id)} {escape(rule.why)}</p>"
-        set_html(self._question, f"<h4>{escape(rule.question)}</h4>{why}")
+        sources = html.who_says_so(rule, self._words)
+        set_html(self._question, f"<h4>{escape(rule.question)}</h4>{why}{sources}")
         answers = [(self._label(rule, id), id) for id in self._ids[rule.id]]
         self._updating = True
         choose_from(self._answers, answers, self.chosen().get(rule.id, self._ids[rule.id][0]))

@@ -77,7 +77,8 @@ def question(view: View, theme: str, more: str = "") -> str:
     return (
         f'<div class="lx-ask{long}">{"" if view.over else card}'
         f"<div><h2>{who}<span>{escape(view.question)}</span></h2>"
-        f'<p role="status" aria-live="polite" data-again="{escape(say("explore.tap-again"))}">'
+        f'<p role="status" aria-live="polite" data-again="{escape(say("explore.tap-again"))}" '
+        f'data-goes="{escape(say("explore.tap-goal"))}">'
         f"{escape(view.hint)}</p></div>{more}</div>"
     )
 

@@ -35,6 +35,7 @@ class Row:
     legal: bool
     detail: str = ""
     brief: str = ""  # the detail in a few words
+    goal: str = ""  # the same in as few as a list of goals has room for
     beside: str = ""  # the same without what its chips say
     outcome: str = ""  # the last of them: what it comes to
     use: str = ""  # what the thing is good for that is taken
@@ -107,6 +108,7 @@ class Foresight:
         row.detail = consequence(self.guide, words, heard, after)
         brief = in_brief(self.guide, words, heard)
         row.brief = words.row(brief) or row.detail
+        row.goal = words.row(in_brief(self.guide, words, heard, "goal")) or row.brief
         chips = self.guide.chips(heard, after)
         said = {chip.event for chip in chips}
         left = in_brief(self.guide, words, [event for event in heard if event.kind not in said])
@@ -151,15 +153,17 @@ def asked_next(guide: Guide, words: Words, after: Position) -> str:
     return words.say("explore.then", {"text": question})
 
 
-def in_brief(guide: Guide, words: Words, events: Sequence[Event]) -> list[str]:
+def in_brief(guide: Guide, words: Words, events: Sequence[Event], part: str = "text") -> list[str]:
     """What happens, as short as a game can say it: a few words to an event, where it has some."""
-    told = [event for event in told_events(guide, events) if words.has(f"brief.{event.kind}")]
-    return list(dict.fromkeys([_brief(words, event) for event in told[:MOST_BRIEF]]))
+    told = [event for event in told_events(guide, events) if words.has(f"brief.{event.kind}", part)]
+    return list(dict.fromkeys([_brief(words, event, part) for event in told[:MOST_BRIEF]]))
 
 
-def _brief(words: Words, event: Event) -> str:
+def _brief(words: Words, event: Event, part: str) -> str:
     """Where nobody or nothing is counted, and there are words for that, in those."""
     key, params = f"brief.{event.kind}", {"seat": event.seat, **event.params}
+    if part != "text":
+        return words.say(key, params, part)
     none = words.has(key, "none") and any(params.get(name) == 0 for name in fields_of(words.raw(key)))
     return words.say(key, params, "none" if none else "text")
 

@@ -95,7 +95,7 @@ def _goals(view: View, row: Row, number: int, asked: bool) -> str:
 def goal_row(view: View, goal: Goal, name: str, key: int) -> str:
     """From where to where, what comes of it in a few words, and what it gains."""
     pill = gain_of(view, goal)
-    brief = goal.takes or (goal.row.brief if goal.row.brief != goal.row.title else "")
+    brief = goal.takes or (goal.row.goal if goal.row.goal != goal.row.title else "")
     shown = f'<span class="lx-gain lx-vp">{escape(pill)}</span>' if pill else ""
     inside = f"<b>{escape(goal.row.title)}</b><small>{escape(brief)}</small>{shown}"
     inside += f"<kbd>{key}</kbd>" if key else ""

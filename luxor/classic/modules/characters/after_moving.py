@@ -34,7 +34,7 @@ class CardShift(Character):
         if self.at_end >= 0:
             self.rules.mark(state, self.at_end)
         else:
-            state.agenda.append((self.step, seat))
+            self.rules.push(state, self.step, seat)
 
     def more_cards(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
         """Any, if somebody may be woken before the player's last card."""
@@ -55,9 +55,9 @@ class CardShiftStep(ShiftStep):
         return [] if self.rules.waiting(state, self.once) else super().options(state, frame)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        before = state.hands[frame[1]][:]
+        before = state.hands[frame.seat][:]
         super().take(state, frame, code, sink)
-        if self.once >= 0 and state.hands[frame[1]] != before:  # two of a kind may as well stay
+        if self.once >= 0 and state.hands[frame.seat] != before:  # two of a kind may as well stay
             self.rules.mark(state, self.once)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ class SetTurn(Character):
             return
         agenda = state.agenda
         below = self.after_reveal and bool(agenda) and self.rules.steps[agenda[-1][0]].sort == CHANCE
-        agenda.insert(len(agenda) - below, (self.step, seat))
+        agenda.insert(len(agenda) - below, self.rules.frame(self.step, seat))
 
     def _completes(self, state: LuxorState, seat: int, tile: int) -> bool:
         """Whether a treasure just taken makes one set more."""
@@ -96,7 +96,7 @@ class SetTurn(Character):
     def more_turns(self, state: LuxorState, seat: int, plays: int, later: int) -> int:
         """As many sets as the treasures of all those turns could complete, one for each."""
         held, flipped = self._held(state, seat), self.module.of(state).flipped[seat]
-        acting = seat == state.seat and any(frame[0] == REFILL for frame in state.agenda)
+        acting = seat == state.seat and any(frame.kind == REFILL for frame in state.agenda)
         asked = sum(frame == (self.step, seat) for frame in state.agenda)
         takes = max(plays, later + acting) + asked
         sets = 0
@@ -127,7 +127,7 @@ class SetTurnStep(AbilityStep[SetTurn]):
     menu = (act("accept"), NO)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        gained = self.character.complete(state, frame[1]) and not extra_lost(self.rules, state)
+        gained = self.character.complete(state, frame.seat) and not extra_lost(self.rules, state)
         return [0, 1] if gained else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
@@ -140,10 +140,10 @@ class SetTurnStep(AbilityStep[SetTurn]):
                 *OPTIONAL,
             )
             kind = "AbilityDeclined" if code else "SetTurnedOver"
-            tell(sink, kind, frame[1], self.rule, "character", see=see, character="set-turn")
+            tell(sink, kind, frame.seat, self.rule, "character", see=see, character="set-turn")
         if code == 0:
-            self.character.module.of(state).flipped[frame[1]] += 1
-            state.again += (frame[0],)
+            self.character.module.of(state).flipped[frame.seat] += 1
+            state.again += (frame.kind,)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.set-turn-once")
@@ -159,7 +159,7 @@ class TempleNow(Character):
         self.step = rules.add_step(TempleNowStep(rules, self))
 
     def revealed(self, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat, space))
+        self.rules.push(state, self.step, seat, space)
 
 
 class TempleNowStep(AbilityStep[TempleNow]):
@@ -173,29 +173,38 @@ class TempleNowStep(AbilityStep[TempleNow]):
     menu = (act("perform"), NO)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] in state.adventurers[frame[1]]
+        return frame.space in state.adventurers[frame.seat]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if effect(self.rules, state, frame[1], frame[2]) else []
+        return [0, 1] if effect(self.rules, state, frame.seat, frame.space) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             see = ("ruling.characters.temple-now-who", *OPTIONAL)
             kind = "AbilityDeclined" if code else "TemplePerformed"
             tell(
-                sink, kind, frame[1], self.rule, "character", see=see, character="temple-now", space=frame[2]
+                sink,
+                kind,
+                frame.seat,
+                self.rule,
+                "character",
+                see=see,
+                character="temple-now",
+                space=frame.space,
             )
         if code == 0:
-            leads_on = self.rules.kind[state.tiles[frame[2]]].rest(self.rules, state, frame[2]) != frame[2]
+            leads_on = (
+                self.rules.kind[state.tiles[frame.space]].rest(self.rules, state, frame.space) != frame.space
+            )
             together = leads_on and self.all_there
-            for _ in range(state.adventurers[frame[1]].count(frame[2]) if together else 1):
-                perform(self.rules, state, frame[1], frame[2], sink)
+            for _ in range(state.adventurers[frame.seat].count(frame.space) if together else 1):
+                perform(self.rules, state, frame.seat, frame.space, sink)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.temple-now-who")
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
-        return (Target("space", frame[2]),) if code == 0 else (Target("choice", "decline"),)
+        return (Target("space", frame.space),) if code == 0 else (Target("choice", "decline"),)
 
 
 class AnyHorus(Character):
@@ -245,7 +254,7 @@ class TreasurePoint(Character):
 
     def _offer(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         if self.asks:
-            state.agenda.append((self.step, seat))
+            self.rules.push(state, self.step, seat)
         else:
             self.score(state, seat, sink)
 
@@ -277,7 +286,8 @@ class TreasurePointStep(AbilityStep[TreasurePoint]):
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return (
-            self.character.plays(state, frame[1]) and self.character.module.of(state).unscored[frame[1]] > 0
+            self.character.plays(state, frame.seat)
+            and self.character.module.of(state).unscored[frame.seat] > 0
         )
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
@@ -285,12 +295,12 @@ class TreasurePointStep(AbilityStep[TreasurePoint]):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
-            self.character.score(state, frame[1], sink)
+            self.character.score(state, frame.seat, sink)
         elif sink:
             tell(
                 sink,
                 "AbilityDeclined",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "character",
                 see=OPTIONAL,

@@ -43,7 +43,7 @@ class RerollStep(AbilityStep[Character]):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         card = self.rules.last_card(state)
         meant = not self.base_die_only or self.rules.card_rule[card] == "base.card.die"
-        return [0, 1] if meant and self.character.plays(state, frame[1]) else []
+        return [0, 1] if meant and self.character.plays(state, frame.seat) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
@@ -51,7 +51,7 @@ class RerollStep(AbilityStep[Character]):
             tell(
                 sink,
                 "RolledAgain" if code else "RollKept",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "character",
                 see=see,
@@ -59,10 +59,10 @@ class RerollStep(AbilityStep[Character]):
             )
         if code:
             if self.better >= 0:
-                state.agenda.append((self.better, frame[1], state.value))
+                self.rules.push(state, self.better, frame.seat, state.value)
             state.mode = DIE if state.mode == NUMBER else RANGE_DIE
             state.value = 0
-            state.agenda.append((ROLL, frame[1]))
+            self.rules.push(state, ROLL, frame.seat)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.characters.reroll-cards")
@@ -147,7 +147,7 @@ class KeyStepStep(LuxorStep):
         return any(reaches(self.rules, state, seat, n, abs(change)) for n in offered)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        seat = frame[1]
+        seat = frame.seat
         if not state.keys[seat] or not self.character.plays(state, seat) or self.rules.eyes[state.card]:
             return []
         if self.character.works_not_on(state.mode):
@@ -165,14 +165,14 @@ class KeyStepStep(LuxorStep):
                 tell(
                     sink,
                     "AbilityDeclined",
-                    frame[1],
+                    frame.seat,
                     self.rule,
                     "character",
                     see=OPTIONAL,
                     character="key-step",
                 )
             return
-        state.keys[frame[1]] -= abs(code)
+        state.keys[frame.seat] -= abs(code)
         if self.character.returns:
             state.key_supply += abs(code)
         else:
@@ -184,7 +184,7 @@ class KeyStepStep(LuxorStep):
             tell(
                 sink,
                 "KeysDiscarded",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "character",
                 see=see,
@@ -209,7 +209,7 @@ class KeyStepStep(LuxorStep):
             yield act("key", n)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        least, most = self._limits(state, frame[1])
+        least, most = self._limits(state, frame.seat)
         if code in self.options(state, frame):
             return []
         if not code and not may_be_left(self.rules):
@@ -217,8 +217,8 @@ class KeyStepStep(LuxorStep):
         if least <= code <= most:
             changed: Params = {"n": state.value + code}
             return [Violation("value-moves-nobody", "ruling.value.must-move", changed)]
-        params: Params = {"n": abs(code), "keys": state.keys[frame[1]]}
-        if abs(code) > state.keys[frame[1]]:
+        params: Params = {"n": abs(code), "keys": state.keys[frame.seat]}
+        if abs(code) > state.keys[frame.seat]:
             return [Violation("not-enough-keys", "characters.key-step", params)]
         rule = "characters.key-step" if state.value + code < 0 else "ruling.characters.key-per-card"
         if state.value + code >= 0 and self.character.leaves(self._present(state)):
@@ -271,7 +271,7 @@ class SingleStepStep(AbilityStep[SingleStep]):
     menu = (NO, act("single"))
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        if not self.character.plays(state, frame[1]):
+        if not self.character.plays(state, frame.seat):
             return []
         if self.rules.eyes[state.card] and not self.character.on_horus:
             return []
@@ -279,9 +279,10 @@ class SingleStepStep(AbilityStep[SingleStep]):
         offered = numbers(state.mode, state.value, self.rules.die)
         if alike and state.mode not in (ALL, LAST, DIE) and 1 in offered:
             return []  # the card allows it anyway
-        if not reaches(self.rules, state, frame[1], 1):
+        if not reaches(self.rules, state, frame.seat, 1):
             return []
-        needed = not may_be_left(self.rules) and not self.rules.steps[MOVE].options(state, (MOVE, frame[1]))
+        move = self.rules.frame(MOVE, frame.seat)
+        needed = not may_be_left(self.rules) and not self.rules.steps[MOVE].options(state, move)
         return [1] if needed else [0, 1]
 
     def refusal(self, state: LuxorState, frame: Frame, code: int) -> Violation:
@@ -297,7 +298,7 @@ class SingleStepStep(AbilityStep[SingleStep]):
                 *OPTIONAL,
             )
             kind = "SingleStepChosen" if code else "AbilityDeclined"
-            tell(sink, kind, frame[1], self.rule, "character", see=see, character="single-step")
+            tell(sink, kind, frame.seat, self.rule, "character", see=see, character="single-step")
         while code and self.character.before_roll and state.agenda[-1][0] != MOVE:
             state.agenda.pop()
         if code:

@@ -39,7 +39,7 @@ class ChooseOfTwo(LuxorModule[Slice]):
             seat = (state.first + place) % rules.players
             if left and not choices.get(self.characters.name):
                 second = left.pop()
-                state.agenda.append((self.step, seat, mine.who[seat], second))
+                rules.push(state, self.step, seat, mine.who[seat], second)
                 if sink:
                     name = self.characters.cast[second].name
                     tell(sink, "CharacterDealt", seat, RULING, "setup", character=name)
@@ -62,22 +62,25 @@ class ChooseStep(LuxorStep):
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         """Two that nobody else has or may choose, before anything was played."""
-        seat, *two = frame[1:]
+        seat, two = frame.seat, [*frame.about]
         taken = [code for at, code in enumerate(self.characters.of(state).who) if at != seat]
         taken += [
-            code for other in state.agenda if other[0] == frame[0] and other != frame for code in other[2:]
+            code
+            for other in state.agenda
+            if other.kind == frame.kind and other != frame
+            for code in other.about
         ]
         known = range(len(self.characters.cast))
         return state.turn == 1 and len(set(two)) == 2 and all(c in known and c not in taken for c in two)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return list(frame[2:])
+        return list(frame.about)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             also, name = ("characters.optional",), self.characters.cast[code].name
-            tell(sink, "CharacterChosen", frame[1], RULING, "setup", also, character=name)
-        self.characters.begin_with(state, frame[1], code, sink)
+            tell(sink, "CharacterChosen", frame.seat, RULING, "setup", also, character=name)
+        self.characters.begin_with(state, frame.seat, code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("choose", self.characters.cast[code].name)

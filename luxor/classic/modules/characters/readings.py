@@ -89,7 +89,9 @@ class _ShiftDue(LuxorStep):
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         owners = range(self.rules.players)
-        state.agenda += [(self.character.step, seat) for seat in owners if self.character.plays(state, seat)]
+        for seat in owners:
+            if self.character.plays(state, seat):
+                self.rules.push(state, self.character.step, seat)
 
 
 class StepFirst(LuxorModule[Slice]):
@@ -101,7 +103,7 @@ class StepFirst(LuxorModule[Slice]):
             character.before_roll = True
 
     def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
-        for frame in [(character.step, seat) for character in self.characters]:
+        for frame in [self.rules.frame(character.step, seat) for character in self.characters]:
             if frame in state.agenda:
                 state.agenda.remove(frame)
                 state.agenda.append(frame)
@@ -123,15 +125,15 @@ class _BetterStep(MenuStep):
     menu = (act("keep"), act("first"))
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return 0 < frame[2] <= self.rules.die
+        return 0 < frame.roll <= self.rules.die
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if state.value != frame[2] else []
+        return [0, 1] if state.value != frame.roll else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.value = frame[2] if code else state.value
+        state.value = frame.roll if code else state.value
         if sink:
-            tell(sink, "RollKept", frame[1], self.rule, "character", n=state.value)
+            tell(sink, "RollKept", frame.seat, self.rule, "character", n=state.value)
 
 
 class EveryRoll(LuxorModule[Slice]):
@@ -157,19 +159,19 @@ class _AgainStep(MenuStep):
         self.character, self.first, self.second = character, first, second
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return 0 < frame[2] <= self.rules.die
+        return 0 < frame.roll <= self.rules.die
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if self.character.plays(state, frame[1]) else []
+        return [0, 1] if self.character.plays(state, frame.seat) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        self.first.settle(state, frame[1], frame[2], sink)
+        self.first.settle(state, frame.seat, frame.roll, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "RolledAgain" if code else "RollKept"
-            tell(sink, kind, frame[1], self.rule, "character", see=OPTIONAL, n=frame[2])
+            tell(sink, kind, frame.seat, self.rule, "character", see=OPTIONAL, n=frame.roll)
         if code:
-            state.agenda.append((self.second, frame[1]))
+            self.rules.push(state, self.second, frame.seat)
         else:
-            self.first.settle(state, frame[1], frame[2], sink)
+            self.first.settle(state, frame.seat, frame.roll, sink)

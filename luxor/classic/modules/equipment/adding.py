@@ -41,7 +41,7 @@ class AdjustStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        card, seat = self.rules.last_card(state), frame[1]
+        card, seat = self.rules.last_card(state), frame.seat
         if card < 0 or not self.module.adjusts[card] or state.mode != NUMBER:
             return []
         codes = self._allowed(state, seat)
@@ -70,7 +70,7 @@ class AdjustStep(MenuStep):
         if code == TOO_FAR:
             return Violation("adjust-by-one", self.rule)
         number = self.module.whole(state, state.value + CHANGES[code])
-        again = code in self._allowed(state, frame[1])  # and yet no option: it would come to another roll
+        again = code in self._allowed(state, frame.seat)  # and yet no option: it would come to another roll
         rule = "ruling.die.playable" if again else "ruling.value.must-move"
         return Violation("value-moves-nobody", rule, {"n": number})
 
@@ -78,7 +78,7 @@ class AdjustStep(MenuStep):
         state.value += CHANGES[code]
         if sink:
             kind = "RollAdjusted" if code else "RollKept"
-            tell(sink, kind, frame[1], self.rule, "card", see=("ruling.value.must-move",), n=state.value)
+            tell(sink, kind, frame.seat, self.rule, "card", see=("ruling.value.must-move",), n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -91,15 +91,15 @@ class SecondStep(ModuleStep["Equipment"]):
     rule = "equipment.plus"
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        module, hand = self.module, state.hands[frame[1]]
+        module, hand = self.module, state.hands[frame.seat]
         if not hand or state.card < 0 or not module.plus[state.card] or module.of(state).second != NO_CARD:
             return []
         ends = [
-            end for end in (LEFT, RIGHT) if module.useful(state, frame[1], state.value, hand[-end] & CARD)
+            end for end in (LEFT, RIGHT) if module.useful(state, frame.seat, state.value, hand[-end] & CARD)
         ]
         if hand[0] == hand[-1] and hand[1:] == hand[:-1]:
             ends = ends[:1]  # all alike: either end leads to the same position
-        none = [] if ends and self._needed(state, frame[1]) else [NONE]
+        none = [] if ends and self._needed(state, frame.seat) else [NONE]
         return [*none, *ends] if ends else []
 
     def _needed(self, state: LuxorState, seat: int) -> bool:
@@ -108,7 +108,7 @@ class SecondStep(ModuleStep["Equipment"]):
         return not (may_be_left(rules) or can_become(rules, state, seat, Reach(state.value)))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, module, seat = self.rules, self.module, frame[1]
+        rules, module, seat = self.rules, self.module, frame.seat
         if code == NONE:
             if sink:
                 tell(sink, "SecondDeclined", seat, self.rule, "card", see=("ruling.equipment.second-useful",))
@@ -123,11 +123,11 @@ class SecondStep(ModuleStep["Equipment"]):
                     *rules.kit.cards[card].also)  # fmt: skip
             tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=rules.kit.cards[card].name,
                  end=ENDS[code], see=("ruling.equipment.any-colour",))  # fmt: skip
-        state.agenda.append((module.sum, seat))
+        rules.push(state, module.sum, seat)
         if state.mode == DIE:
             rules.push_roll(state, seat)
         elif state.mode == PLUS_MINUS:
-            state.agenda.append((module.sign, seat))
+            rules.push(state, module.sign, seat)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == NONE else act("add", ENDS[code])
@@ -138,9 +138,9 @@ class SecondStep(ModuleStep["Equipment"]):
                 return NONE
             case ("add", (str(end),)) if end in ENDS:
                 return ENDS.index(end)
-            case ("add", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
+            case ("add", (int(place),)) if 0 < place <= len(state.hands[frame.seat]):
                 return INNER + place
-            case ("play", (end,)) if end in ENDS and len(state.agenda) and state.agenda[-1][:2] == frame[:2]:
+            case ("play", (end,)) if end in ENDS and len(state.agenda) and state.agenda[-1] == frame:
                 return PLAYED
         return None
 
@@ -150,7 +150,7 @@ class SecondStep(ModuleStep["Equipment"]):
             yield act("add", end)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         if code == NONE and NONE not in (self.options(state, frame) or [NONE]):
             return [Violation("must-help", "ruling.play.options-optional")]
         if code == NONE or not hand:
@@ -165,7 +165,7 @@ class SecondStep(ModuleStep["Equipment"]):
             return [Violation("no-horus", "equipment.plus.no-horus", params)]
         if self.module.unfit(card):
             return [Violation("not-added", "ruling.equipment.sum", params)]
-        if not self.module.useful(state, frame[1], state.value, card):
+        if not self.module.useful(state, frame.seat, state.value, card):
             return [Violation("sum-moves-nobody", "ruling.equipment.second-useful", params)]
         return []
 
@@ -182,7 +182,7 @@ class SecondStep(ModuleStep["Equipment"]):
         )
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
-        code, hand = self.code(state, frame, action), state.hands[frame[1]]
+        code, hand = self.code(state, frame, action), state.hands[frame.seat]
         if code == NONE:
             return "action.second.decline", {}
         if code is None or code > NONE or not hand:
@@ -192,7 +192,7 @@ class SecondStep(ModuleStep["Equipment"]):
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         if code == NONE:
             return (Target("choice", "decline"),)
-        place = {LEFT: 0, RIGHT: len(state.hands[frame[1]]) - 1}.get(code, code - INNER - 1)
+        place = {LEFT: 0, RIGHT: len(state.hands[frame.seat]) - 1}.get(code, code - INNER - 1)
         return (Target("hand", place),) if place >= 0 else ()
 
 
@@ -209,13 +209,13 @@ class SignStep(MenuStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         codes = [0] if self.module.only_adds else [0, 1]
-        return self.module.worth_choosing(state, frame[1], codes, lambda code: state.value * SIGNS[code])
+        return self.module.worth_choosing(state, frame.seat, codes, lambda code: state.value * SIGNS[code])
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.mode, state.value = NUMBER, state.value * SIGNS[code]
         if sink:
             see = ("ruling.value.must-move",)
-            tell(sink, "SignChosen", frame[1], self.rule, "card", see=see, n=state.value)
+            tell(sink, "SignChosen", frame.seat, self.rule, "card", see=see, n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -236,7 +236,7 @@ class SumStep(LuxorStep):
             tell(
                 sink,
                 "NumbersAdded",
-                frame[1],
+                frame.seat,
                 "equipment.plus",
                 "card",
                 see=("ruling.equipment.sum",),
@@ -259,12 +259,13 @@ class LookStep(DrawStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
         self.module.of(state).look.append(code + POOL * state.generation)
-        state.agenda.insert(len(state.agenda) - self.module.side_last, (self.module.side, frame[1]))
+        side = self.rules.frame(self.module.side, frame.seat)
+        state.agenda.insert(len(state.agenda) - self.module.side_last, side)
         if sink:
-            tell(sink, "CardLookedAt", frame[1], self.rule, "turn", ("ruling.equipment.side-after-look",),
+            tell(sink, "CardLookedAt", frame.seat, self.rule, "turn", ("ruling.equipment.side-after-look",),
                  card=self.rules.kit.cards[code].name)  # fmt: skip
         for drawn in self.rules.drawn[code]:
-            drawn(state, frame[1], code, sink)
+            drawn(state, frame.seat, code, sink)
 
 
 class SideStep(MenuStep):
@@ -283,7 +284,7 @@ class SideStep(MenuStep):
         return len(self.module.of(state).look) == 1
 
     def _after(self, state: LuxorState, frame: Frame, code: int) -> list[int]:
-        hand, slot = state.hands[frame[1]], self.module.of(state).look[0]
+        hand, slot = state.hands[frame.seat], self.module.of(state).look[0]
         place = min(1, len(hand)) if code == LEFT else max(0, len(hand) - 1)
         return [*hand[:place], slot, *hand[place:]]
 
@@ -296,11 +297,11 @@ class SideStep(MenuStep):
         return []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.hands[frame[1]] = self._after(state, frame, code)
+        state.hands[frame.seat] = self._after(state, frame, code)
         self.module.of(state).look.clear()
         if sink:
             see = ("ruling.equipment.side-after-look",)
-            tell(sink, "CardPutBeside", frame[1], self.rule, "turn", see=see, end=ENDS[code])
+            tell(sink, "CardPutBeside", frame.seat, self.rule, "turn", see=see, end=ENDS[code])
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", f"put {ENDS[code]}"),)
@@ -315,14 +316,14 @@ class MiddleStep(ModuleStep["Equipment"]):
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         mine = self.module.of(state)
         if mine.aside != NO_CARD:
-            insert_middle(state, frame[1], mine.aside)
+            insert_middle(state, frame.seat, mine.aside)
             if sink:
                 also, see = ("base.hand.horus-replaces-draw",), ("ruling.mummy.after-insert",)
-                tell(sink, "AsideInserted", frame[1], "ruling.equipment.horus-taken", "turn", also, see,
+                tell(sink, "AsideInserted", frame.seat, "ruling.equipment.horus-taken", "turn", also, see,
                      card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
             mine.aside = NO_CARD
-            if not self.module.two_draws or len(state.hands[frame[1]]) >= LONGEST:
+            if not self.module.two_draws or len(state.hands[frame.seat]) >= LONGEST:
                 return
-        reshuffle_if_empty(self.rules, state, frame[1], sink)
+        reshuffle_if_empty(self.rules, state, frame.seat, sink)
         if state.deck:
-            state.agenda.append((DRAW, frame[1]))
+            self.rules.push(state, DRAW, frame.seat)

@@ -62,7 +62,7 @@ class _SideFirst(MenuStep):
         return [0, 1]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.agenda.append((self.draw, frame[1], code))
+        self.rules.push(state, self.draw, frame.seat, code)
 
 
 class _DrawBeside(LookStep):
@@ -72,10 +72,10 @@ class _DrawBeside(LookStep):
     fields = ("side",)
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return super().fits(state, frame) and frame[2] in (0, 1)
+        return super().fits(state, frame) and frame.side in (0, 1)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         super().take(state, frame, code, sink)
-        asked = (self.module.side, frame[1])
+        asked = self.rules.frame(self.module.side, frame.seat)
         state.agenda.remove(asked)
-        self.rules.steps[asked[0]].take(state, asked, frame[2], sink)
+        self.rules.steps[asked.kind].take(state, asked, frame.side, sink)

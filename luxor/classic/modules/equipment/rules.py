@@ -234,15 +234,15 @@ class Equipment(LuxorModule[EquipmentSlice]):
     def refill(self, state: LuxorState, seat: int, sink: Sink | None) -> bool:
         if self.of(state).second == NO_CARD:
             return False
-        state.agenda.append((self.middle, seat))
+        self.rules.push(state, self.middle, seat)
         mine = self.of(state)
         if self.horus_second and mine.aside != NO_CARD:
             mine.look, mine.aside = [mine.aside], NO_CARD
-            state.agenda.append((self.side, seat))
+            self.rules.push(state, self.side, seat)
             return True
         reshuffle_if_empty(self.rules, state, seat, sink)
         if state.deck:
-            state.agenda.append((self.look if self.side_first < 0 else self.side_first, seat))
+            self.rules.push(state, self.look if self.side_first < 0 else self.side_first, seat)
         return True
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
@@ -273,7 +273,7 @@ class Equipment(LuxorModule[EquipmentSlice]):
         """A second card for each, the one that may be added just now included."""
         if later:
             return LONGEST  # what is drawn comes to second place
-        return plays + any(frame[0] == self.add for frame in state.agenda if frame[1] == seat)
+        return plays + any(frame.kind == self.add for frame in state.agenda if frame.seat == seat)
 
     def secrets(self, state: LuxorState) -> Iterator[Secret]:
         mine = self.of(state)

@@ -109,10 +109,10 @@ class TileBox:
         if seat != state.seat:
             return range(len(self.kinds))
         mine = self.module.of(state)
-        waiting = {frame[0] for frame in state.agenda}
+        waiting = {frame.kind for frame in state.agenda}
         names = {self.rules.steps[kind].name for kind in waiting}
         using = [code for code, kind in enumerate(self.kinds) if names.intersection(kind.steps)]
-        using += [frame[2] for frame in state.agenda if frame[0] == self.asking]
+        using += [frame.ability for frame in state.agenda if frame.kind == self.asking]
         if self.use in waiting:
             acted = REFILL not in waiting  # then nobody is knocked down any more, for a talisman
             using += [code for code in mine.offer if not acted or self.costs[code] <= mine.talismans[seat]]
@@ -136,14 +136,14 @@ class UseTileStep(LuxorStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         mine = self.box.module.of(state)
-        purse, costs = mine.talismans[frame[1]], self.box.costs
+        purse, costs = mine.talismans[frame.seat], self.box.costs
         found = [code + 1 for code in dict.fromkeys(mine.offer) if costs[code] <= purse]
         if found and self.needs_effect:
-            found = [code for code in found if self.works(state, frame[1], code - 1)]
+            found = [code for code in found if self.works(state, frame.seat, code - 1)]
         return [NOTHING, *found] if found else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        box, mine, seat = self.box, self.box.module.of(state), frame[1]
+        box, mine, seat = self.box, self.box.module.of(state), frame.seat
         if code == NOTHING:
             if sink:
                 tell(sink, "TileDeclined", seat, self.rule, "turn")
@@ -159,9 +159,9 @@ class UseTileStep(LuxorStep):
             also = ("mummy.tile.activate", "mummy.tile.pay-supply")
             tell(sink, "TileUsed", seat, box.kinds[tile].rule, "turn", also,
                  ability=box.names[tile], cost=cost, see=("ruling.tile.no-effect",))  # fmt: skip
-        state.agenda.append((box.replace, seat))
+        self.rules.push(state, box.replace, seat)
         if box.asking >= 0:
-            state.agenda.append((box.asking, seat, tile))
+            self.rules.push(state, box.asking, seat, tile)
         else:
             box.kinds[tile].use(state, seat, sink)
 
@@ -205,7 +205,7 @@ class UseTileStep(LuxorStep):
         if code == NOTHING:
             return []
         mine, tile = self.box.module.of(state), code - 1
-        cost, have = self.box.costs[tile], mine.talismans[frame[1]]
+        cost, have = self.box.costs[tile], mine.talismans[frame.seat]
         found: list[Violation] = []
         if tile not in mine.offer:
             offered = self.box.words(list(dict.fromkeys(mine.offer)))
@@ -213,7 +213,7 @@ class UseTileStep(LuxorStep):
             found.append(Violation("not-on-offer", "mummy.tile.activate", params))
         if cost > have:
             found.append(Violation("too-expensive", "mummy.tile.activate", {"cost": cost, "have": have}))
-        if not found and self.needs_effect and not self.works(state, frame[1], tile):
+        if not found and self.needs_effect and not self.works(state, frame.seat, tile):
             found.append(Violation("no-effect", "ruling.tile.no-effect", {"ability": self.box.names[tile]}))
         return found
 
@@ -224,7 +224,7 @@ class UseTileStep(LuxorStep):
         if not any(violation.code == "too-expensive" for violation in found):
             return []
         return [Remedy("with-talismans", "mummy.tile.activate", {"n": cost},
-                       edit={self.box.module.own("talismans"): {frame[1]: cost}})]  # fmt: skip
+                       edit={self.box.module.own("talismans"): {frame.seat: cost}})]  # fmt: skip
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         return [Violation("tile-after-draw", self.rule)]
@@ -260,6 +260,7 @@ class ReplaceStep(LuxorStep):
     sort = AUTO
 
     def __init__(self, rules: Rules, box: TileBox) -> None:
+        super().__init__(rules)
         self.box = box
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
@@ -267,10 +268,10 @@ class ReplaceStep(LuxorStep):
         if not mine.pile and mine.discard:
             mine.pile, mine.discard = mine.discard, []
             if sink:
-                tell(sink, "TilesReshuffled", frame[1], "mummy.tile.replace", "tile",
+                tell(sink, "TilesReshuffled", frame.seat, "mummy.tile.replace", "tile",
                      see=("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
         if mine.pile:
-            state.agenda.append((self.box.turn, frame[1]))
+            self.rules.push(state, self.box.turn, frame.seat)
 
 
 class TurnTileStep(LuxorChance):
@@ -300,7 +301,7 @@ class TurnTileStep(LuxorChance):
         mine.pile.remove(code)
         insort(mine.offer, code)
         if sink:
-            tell(sink, "TileTurnedUp", frame[1], self.rule, "tile", ability=self.box.names[code])
+            tell(sink, "TileTurnedUp", frame.seat, self.rule, "tile", ability=self.box.names[code])
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:

@@ -100,7 +100,7 @@ class Scarab(MummyTile):
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
         if state.scarab_supply:
-            state.agenda.append((SCARAB_DRAW, seat))
+            self.box.rules.push(state, SCARAB_DRAW, seat)
         else:
             nothing_happens(seat, "ruling.supply.empty", sink)
 
@@ -115,7 +115,7 @@ class SwapScarab(MummyTile):
         self.step = rules.add_step(SwapScarabStep(rules, self.box.module))
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat))
+        self.box.rules.push(state, self.step, seat)
 
 
 class SwapScarabStep(LuxorStep):
@@ -131,28 +131,34 @@ class SwapScarabStep(LuxorStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        own = state.scarabs[frame[1]]
+        own = state.scarabs[frame.seat]
         return [DECLINE, *dict.fromkeys(own)] if own and (state.scarab_supply or self.may_lose) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if self.takes_one and state.scarab_supply:
-            give(self.rules, state, frame[1], SCARAB_ITEM, "ruling.tile.swap-scarab", sink)
+            give(self.rules, state, frame.seat, SCARAB_ITEM, "ruling.tile.swap-scarab", sink)
         else:
-            nothing_happens(frame[1], "ruling.tile.swap-scarab", sink)
+            nothing_happens(frame.seat, "ruling.tile.swap-scarab", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
+                tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
             return
-        state.scarabs[frame[1]].remove(code)
-        insort(self.module.of(state).boxed[frame[1]], code)
+        state.scarabs[frame.seat].remove(code)
+        insort(self.module.of(state).boxed[frame.seat], code)
         if sink:
             tell(
-                sink, "ScarabReturned", frame[1], self.rule, "tile", see=("ruling.tile.swap-scarab",), vp=code
+                sink,
+                "ScarabReturned",
+                frame.seat,
+                self.rule,
+                "tile",
+                see=("ruling.tile.swap-scarab",),
+                vp=code,
             )
         if state.scarab_supply:
-            state.agenda.append((SCARAB_DRAW, frame[1]))
+            self.rules.push(state, SCARAB_DRAW, frame.seat)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else act("return", code or "?")
@@ -169,11 +175,11 @@ class SwapScarabStep(LuxorStep):
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
-        for value in dict.fromkeys((*state.scarabs[frame[1]], *self.rules.kit.scarabs)):
+        for value in dict.fromkeys((*state.scarabs[frame.seat], *self.rules.kit.scarabs)):
             yield act("return", value or "?")
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if code == DECLINE or code in state.scarabs[frame[1]]:
+        if code == DECLINE or code in state.scarabs[frame.seat]:
             return []
         return [Violation("no-such-scarab", self.rule, {"vp": code})]
 
@@ -203,7 +209,7 @@ class Items(MummyTile):
         self.step = rules.add_step(ItemsStep(rules, self))
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat, self.code))
+        self.box.rules.push(state, self.step, seat, self.code)
 
 
 class ItemsStep(TileStep[Items]):
@@ -223,14 +229,14 @@ class ItemsStep(TileStep[Items]):
         return [0, *(items_code(some) for some in combinations(left, size))] if left else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], "ruling.supply.empty", sink)
+        nothing_happens(frame.seat, "ruling.supply.empty", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code and sink:
-            tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
+            tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
         for item in (KEY_ITEM, WILD_ITEM, SCARAB_ITEM):  # the scarab last: chance decides which
             if item in items_of(code):
-                give(self.rules, state, frame[1], item, self.rule, sink)
+                give(self.rules, state, frame.seat, item, self.rule, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", *(ITEM_WORDS[item] for item in items_of(code))) if code else NO

@@ -26,7 +26,7 @@ class MoveCard(MummyTile):
         self.step = rules.add_step(MoveCardStep(rules))
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat))
+        self.box.rules.push(state, self.step, seat)
 
 
 class MoveCardStep(ShiftStep):
@@ -53,7 +53,7 @@ class HorusCard(MummyTile):
         if self.one_a_turn and state.took:
             nothing_happens(seat, "ruling.horus.one-per-turn", sink)
         elif self.always or any(top != NO_CARD for top in state.tops):
-            state.agenda.append((self.step, seat))
+            self.box.rules.push(state, self.step, seat)
         else:
             nothing_happens(seat, "ruling.tile.horus", sink)
 
@@ -75,7 +75,7 @@ class DiscardStep(LuxorStep):
         self.then = then  # the kind of step that takes the Horus card, if one is taken
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        hand = state.hands[frame[1]]
+        hand = state.hands[frame.seat]
         seen: dict[tuple[int, ...], int] = {}
         for place, slot in enumerate(hand):
             if not self.violations(state, frame, place):
@@ -83,32 +83,32 @@ class DiscardStep(LuxorStep):
         return list(seen.values())
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        card = state.hands[frame[1]].pop(code) & CARD
+        card = state.hands[frame.seat].pop(code) & CARD
         state.discard.append(card)
         if sink:
             see = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
             name = self.rules.kit.cards[card].name
-            tell(sink, "CardDiscarded", frame[1], self.rule, "tile", see=see, card=name)
+            tell(sink, "CardDiscarded", frame.seat, self.rule, "tile", see=see, card=name)
         if self.then >= 0:
-            state.agenda.append((self.then, frame[1]))
+            self.rules.push(state, self.then, frame.seat)
         for discarded in self.rules.discarded:
-            discarded(state, frame[1], card, sink)
+            discarded(state, frame.seat, card, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("discard", code + 1)
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
-            case ("discard", (int(place),)) if 0 < place <= len(state.hands[frame[1]]):
+            case ("discard", (int(place),)) if 0 < place <= len(state.hands[frame.seat]):
                 return place - 1
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        for place in range(len(state.hands[frame[1]])):
+        for place in range(len(state.hands[frame.seat])):
             yield act("discard", place + 1)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        if not self.outer_only or code in (0, len(state.hands[frame[1]]) - 1):
+        if not self.outer_only or code in (0, len(state.hands[frame.seat]) - 1):
             return []
         return [Violation("not-outer", "ruling.tile.horus", {"n": code + 1})]
 
@@ -119,7 +119,7 @@ class DiscardStep(LuxorStep):
         code = self.code(state, frame, action)
         if code is None:
             return None
-        card = self.rules.kit.cards[state.hands[frame[1]][code] & CARD].name
+        card = self.rules.kit.cards[state.hands[frame.seat][code] & CARD].name
         return "action.discard", {"card": card, "n": code + 1}
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
@@ -140,17 +140,17 @@ class TakeHorusStep(LuxorStep):
         return [pile for pile, top in enumerate(state.tops) if top != NO_CARD]
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], "ruling.tile.horus", sink)
+        nothing_happens(frame.seat, "ruling.tile.horus", sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        card = take_top(state, frame[1], code)
-        insert_middle(state, frame[1], card)
+        card = take_top(self.rules, state, frame.seat, code)
+        insert_middle(state, frame.seat, card)
         if sink:
             also = ("base.hand.draw-to-middle",)
             tell(
                 sink,
                 "HorusCardTaken",
-                frame[1],
+                frame.seat,
                 self.rule,
                 "tile",
                 also,
@@ -197,7 +197,7 @@ class SwapHand(MummyTile):
             see = ("ruling.mummy.drawn",)
             tell(sink, "HandDiscarded", seat, self.rule, "tile", see=see, cards=len(hand))
         hand.clear()
-        state.agenda.append((self.step, seat))
+        self.box.rules.push(state, self.step, seat)
         for card in cards:
             for discarded in self.box.rules.discarded:
                 discarded(state, seat, card, sink)
@@ -217,12 +217,12 @@ class DealStep(LuxorStep):
         self.card = card  # the kind of step that deals one
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if len(state.hands[frame[1]]) >= self.rules.kit.hand:
+        if len(state.hands[frame.seat]) >= self.rules.kit.hand:
             return
-        reshuffle_if_empty(self.rules, state, frame[1], sink)
+        reshuffle_if_empty(self.rules, state, frame.seat, sink)
         if state.deck:
             state.agenda.append(frame)
-            state.agenda.append((self.card, frame[1]))
+            self.rules.push(state, self.card, frame.seat)
 
 
 class DealCardStep(DrawStep):
@@ -233,8 +233,8 @@ class DealCardStep(DrawStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
-        state.hands[frame[1]].append(code + POOL * state.generation)
+        state.hands[frame.seat].append(code + POOL * state.generation)
         if sink:
-            tell(sink, "CardDealt", frame[1], self.rule, "tile", card=self.rules.kit.cards[code].name)
+            tell(sink, "CardDealt", frame.seat, self.rule, "tile", card=self.rules.kit.cards[code].name)
         for drawn in self.rules.drawn[code]:
-            drawn(state, frame[1], code, sink)
+            drawn(state, frame.seat, code, sink)

@@ -84,7 +84,7 @@ class TileStep(LuxorStep, Generic[T]):
         self.tile = tile
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] == self.tile.code
+        return frame.ability == self.tile.code
 
 
 def nothing_happens(seat: int, rule: str, sink: Sink | None) -> None:

@@ -39,7 +39,7 @@ class Rear(MummyTile):
         self.step = self.box.share(AdvanceStep)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat, self.code))
+        self.box.rules.push(state, self.step, seat, self.code)
 
 
 class RearOneOrTwo(Rear):
@@ -69,16 +69,16 @@ class AdvanceStep(LuxorStep):
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
         return any(
-            frame[2] == kind.code and kind.numbers for kind in self.box.kinds if isinstance(kind, Rear)
+            frame.ability == kind.code and kind.numbers for kind in self.box.kinds if isinstance(kind, Rear)
         )
 
     def _rear(self, state: LuxorState, frame: Frame) -> list[int]:
         """The space of the one that moves, if there is one."""
-        rules, seat = self.rules, frame[1]
+        rules, seat = self.rules, frame.seat
         spaces = [] if self._last(state, seat) else in_line(rules, state, seat)
         if not self.next_instead or len(frame) < 3:  # no tile is being used, and this is but talked about
             return spaces[:1]
-        shown = self.box.kinds[frame[2]].numbers
+        shown = self.box.kinds[frame.ability].numbers
         able = [q for q in spaces if any(route(rules, state, seat, q, n) for n in shown)]
         return able[:1] or spaces[:1]
 
@@ -97,21 +97,21 @@ class AdvanceStep(LuxorStep):
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         found: list[int] = []
         for space in self._rear(state, frame):
-            for n in self.box.kinds[frame[2]].numbers:
-                way = route(self.rules, state, frame[1], space, n)
+            for n in self.box.kinds[frame.ability].numbers:
+                way = route(self.rules, state, frame.seat, space, n)
                 found += [n] if way and not self._closed(state, way) else []
         return self.rules.distinct(state, frame, found)
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], self._last(state, frame[1]) or self.rule, sink)
+        nothing_happens(frame.seat, self._last(state, frame.seat) or self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = self._rear(state, frame)[0]
         if sink:
             see = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], self.box.kinds[frame[2]].rule, "tile", see=see, space=space,
-                 steps=code)  # fmt: skip
-        travel(self.rules, state, frame[1], space, code, sink)
+            rule = self.box.kinds[frame.ability].rule
+            tell(sink, "TileMoves", frame.seat, rule, "tile", see=see, space=space, steps=code)
+        travel(self.rules, state, frame.seat, space, code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("advance", code)
@@ -125,13 +125,13 @@ class AdvanceStep(LuxorStep):
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
-        shown = self.box.kinds[frame[2]].numbers
+        shown = self.box.kinds[frame.ability].numbers
         for n in (*shown, max(shown) + 1):
             yield act("advance", n)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
-        shown = self.box.kinds[frame[2]].numbers
-        rule = self.box.kinds[frame[2]].rule
+        shown = self.box.kinds[frame.ability].numbers
+        rule = self.box.kinds[frame.ability].rule
         if code in (REAR, ANOTHER):
             why = "only-how-far" if code == REAR else "not-rearmost"
             return [Violation(why, rule, {"place": place}) for place in self._rear(state, frame)]
@@ -139,28 +139,28 @@ class AdvanceStep(LuxorStep):
         if code not in shown:
             found.append(Violation("tile-offers", rule, {"n": code, "offered": tuple(shown)}))
         for space in self._rear(state, frame):
-            found += blocked(self.rules, state, frame[1], space, code)
-            way = route(self.rules, state, frame[1], space, code)
+            found += blocked(self.rules, state, frame.seat, space, code)
+            way = route(self.rules, state, frame.seat, space, code)
             if self._closed(state, way):
                 found.append(Violation("kept-off", self.rule, {"place": way.goal}))
         return found
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
-        return (self.box.kinds[frame[2]].rule, "ruling.tile.rear", "ruling.tile.moves")
+        return (self.box.kinds[frame.ability].rule, "ruling.tile.rear", "ruling.tile.moves")
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         code = self.code(state, frame, action)
         rear = self._rear(state, frame)
         if code is None or code < 0 or not rear:
             return None
-        way = route(self.rules, state, frame[1], rear[0], code)
+        way = route(self.rules, state, frame.seat, rear[0], code)
         if not way:
             return "action.move-try", {"place": rear[0], "n": code}
         return "action.move", {"start": rear[0], "goal": way.goal, "n": code}
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         rear = self._rear(state, frame) if code > 0 else []
-        way = route(self.rules, state, frame[1], rear[0], code) if rear else None
+        way = route(self.rules, state, frame.seat, rear[0], code) if rear else None
         return (Target("space", way.goal),) if way else (Target("number", code),)
 
 
@@ -174,7 +174,7 @@ class OneStep(MummyTile):
         self.step = rules.add_step(TileStepStep(rules, self))
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat, self.code))
+        self.box.rules.push(state, self.step, seat, self.code)
 
 
 class TileStepStep(TileStep[OneStep]):
@@ -189,22 +189,22 @@ class TileStepStep(TileStep[OneStep]):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         n = self.steps
-        spaces = dict.fromkeys(upright(self.rules, state, frame[1]))
-        found = [q for q in spaces if route(self.rules, state, frame[1], q, n)]
+        spaces = dict.fromkeys(upright(self.rules, state, frame.seat))
+        found = [q for q in spaces if route(self.rules, state, frame.seat, q, n)]
         return [DECLINE, *found] if found else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], self.rule, sink)
+        nothing_happens(frame.seat, self.rule, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
             if sink:
-                tell(sink, "PowerDeclined", frame[1], self.rule, "tile", NO_EFFECT)
+                tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
             return
         if sink:
             see = ("ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame[1], self.rule, "tile", see=see, space=code, steps=self.steps)
-        travel(self.rules, state, frame[1], code, self.steps, sink)
+            tell(sink, "TileMoves", frame.seat, self.rule, "tile", see=see, space=code, steps=self.steps)
+        travel(self.rules, state, frame.seat, code, self.steps, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else act("move", code, self.steps)
@@ -219,7 +219,7 @@ class TileStepStep(TileStep[OneStep]):
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield NO
-        for place in dict.fromkeys(state.adventurers[frame[1]]):
+        for place in dict.fromkeys(state.adventurers[frame.seat]):
             if place >= 0:
                 space = place - self.rules.lying if place > self.rules.chamber else place
                 yield act("move", space, self.steps)
@@ -227,11 +227,11 @@ class TileStepStep(TileStep[OneStep]):
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == DECLINE:
             return []
-        if code not in state.adventurers[frame[1]]:
-            return [nobody_at(self.rules, state, frame[1], code)]
+        if code not in state.adventurers[frame.seat]:
+            return [nobody_at(self.rules, state, frame.seat, code)]
         if code == self.rules.chamber:
             return [Violation("inactive", "base.move.active-only", {"place": code, "why": "arrived"})]
-        return blocked(self.rules, state, frame[1], code, self.steps)
+        return blocked(self.rules, state, frame.seat, code, self.steps)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.tile.moves")
@@ -258,7 +258,7 @@ class AllFour(MummyTile):
             see = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
             tell(sink, "AllMoved", seat, self.rule, "tile", see=see, steps=steps)
         if self.who_enters >= 0 and contenders(rules, state, seat, steps):
-            state.agenda.append((self.who_enters, seat, 0))
+            rules.push(state, self.who_enters, seat, 0)
         else:
             self.move_all(state, seat, 0, sink)
 
@@ -278,7 +278,7 @@ class ExtraTurn(MummyTile):
         rules.extra.append(self.step)
 
     def use(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        state.agenda.append((self.step, seat))
+        self.box.rules.push(state, self.step, seat)
 
 
 class ExtraTurnStep(MenuStep):
@@ -292,12 +292,12 @@ class ExtraTurnStep(MenuStep):
         return [] if extra_lost(self.rules, state) else [0, 1]
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        nothing_happens(frame[1], extra_lost(self.rules, state), sink)
+        nothing_happens(frame.seat, extra_lost(self.rules, state), sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
-            state.again += (frame[0],)
+            state.again += (frame.kind,)
         if sink:
             kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
             see = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
-            tell(sink, kind, frame[1], self.rule, "tile", see=see)
+            tell(sink, kind, frame.seat, self.rule, "tile", see=see)

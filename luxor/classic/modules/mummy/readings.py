@@ -69,9 +69,9 @@ class _WhenStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code:
-            self.mummy.walk_late(state, frame[1])
+            self.mummy.walk_late(state, frame.seat)
         else:
-            self.mummy.walk_first(state, frame[1], state.card, self.mummy.moves(state, frame[1]), sink)
+            self.mummy.walk_first(state, frame.seat, state.card, self.mummy.moves(state, frame.seat), sink)
 
 
 class _LateWalk(LuxorStep):
@@ -83,7 +83,7 @@ class _LateWalk(LuxorStep):
         self.mummy = mummy
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        walk(self.mummy, state, frame[1], self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
+        walk(self.mummy, state, frame.seat, self.rules.eyes[state.card], ("ruling.mummy.before-move",), sink)
 
 
 class WalksAtTheEnd(LuxorModule[Slice]):
@@ -102,7 +102,7 @@ class _WalkDue(_LateWalk):
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         eyes = 1 + state.agenda.count(frame)
         state.agenda[:] = [other for other in state.agenda if other != frame]
-        walk(self.mummy, state, frame[1], eyes, (self.rule,), sink)
+        walk(self.mummy, state, frame.seat, eyes, (self.rule,), sink)
 
 
 class TileAfterRoll(LuxorModule[Slice]):
@@ -213,7 +213,7 @@ class _AfterStep(_LateWalk):
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if self.rules.rule_of_move(state) != SINGLE_STEP:
-            self.mummy.walk_for(state, frame[1], state.card, True, sink)
+            self.mummy.walk_for(state, frame.seat, state.card, True, sink)
 
 
 class TunnelFirst(LuxorModule[Slice]):
@@ -277,7 +277,7 @@ class WalksBetween(WalksAfter):
         rules.takes_on, rules.rest = False, [None] * len(rules.rest)
 
     def moved(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        frame = (self.mummy.late_walk, seat)
+        frame = self.rules.frame(self.mummy.late_walk, seat)
         if frame in state.agenda:
             state.agenda.remove(frame)
-            self.rules.steps[frame[0]].run(state, frame, sink)
+            self.rules.steps[frame.kind].run(state, frame, sink)

@@ -131,24 +131,25 @@ class Mummy(LuxorModule[MummySlice]):
     def played(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         rules = self.rules
         if self.idle_rests and not able:
-            state.agenda[:] = [frame for frame in state.agenda if frame[0] != self.box.use]
+            state.agenda[:] = [frame for frame in state.agenda if frame.kind != self.box.use]
             return
         if not rules.eyes[card]:
             return
         if able and self.after_step >= 0 and self._may_step(state):
-            state.agenda.insert(state.agenda.index((MOVE, seat)) + 1, (self.after_step, seat))
+            move = state.agenda.index(rules.frame(MOVE, seat))
+            state.agenda.insert(move + 1, rules.frame(self.after_step, seat))
         else:
             self.walk_for(state, seat, card, able, sink)
 
     def _may_step(self, state: LuxorState) -> bool:
         """Whether a single step may be taken instead of the card just played."""
-        asked = [(self.rules.steps[frame[0]], frame) for frame in state.agenda]
+        asked = [(self.rules.steps[frame.kind], frame) for frame in state.agenda]
         return any(step.rule == SINGLE_STEP and step.options(state, frame) for step, frame in asked)
 
     def walk_for(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         """She walks for the card just played, now or when the table has her walk."""
         if self.walk_asked >= 0:
-            state.agenda.append((self.walk_asked, seat))
+            self.rules.push(state, self.walk_asked, seat)
         elif self.late_walk >= 0:
             self.walk_late(state, seat)
         else:
@@ -156,8 +157,8 @@ class Mummy(LuxorModule[MummySlice]):
 
     def walk_late(self, state: LuxorState, seat: int) -> None:
         """For the card just played she walks when all else is done."""
-        plan = self.rules.plans[seat]
-        state.agenda.insert(sum(frame in plan for frame in state.agenda), (self.late_walk, seat))
+        plan, walk = self.rules.plans[seat], self.rules.frame(self.late_walk, seat)
+        state.agenda.insert(sum(frame in plan for frame in state.agenda), walk)
 
     def walk_first(self, state: LuxorState, seat: int, card: int, able: bool, sink: Sink | None) -> None:
         """For the card just played she walks before anybody moves; if that stops the move, there is none."""

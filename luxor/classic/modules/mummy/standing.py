@@ -55,23 +55,23 @@ class StandStep(MenuStep):
         self.module = module
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        module, places = self.module, state.adventurers[frame[1]]
+        module, places = self.module, state.adventurers[frame.seat]
         down = places[-1:] > [self.rules.chamber]
-        return [0, 1] if down and (fallen(module, state, frame[1]) or module.stand_always) else []
+        return [0, 1] if down and (fallen(module, state, frame.seat) or module.stand_always) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink and state.adventurers[frame[1]][-1:] > [self.rules.chamber]:
+        if sink and state.adventurers[frame.seat][-1:] > [self.rules.chamber]:
             also = ("mummy.stand.not-under-mummy",)
             space = self.module.of(state).space
-            tell(sink, "HeldDown", frame[1], "ruling.stand.needs-target", "mummy", also, space=space)
+            tell(sink, "HeldDown", frame.seat, "ruling.stand.needs-target", "mummy", also, space=space)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "StandAttempted" if code == 0 else "StandDeclined"
             see = ("ruling.stand.declare", "ruling.nobody-moves.stand")
-            tell(sink, kind, frame[1], self.rule, "turn", see=see)
+            tell(sink, kind, frame.seat, self.rule, "turn", see=see)
         if code == 0:
-            state.agenda.append((self.module.stand_roll, frame[1]))
+            self.rules.push(state, self.module.stand_roll, frame.seat)
 
     def untimely(self, state: LuxorState, seat: int, code: int) -> list[Violation]:
         """Why there is no roll to stand up now."""
@@ -105,12 +105,18 @@ class StandRollStep(RollStep):
         rule = STAND_RULES[self._brings(code)]
         if sink:
             tell(
-                sink, "DieRolled", frame[1], rule, "mummy", see=("ruling.characters.reroll-scope",), roll=code
+                sink,
+                "DieRolled",
+                frame.seat,
+                rule,
+                "mummy",
+                see=("ruling.characters.reroll-scope",),
+                roll=code,
             )
         if self.again >= 0:
-            state.agenda.append((self.again, frame[1], code))
+            self.rules.push(state, self.again, frame.seat, code)
         else:
-            self.settle(state, frame[1], code, sink)
+            self.settle(state, frame.seat, code, sink)
 
     def _brings(self, roll: int) -> int:
         return next(n for n, rolls in enumerate(self.module.stand_rolls) if roll in rolls)
@@ -123,9 +129,9 @@ class StandRollStep(RollStep):
             module.of(state).stood = 1
         else:
             kept = (END, *self.rules.marks, *module.after_roll)
-            state.agenda[:] = [other for other in state.agenda if other[0] in kept]
+            state.agenda[:] = [other for other in state.agenda if other.kind in kept]
             if module.stand_discard >= 0:
-                state.agenda.append((module.stand_discard, seat))
+                self.rules.push(state, module.stand_discard, seat)
             if sink:
                 also = (rule,)
                 tell(
@@ -140,7 +146,7 @@ class StandRollStep(RollStep):
         held = module.of(state).space
         if sink and held + module.rules.lying in state.adventurers[seat]:
             tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)
-        state.agenda.append((module.stand_one if brings == ONE else module.stand_all, seat))
+        self.rules.push(state, module.stand_one if brings == ONE else module.stand_all, seat)
 
 
 EVERYBODY, NOBODY = -2, -1  # codes; the others are spaces
@@ -158,11 +164,11 @@ class StandOneStep(ModuleStep["Mummy"]):
         return self.rule
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        spaces = dict.fromkeys(fallen(self.module, state, frame[1]))
+        spaces = dict.fromkeys(fallen(self.module, state, frame.seat))
         return [*spaces, *[NOBODY] * (not self.module.must_stand(state))] if spaces else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        seat, rule = frame[1], self.cited(state)
+        seat, rule = frame.seat, self.cited(state)
         if code != NOBODY:
             stand_up(self.module, state, seat, [code], rule, sink)
         elif sink:
@@ -186,7 +192,7 @@ class StandOneStep(ModuleStep["Mummy"]):
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         yield act("stand", "all")
-        for place in dict.fromkeys(state.adventurers[frame[1]]):
+        for place in dict.fromkeys(state.adventurers[frame.seat]):
             if place >= 0 and place != self.rules.chamber:
                 yield act("stand", place - self.rules.lying if place > self.rules.chamber else place)
         yield NO
@@ -194,11 +200,11 @@ class StandOneStep(ModuleStep["Mummy"]):
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == NOBODY:
             return [Violation("must-stand", "ruling.stand.declare")] if self.module.must_stand(state) else []
-        if code in fallen(self.module, state, frame[1]):
+        if code in fallen(self.module, state, frame.seat):
             return []
         if code == EVERYBODY:
             return [Violation("only-one", "mummy.stand.one")]
-        if code + self.rules.lying in state.adventurers[frame[1]]:
+        if code + self.rules.lying in state.adventurers[frame.seat]:
             return [Violation("held-down", "mummy.stand.not-under-mummy", {"place": code})]
         return [Violation("not-lying", self.cited(state), {"place": code})]
 
@@ -235,13 +241,13 @@ class StandAllStep(StandOneStep):
         return STAND_RULES[PLAY_ON if self.module.of(state).stood and not self.module.stand_free else ALL]
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        several = len(fallen(self.module, state, frame[1])) > 1
+        several = len(fallen(self.module, state, frame.seat)) > 1
         if several and self.module.must_stand(state):
             return [EVERYBODY]
         return [EVERYBODY] * several + super().options(state, frame)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        module, seat = self.module, frame[1]
+        module, seat = self.module, frame.seat
         if code == EVERYBODY:
             stand_up(module, state, seat, fallen(module, state, seat), self.cited(state), sink)
             return

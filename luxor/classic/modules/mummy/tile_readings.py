@@ -68,19 +68,19 @@ class _EffectStep(MenuStep):
         self.tiles, self.kinds = tiles, tiles.box.kinds
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return frame[2] < len(self.kinds)
+        return frame.ability < len(self.kinds)
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        return [0, 1] if self.tiles.works(state, frame[1], frame[2]) else []
+        return [0, 1] if self.tiles.works(state, frame.seat, frame.ability) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        self.kinds[frame[2]].use(state, frame[1], sink)
+        self.kinds[frame.ability].use(state, frame.seat, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
-            self.kinds[frame[2]].use(state, frame[1], sink)
+            self.kinds[frame.ability].use(state, frame.seat, sink)
         elif sink:
-            tell(sink, "PowerDeclined", frame[1], self.rule, "tile")
+            tell(sink, "PowerDeclined", frame.seat, self.rule, "tile")
 
 
 class AnyOrder(LuxorModule[Slice]):

@@ -94,7 +94,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
         mine.under.remove(space)
         if self.rules.counts_twice:
             state.counted.remove(space)
-        state.agenda.append((self.unearth, seat, space))
+        self.rules.push(state, self.unearth, seat, space)
         return True
 
     def taken(self, state: LuxorState, seat: int, tile: int, sink: Sink | None) -> None:
@@ -231,7 +231,7 @@ class UnearthStep(LuxorChance):
         return self.module.of(state).hidden
 
     def fits(self, state: LuxorState, frame: Frame) -> bool:
-        return not state.tiles[frame[2]] and bool(self.pool(state, frame))
+        return not state.tiles[frame.space] and bool(self.pool(state, frame))
 
     def label(self, code: int) -> int | str:
         return self.rules.kit.tiles[code].name
@@ -250,8 +250,8 @@ class UnearthStep(LuxorChance):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         self.pool(state, frame).remove(code)
-        state.tiles[frame[2]] = code
-        insort(state.counted, frame[2])
+        state.tiles[frame.space] = code
+        insort(state.counted, frame.space)
         if sink:
-            tell(sink, "TreasureUnearthed", frame[1], self.rule, "treasure", space=frame[2],
+            tell(sink, "TreasureUnearthed", frame.seat, self.rule, "treasure", space=frame.space,
                  tile=self.rules.kit.tiles[code].name)  # fmt: skip

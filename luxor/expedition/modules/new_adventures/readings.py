@@ -145,4 +145,4 @@ class TokensToTheEnd(TokenReading):
 
     def passed_over(self, state: ExpeditionState, seat: int) -> bool:
         use = self.tokens.use
-        return bool(self.rules.steps[use].options(state, (use, seat)))
+        return bool(self.rules.steps[use].options(state, self.rules.frame(use, seat)))

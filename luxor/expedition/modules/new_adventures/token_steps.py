@@ -34,11 +34,13 @@ class TokenStep(ExpeditionStep):
 
     def token(self, frame: Frame) -> Token:
         """The token that the frame holds."""
-        return self.module.kinds[frame[2] - 1]
+        return self.module.kinds[frame.token - 1]
 
     def held(self, state: ExpeditionState, frame: Frame) -> bool:
         """Whether the frame holds a token that the player may hold."""
-        return 0 < frame[2] <= len(self.module.kinds) and may_hold(self.tokens(state), frame[1], frame[2])
+        return 0 < frame.token <= len(self.module.kinds) and may_hold(
+            self.tokens(state), frame.seat, frame.token
+        )
 
     def cell_action(self, verb: str, cell: int) -> Action:
         return Action(verb, (cell % STRIDE, cell // STRIDE))
@@ -64,10 +66,10 @@ class UseStep(TokenStep):
     always = True  # asked whatever the player holds: whether a token fits is nobody else's business
 
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
-        return len(state.agenda) > 2 or state.placed > 0 or not state.hands[frame[1]]
+        return len(state.agenda) > 2 or state.placed > 0 or not state.hands[frame.seat]
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        seat, t = frame[1], self.tokens(state)
+        seat, t = frame.seat, self.tokens(state)
         if self.barred(state, seat) or not t.held[seat] or not self.module.mountains(state, seat):
             return []
         kinds = [kind for kind in self.module.kinds if may_hold(t, seat, kind.code)]
@@ -78,27 +80,27 @@ class UseStep(TokenStep):
         return not (self.module.after_last_tile or state.hands[seat])
 
     def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
-        if sink and self.barred(state, frame[1]):
-            tell(sink, "TokenDeclined", frame[1], "ruling.adventures.last-turn", "tokens")
+        if sink and self.barred(state, frame.seat):
+            tell(sink, "TokenDeclined", frame.seat, "ruling.adventures.last-turn", "tokens")
         elif sink:
-            kind = "NoMountain" if self.tokens(state).held[frame[1]] else "NoTokenLeft"
-            covered = own_mountains(self.rules, state, frame[1])
+            kind = "NoMountain" if self.tokens(state).held[frame.seat] else "NoTokenLeft"
+            covered = own_mountains(self.rules, state, frame.seat)
             also = ("ruling.adventures.any-level",) if covered and kind == "NoMountain" else ()
-            tell(sink, kind, frame[1], "adventures.use", "tokens", also)
+            tell(sink, kind, frame.seat, "adventures.use", "tokens", also)
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        in_vain = code != NO_TOKEN and not self.module.kinds[code - 1].starts(state, frame[1])
+        in_vain = code != NO_TOKEN and not self.module.kinds[code - 1].starts(state, frame.seat)
         if code != NO_TOKEN and not in_vain:
-            state.agenda.append((self.module.lift, frame[1], code))
+            self.rules.push(state, self.module.lift, frame.seat, code)
         if sink:
-            also = ("ruling.adventures.last-turn",) if not state.hands[frame[1]] else ()
+            also = ("ruling.adventures.last-turn",) if not state.hands[frame.seat] else ()
             if code == NO_TOKEN:
-                tell(sink, "TokenDeclined", frame[1], "adventures.use", "tokens", also)
+                tell(sink, "TokenDeclined", frame.seat, "adventures.use", "tokens", also)
             else:
                 name = self.module.names[code]
-                tell(sink, "TokenUsed", frame[1], "adventures.use", "tokens", also, token=name)
+                tell(sink, "TokenUsed", frame.seat, "adventures.use", "tokens", also, token=name)
         if in_vain:
-            self._waste(state, frame[1], code, sink)
+            self._waste(state, frame.seat, code, sink)
 
     def _waste(self, state: ExpeditionState, seat: int, code: int, sink: Sink | None) -> None:
         """A token without a target is spent, and the adventurers stay (ruling.adventures.needs-target)."""
@@ -109,7 +111,7 @@ class UseStep(TokenStep):
             name = self.module.names[code]
             tell(sink, "TokenWasted", seat, "ruling.adventures.needs-target", "tokens", token=name)
         if t.piles[seat]:
-            state.agenda.append((self.module.refill, seat))
+            self.rules.push(state, self.module.refill, seat)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("use", self.module.names[code] if code != NO_TOKEN else "none")
@@ -136,7 +138,7 @@ class UseStep(TokenStep):
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         if code == NO_TOKEN:
             return []
-        seat, t = frame[1], self.tokens(state)
+        seat, t = frame.seat, self.tokens(state)
         params = {"token": self.module.names[code]}
         found: list[Violation] = []
         if not may_hold(t, seat, code):
@@ -159,7 +161,7 @@ class UseStep(TokenStep):
         self, state: ExpeditionState, frame: Frame, code: int, found: Sequence[Violation]
     ) -> list[Remedy]:
         """What if the player held the token?"""
-        seat, t = frame[1], self.tokens(state)
+        seat, t = frame.seat, self.tokens(state)
         ideas = [
             Remedy("instead", self.rule, action=self.action(state, frame, c))
             for c in self.options(state, frame)[:3]
@@ -186,12 +188,12 @@ class LiftStep(TokenStep):
         return self.held(state, frame) and bool(self.options(state, frame))
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        return self.token(frame).starts(state, frame[1])
+        return self.token(frame).starts(state, frame.seat)
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        state.agenda.append((self.module.aim, frame[1], frame[2], code))
+        self.rules.push(state, self.module.aim, frame.seat, frame.token, code)
         if sink:
-            tell(sink, "MountainChosen", frame[1], self.rule, "token", ("adventures.use",), cell=spot(code))
+            tell(sink, "MountainChosen", frame.seat, self.rule, "token", ("adventures.use",), cell=spot(code))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return self.cell_action("lift", code)
@@ -202,16 +204,16 @@ class LiftStep(TokenStep):
     def candidates(self, state: ExpeditionState, frame: Frame) -> Iterator[Action]:
         """Every mountain, and the player's other tiles."""
         for cell in self.rules.cells:
-            if self.rules.terrain[state.tiles[cell]] == MOUNTAIN or frame[1] in state.stacks[cell]:
+            if self.rules.terrain[state.tiles[cell]] == MOUNTAIN or frame.seat in state.stacks[cell]:
                 yield self.action(state, frame, cell)
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
         params = {"cell": spot(code), "token": self.token(frame).name}
-        if code not in self.module.mountains(state, frame[1]):
-            covered = code in own_mountains(self.rules, state, frame[1])
+        if code not in self.module.mountains(state, frame.seat):
+            covered = code in own_mountains(self.rules, state, frame.seat)
             rule = "ruling.adventures.any-level" if covered else "adventures.use"
             return [Violation("no-own-on-mountain", rule, params)]
-        if not self.token(frame).aims(state, frame[1], code):
+        if not self.token(frame).aims(state, frame.seat, code):
             return [Violation("token-no-target", "ruling.adventures.needs-target", params)]
         return []
 
@@ -233,21 +235,21 @@ class AimStep(TokenStep):
     def fits(self, state: ExpeditionState, frame: Frame) -> bool:
         return (
             self.held(state, frame)
-            and frame[3] in self.module.mountains(state, frame[1])
+            and frame.cell in self.module.mountains(state, frame.seat)
             and bool(self.options(state, frame))
         )
 
     def options(self, state: ExpeditionState, frame: Frame) -> list[int]:
-        return self.token(frame).aims(state, frame[1], frame[3])
+        return self.token(frame).aims(state, frame.seat, frame.cell)
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
-        seat, kind, start = frame[1:]
+        seat, kind, start = frame.seat, frame.token, frame.cell
         t = self.tokens(state)
         t.held[seat].remove(kind)
         state.stacks[start] = without_top(state.stacks[start], seat)
         self.token(frame).use(state, seat, start, code, sink)
         if t.piles[seat]:
-            state.agenda.append((self.module.refill, seat))
+            self.rules.push(state, self.module.refill, seat)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return self.cell_action("aim", code)
@@ -260,13 +262,13 @@ class AimStep(TokenStep):
         return (self.action(state, frame, cell) for cell in (*cells, self.rules.cells[0]))
 
     def violations(self, state: ExpeditionState, frame: Frame, code: int) -> list[Violation]:
-        return self.token(frame).miss(state, frame[1], frame[3], code)
+        return self.token(frame).miss(state, frame.seat, frame.cell, code)
 
     def basis(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[str, ...]:
         return self.token(frame).basis(state, code)
 
     def notes(self, state: ExpeditionState, frame: Frame, code: int) -> list[Note]:
-        return self.token(frame).notes(state, frame[1], code)
+        return self.token(frame).notes(state, frame.seat, code)
 
     def targets(self, state: ExpeditionState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("cell", spot(code)),)
@@ -292,12 +294,14 @@ class TokenRefillStep(TileChance):
 
     def pool(self, state: ExpeditionState, frame: Frame) -> list[int]:
         t = self.module.of(state)
-        return t.piles[frame[1]] if t.unseen is None else list(t.unseen[frame[1]])
+        return t.piles[frame.seat] if t.unseen is None else list(t.unseen[frame.seat])
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         t = self.module.of(state)
-        t.piles[frame[1]].remove(code)
-        insort(t.held[frame[1]], code)
+        t.piles[frame.seat].remove(code)
+        insort(t.held[frame.seat], code)
         if sink:
-            left = len(t.piles[frame[1]])
-            tell(sink, "TokenDrawn", frame[1], self.rule, "tokens", token=self.module.names[code], left=left)
+            left = len(t.piles[frame.seat])
+            tell(
+                sink, "TokenDrawn", frame.seat, self.rule, "tokens", token=self.module.names[code], left=left
+            )
