@@ -30,6 +30,7 @@ ROOM = 24  # lines that are looked at
 FIRST, FINAL = 12, 3  # games of all; lines that stay for the rest of the games
 STEPS = 1500  # of working out per decision
 SURE = quantile(0.98)  # standard errors: so many below is the lower bound, of many decisions
+LEAST = 0.1  # of a lower bound: what games at a glance say of less, games of the strongest player may deny
 STRONG = "expert:games=600"  # who must agree that it was wrong ...
 ASKED = 2  # ... so often, with luck of its own each time
 
@@ -115,7 +116,7 @@ class Judge:
         if found.mean <= 0:
             return None
         low = found.mean - SURE * found.error
-        if low <= 0 or (whole is not None and not self._so_it_was(whole._state, mine, best, seat)):
+        if low <= LEAST or (whole is not None and not self._so_it_was(whole._state, mine, best, seat)):
             return None
         return _verdict(mine, best, found.mean, low, found.error, ends)
 
