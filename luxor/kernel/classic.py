@@ -12,6 +12,7 @@ from operator import attrgetter
 
 from luxor.classic.heuristic import LuxorHeuristic
 from luxor.classic.rules.game import STEPS, Luxor
+from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import LuxorState
 from luxor.classic.rules.tile_kind import EMPTY_TILE, TileKind
@@ -20,7 +21,10 @@ from luxor.core.engine.game import Game
 from luxor.core.engine.step import State
 from luxor.core.heuristic import ANY, HABITS, Heuristic
 from luxor.kernel import classic_modules as modules
+from luxor.kernel.classic_readings import KINDS as READING_KINDS
+from luxor.kernel.classic_readings import KNOWN, SWITCHES, is_known_step
 from luxor.kernel.numbers import Numbers, listed
+from luxor.kernel.readings import is_reading, switched, words
 from luxor.kernel.twin import Packing, Unknown
 
 # The kinds of step in the order of `source/classic/state.h`; those of modules follow.
@@ -39,7 +43,7 @@ BASE_KINDS = (
     "end",
     "perform",
 )
-KINDS = (*BASE_KINDS, *modules.KINDS)
+KINDS = (*BASE_KINDS, *modules.KINDS, *READING_KINDS)
 KNOWN_STEPS = {*STEPS, *modules.STEPS}
 CAUSES = (
     "treasures",
@@ -64,7 +68,11 @@ WHOLE = -1  # in place of the number of pools: nothing is hidden
 
 def packing_of(game: Game[State], heuristic: Heuristic) -> Packing[LuxorState]:
     """All that the kernel must know of a game, if it knows every part of it."""
-    if type(game) is not Luxor or game.readings or type(heuristic) is not LuxorHeuristic:
+    if (
+        type(game) is not Luxor
+        or not KNOWN.issuperset(words(game.readings))
+        or type(heuristic) is not LuxorHeuristic
+    ):
         raise Unknown
     tables = LuxorPacking(game, heuristic)
     return Packing("luxor", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
@@ -75,18 +83,15 @@ class LuxorPacking:
 
     def __init__(self, game: Luxor, heuristic: LuxorHeuristic) -> None:
         self.rules = rules = game.rules
-        if type(rules) is not Rules or not all(type(step) in KNOWN_STEPS for step in rules.steps):
+        known = (type(step) in KNOWN_STEPS or is_known_step(step) for step in rules.steps)
+        if type(rules) is not Rules or not all(known):
             raise Unknown
-        try:
-            self.slices = [modules.KNOWN[type(module)](module) for module in rules.modules]
-        except KeyError:
-            raise Unknown from None
+        self.slices = [_part_of(module) for module in rules.modules]
         if not all(part.complete() for part in self.slices):
             raise Unknown
-        self.row = [*self._numbers(), *self._cards(), *self._tiles(), *self._steps()]
+        self.row = listed(switched(SWITCHES, game.readings))
+        self.row += [*self._numbers(), *self._cards(), *self._tiles(), *self._steps()]
         self.row += modules.tables(rules, self.slices)
-        if heuristic.late:
-            raise Unknown
         self.row += self._weights(heuristic)
 
     def _numbers(self) -> list[int]:
@@ -124,7 +129,14 @@ class LuxorPacking:
         row = [len(kit.tiles), rules.tunnel]
         for code, tile in enumerate(kit.tiles):
             other = len(kit.types)
-            row += (_kind(tile.kind), _offers(tile.kind), tile.vp, tile.need, rules.jump[code])
+            row += (
+                _kind(tile.kind),
+                _offers(tile.kind),
+                tile.vp,
+                rules.track[code],
+                tile.need,
+                rules.jump[code],
+            )
             row.append(kit.types.index(tile.type) if tile.type in kit.types else other)
             row += listed(tile.piles)
         return row
@@ -205,6 +217,14 @@ class LuxorPacking:
         state.slices = [part.unpack(numbers, rules.players) for part in self.slices]
         state.unseen = None
         return state
+
+
+def _part_of(module: AnyModule) -> modules.Part:
+    if is_reading(module, KNOWN):
+        return modules.NothingOfItsOwn(module)
+    if type(module) not in modules.KNOWN:
+        raise Unknown
+    return modules.KNOWN[type(module)](module)
 
 
 def _kind(kind: TileKind) -> int:

@@ -125,10 +125,10 @@ class Part(Protocol):
     def unpack(self, numbers: Numbers, players: int) -> Slice: ...
 
 
-class FifthPlayerPart:
-    """Components only."""
+class NothingOfItsOwn:
+    """A module of which the kernel keeps nothing: components only, or a reading."""
 
-    def __init__(self, module: FifthPlayer) -> None:
+    def __init__(self, module: AnyModule) -> None:
         pass
 
     def complete(self) -> bool:
@@ -257,7 +257,7 @@ class CharactersPart:
 KNOWN = cast(
     "Mapping[type[AnyModule], Callable[[AnyModule], Part]]",
     {
-        FifthPlayer: FifthPlayerPart,
+        FifthPlayer: NothingOfItsOwn,
         Mummy: MummyPart,
         Equipment: EquipmentPart,
         Sceptres: SceptresPart,

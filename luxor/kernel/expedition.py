@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Sequence
 
 from luxor.core.engine.game import Game
+from luxor.core.engine.modules import Slice
 from luxor.core.engine.step import State
 from luxor.core.heuristic import ANY, HABITS, Heuristic
 from luxor.expedition.heuristic import ExpeditionHeuristic
@@ -21,7 +22,9 @@ from luxor.expedition.rules.game import STEPS, Expedition
 from luxor.expedition.rules.opening import others
 from luxor.expedition.rules.ruleset import Rules
 from luxor.expedition.rules.state import ExpeditionState, clear_table, lay
+from luxor.kernel.expedition_readings import SWITCHES
 from luxor.kernel.numbers import Numbers, listed
+from luxor.kernel.readings import is_reading, switched, words
 from luxor.kernel.twin import Packing, Unknown
 
 # The kinds of step in the order of `source/expedition/state.h`.
@@ -35,7 +38,8 @@ WHOLE = -1  # in place of the number of pools: nothing is hidden
 
 def packing_of(game: Game[State], heuristic: Heuristic) -> Packing[ExpeditionState]:
     """All that the kernel must know of a game, if it knows every part of it."""
-    if type(game) is not Expedition or game.readings or type(heuristic) is not ExpeditionHeuristic:
+    known = set(SWITCHES).issuperset(words(game.readings))
+    if type(game) is not Expedition or not known or type(heuristic) is not ExpeditionHeuristic:
         raise Unknown
     tables = ExpeditionPacking(game, heuristic)
     return Packing("expedition", game.players, CAUSES, tables.row, tables.pack, tables.unpack)
@@ -50,11 +54,15 @@ class ExpeditionPacking:
         if not known or STRIDE != KERNEL_STRIDE:
             raise Unknown
         self.tokens: NewAdventures | None = None
+        self.slices = len(rules.modules)
         for module in rules.modules:
+            if is_reading(module, SWITCHES):
+                continue
             if type(module) is not NewAdventures or [type(kind) for kind in module.kinds] != [*TOKENS]:
                 raise Unknown
             self.tokens = module
-        self.row = [*self._numbers(), *self._steps(), *self._tokens()]
+        self.row = listed(switched(SWITCHES, game.readings))
+        self.row += [*self._numbers(), *self._steps(), *self._tokens()]
         w = heuristic.w
         self.row += (*listed(w.camp), w.ready, w.given, w.shelter, w.eager, w.rob, w.reserve)
         self.row += (*listed(w.risk), w.open, w.next, w.enough)
@@ -132,7 +140,8 @@ class ExpeditionPacking:
             if tile:
                 lay(state, cell, tile)
         state.agenda = [rules.frame(*numbers.some(2), *numbers.listed()) for _ in range(numbers.one())]
-        state.slices = [self._unpack_tokens(numbers)] if self.tokens is not None else []
+        own = [self._unpack_tokens(numbers)] if self.tokens is not None else []
+        state.slices = [*own, *(Slice() for _ in range(self.slices - len(own)))]
         state.unseen = None
         return state
 

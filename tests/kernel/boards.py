@@ -104,4 +104,22 @@ def rolls_that_move_nobody() -> Position:
     return _with_keys(hands={0: ["die"] * 5}, deck=["die"] * 9, adventurers={0: [39, 41, 41, 41, 41]})
 
 
-POSITIONS = (one_key_for_two, steps_back_to_add, rolls_that_move_nobody)
+def mummy_on_the_second_of_three_tunnels() -> Position:
+    """Who goes through the first one falls where one who moves to the second falls (mummy.land.knocked)."""
+    start = luxor.new_game(2, ("mummy",), seed=1).position
+    places, hand = [3] * 5, ["1-5**"] * 5
+    tunnels = {5: "tunnel", 8: "tunnel", 15: "tunnel"}
+    return start.edit(
+        tiles=tunnels,
+        adventurers={0: places, 1: places},
+        hands={0: hand, 1: hand},
+        **{"mummy.space": 10},
+    )
+
+
+POSITIONS = (
+    one_key_for_two,
+    steps_back_to_add,
+    rolls_that_move_nobody,
+    mummy_on_the_second_of_three_tunnels,
+)

@@ -68,6 +68,21 @@ static inline void write_number(Writer *out, int32_t number) {
             write_number(OUT, (ROW)[i_]);                                                                              \
     } while (0)
 
+/* Rows as keys of 128 bits: to know states again. */
+enum { MOST_KEY = 4096 }; /* numbers of a packed state */
+
+static inline uint64_t stir(uint64_t sum, uint32_t number) {
+    sum = (sum ^ number) * 0x9E3779B97F4A7C15u;
+    return sum ^ sum >> 29;
+}
+
+static inline void stir_row(uint64_t *key, const int32_t *row, const int32_t *end) {
+    for (; row < end; row++) {
+        key[0] = stir(key[0], (uint32_t)*row);
+        key[1] = stir(key[1] + key[0], (uint32_t)*row);
+    }
+}
+
 /* Sets of kinds of step: what Python writes of them, and tables may therefore say. */
 static inline uint64_t bit(int kind) { return (uint64_t)1 << kind; }
 

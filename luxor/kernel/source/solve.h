@@ -40,11 +40,6 @@ static Level *level_at(Search *search, int depth) {
 
 /* --- what was worked out before --- */
 
-static uint64_t stir(uint64_t sum, uint32_t number) {
-    sum = (sum ^ number) * 0x9E3779B97F4A7C15u;
-    return sum ^ sum >> 29;
-}
-
 /* A state, without what cannot matter or cannot be seen, as 128 bits. */
 static void key_of(Search *search, const State *state, uint64_t *key) {
     int32_t row[MOST_KEY];
@@ -54,10 +49,7 @@ static void key_of(Search *search, const State *state, uint64_t *key) {
     write_state(search->rules, &search->scratch, &out);
     key[0] = 1 + (uint64_t)search->who.sealed;
     key[1] = 2;
-    for (const int32_t *at = row; at < out.at; at++) {
-        key[0] = stir(key[0], (uint32_t)*at);
-        key[1] = stir(key[1] + key[0], (uint32_t)*at);
-    }
+    stir_row(key, row, out.at);
 }
 
 static size_t place_of(const Search *search, const uint64_t *key) {

@@ -11,7 +11,7 @@
    that deals. */
 enum { SOLVED, OTHERS_DECIDE, TOO_MUCH, CANNOT_TELL, DEALT_ELSEWHERE };
 
-enum { MOST_LEVELS = 160, MOST_KEY = 4096 }; /* decisions and outcomes one after another; numbers of a packed state */
+enum { MOST_LEVELS = 160 }; /* decisions and outcomes one after another */
 
 /* Who asks, whether everything is seen, and whose scarabs nobody looks at: they are dealt in the end, however they lie. */
 typedef struct {

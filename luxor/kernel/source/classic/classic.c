@@ -18,6 +18,7 @@
 #include "game.c"
 #include "../play.h"
 #include "pack.c"
+#include "distinct.c"
 #include "../worth.h"
 #include "endings.c"
 #include "hidden_scarabs.c"

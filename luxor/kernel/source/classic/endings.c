@@ -6,13 +6,6 @@ typedef struct {
     int fresh; /* and perhaps one that comes into it from now on */
 } Playable;
 
-static int waits(const State *state, int kind) {
-    for (int i = 0; i < state->depth; i++)
-        if (state->agenda[i].kind == kind)
-            return 1;
-    return 0;
-}
-
 static int waits_for(const State *state, int kind, int seat) {
     int found = 0;
     for (int i = 0; i < state->depth; i++)

@@ -10,9 +10,11 @@ static int options(const Rules *rules, const State *state, const Frame *frame, i
     case MOVE: return move_options(rules, state, seat, codes);
     case ACT: return act_options(rules, state, frame, codes);
     case TAKE: return items(rules, state, seat, value, codes);
-    case REDUCED:
+    case REDUCED: return rules->by[ALL_MANDATORY] ? 1 : 2;
+    case MAY_ACT:
     case TREASURE_POINT_STEP:
     case EXTRA_TURN: return 2;
+    case MUMMY_WHEN: return waits(state, MOVE) ? 2 : 0;
     case STAND_UP: return fallen(rules, state, seat, spaces) ? 2 : 0;
     case STAND_ONE:
     case STAND_ALL: return stand_options(rules, state, frame, codes);
@@ -73,7 +75,9 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case PLAY: play_take(rules, state, seat, code); break;
     case ROLL: roll_take(state, code); break;
     case MOVE: move_take(rules, state, seat, code); break;
-    case ACT: perform(rules, state, seat, code); break;
+    case ACT: act_at(rules, state, seat, code); break;
+    case MAY_ACT: if (!code) perform(rules, state, seat, value); break;
+    case MUMMY_WHEN: mummy_when_take(rules, state, seat, code); break;
     case TAKE: give(rules, state, seat, code); break;
     case REDUCED: if (!code) take_treasure(rules, state, seat, value); break;
     case SCARAB_DRAW: scarab_take(state, seat, code); break;
@@ -121,7 +125,8 @@ static void run(const Rules *rules, State *state, const Frame *frame) {
     switch (frame->kind) {
     case REFILL: refill_run(rules, state, frame->seat); break;
     case END: end_run(rules, state, frame->seat); break;
-    case PERFORM: perform(rules, state, frame->seat, frame->values[0]); break;
+    case PERFORM: act_at(rules, state, frame->seat, frame->values[0]); break;
+    case MUMMY_WALK: late_walk_run(rules, state, frame->seat); break;
     case REPLACE_TILE: replace_tile_run(state, frame->seat); break;
     case DEAL: deal_run(rules, state, frame->seat); break;
     case SUM: sum_run(state); break;
@@ -130,9 +135,11 @@ static void run(const Rules *rules, State *state, const Frame *frame) {
 }
 
 /* What a question without an answer leaves behind: an empty hand moves nobody (base.move.none-possible). */
-static void none(State *state, const Frame *frame) {
+static void none(const Rules *rules, State *state, const Frame *frame) {
     if (frame->kind == PLAY)
         state->idle++;
+    else if (frame->kind == MUMMY_WHEN)
+        mummy_when_take(rules, state, frame->seat, 0);
 }
 
 /* Carry out what goes by itself until something is open: its frame is popped, and `codes` says what there is to
@@ -154,7 +161,7 @@ static int next_open(const Rules *rules, State *state, int singles, Frame *frame
         if (*count)
             take(rules, state, frame, codes[0]);
         else
-            none(state, frame);
+            none(rules, state, frame);
     }
     return 0;
 }

@@ -5,12 +5,13 @@ static void characters_taken(const Rules *rules, State *state, int seat, int til
 static void characters_revealed(const Rules *rules, State *state, int seat, int space);
 static int takes_any_horus(const Rules *rules, const State *state, int seat);
 static void mummy_walk(const Rules *rules, State *state, int seat, int eyes);
+static int walks_between(const Rules *rules, State *state, int seat);
 
 /* What a tile offers of what is still there (base.horus-tile.choice, base.horus-tile.while-available,
    base.temple.scarab, base.temple.wild, base.temple.scarab-or-wild, base.temple.favour, ruling.supply.choice). */
 static int items(const Rules *rules, const State *state, int seat, int tile, int *found) {
-    int offering = rules->offering[tile], count = 0;
-    if (offering & OFFERS_KEY && state->key_supply)
+    int offering = rules->offering[tile], count = 0, key = offering & OFFERS_KEY && state->key_supply;
+    if (key && !(rules->by[NO_KEY_AFTER_ALL] && state->mode == ALL)) /* ruling.all.key */
         found[count++] = KEY_ITEM;
     if (offering & OFFERS_SCARAB && state->supplies)
         found[count++] = SCARAB_ITEM;
@@ -26,7 +27,7 @@ static int items(const Rules *rules, const State *state, int seat, int tile, int
         for (int pile = 0; pile < rules->piles; pile++)
             if (state->tops[pile] != NO_CARD)
                 found[others++] = PILE + pile;
-        if (!own && others) /* what only the character offers may be declined (ruling.characters.any-horus-empty) */
+        if (!own && others && !key) /* what only the character offers may be declined (ruling.characters.any-horus-empty) */
             found[others++] = NOTHING;
         return others;
     }
@@ -54,7 +55,7 @@ static int effect(const Rules *rules, const State *state, int seat, int space) {
 static void take_treasure(const Rules *rules, State *state, int seat, int space) {
     int tile = state->tiles[space], symbol = rules->symbol[space];
     lift_tile(rules, state, space);
-    state->score[seat] += rules->vp[tile];
+    state->score[seat] += rules->track[tile];
     insort(state, state->treasures[seat], &state->treasure_count[seat], MOST_TREASURES, tile);
     if (!(rules->has_sceptres && sceptres_uncovered(state, seat, space)) && symbol >= 0 && state->temple_size[symbol])
         push_with(state, REVEAL, seat, space);
@@ -62,10 +63,10 @@ static void take_treasure(const Rules *rules, State *state, int seat, int space)
         characters_taken(rules, state, seat, tile);
 }
 
-/* A tile brings one adventurer on to another space, where it does not act (base.temple.tunnel). */
-static void lead(const Rules *rules, State *state, int seat, int space, int goal) {
+/* A tile brings one adventurer on to another space, where it does not act (base.temple.tunnel); whether it is well. */
+static int lead(const Rules *rules, State *state, int seat, int space, int goal) {
     carry(rules, state, seat, space, goal);
-    landed(rules, state, seat, goal);
+    return !landed(rules, state, seat, goal);
 }
 
 /* The action of the tile on a space (base.action.landing, base.treasure.need, base.treasure.not-enough,
@@ -81,9 +82,11 @@ static void perform(const Rules *rules, State *state, int seat, int space) {
             push_with(state, REDUCED, seat, space);
         break;
     case TUNNEL:
-        goal = next_tunnel(rules, state, space);
-        if (goal)
-            lead(rules, state, seat, space, goal);
+        while ((goal = next_tunnel(rules, state, space))) {
+            if (!lead(rules, state, seat, space, goal) || !rules->by[CHAINED_TUNNELS])
+                break;
+            space = goal;
+        }
         break;
     case OFFERING:
         if (items(rules, state, seat, tile, found))
@@ -92,17 +95,37 @@ static void perform(const Rules *rules, State *state, int seat, int space) {
     }
 }
 
+/* Whether somebody is asked about the action of a tile that does something, which nobody is asked about anyway
+   (ruling.action.mandatory). */
+static int is_asked(const Rules *rules, const State *state, int seat, int space) {
+    return rules->by[ACTIONS_OPTIONAL] && count_at(state, seat, space) >= rules->need[state->tiles[space]] &&
+           effect(rules, state, seat, space);
+}
+
+/* The action of whoever moved to a space, unless a reading sees to it. */
+static void act_at(const Rules *rules, State *state, int seat, int space) {
+    if (is_asked(rules, state, seat, space))
+        push_with(state, MAY_ACT, seat, space);
+    else
+        perform(rules, state, seat, space);
+}
+
 /* A movement ended: the adventurer acts, unless it is in the chamber or something stops it. Whatever the movement
    put on the agenda above `depth` comes first; the last tunnel leads nowhere, so there is nothing to wait for. */
 static void arrive(const Rules *rules, State *state, int seat, int space, int depth) {
     if (space < 0 || space == rules->chamber || landed(rules, state, seat, space))
         return;
+    if (rules->by[WALKS_AFTER_MOVE]) {
+        depth -= walks_between(rules, state, seat);
+        if (!count_at(state, seat, space))
+            return;
+    }
     if (state->depth > depth && !leads_nowhere(rules, state, space)) {
         Frame *frame = insert_frame(state, depth, PERFORM, seat);
         frame->count = 1;
         frame->values[0] = (uint8_t)space;
     } else {
-        perform(rules, state, seat, space);
+        act_at(rules, state, seat, space);
     }
 }
 

@@ -59,11 +59,22 @@ static void lift_tile(const Rules *rules, State *state, int space) {
 
 /* --- where steps lead --- */
 
+static int waits(const State *state, int kind) {
+    for (int i = 0; i < state->depth; i++)
+        if (state->agenda[i].kind == kind)
+            return 1;
+    return 0;
+}
+
+#include "route_otherwise.c"
+
 /* Where n steps from a space end, Osiris jumps included; below 0: what blocks them. The one primitive of legality.
    base.move.tile-to-tile, base.osiris.jump, base.osiris.never-stop, ruling.osiris.chain, base.chamber.exact,
    base.chamber.no-key, ruling.osiris.blocked, ruling.back.stairs */
 static inline int route(const Rules *rules, const State *state, int seat, int space, int n) {
     int i, goal;
+    if (rules->steps_lead_otherwise)
+        return route_otherwise(rules, state, seat, space, n, NOT_OF_A_CARD);
     if (n > 0) {
         i = state->rank[space] + n - 1;
         if (i >= state->spaces_counted)
@@ -91,6 +102,11 @@ static inline int route(const Rules *rules, const State *state, int seat, int sp
     return goal;
 }
 
+/* The same for a card that is not played yet, in some mode. */
+static inline int route_by_card(const Rules *rules, const State *state, int seat, int space, int n, int mode) {
+    return rules->by[BY_SPACE] ? route_otherwise(rules, state, seat, space, n, mode) : route(rules, state, seat, space, n);
+}
+
 /* The very next tunnel ahead of a space, or 0 (base.temple.tunnel.no-skip). */
 static int next_tunnel(const Rules *rules, const State *state, int space) {
     if (rules->tunnel < 0)
@@ -101,17 +117,32 @@ static int next_tunnel(const Rules *rules, const State *state, int space) {
     return 0;
 }
 
-/* Where an adventurer that moved to a space is in the end: a tunnel takes it on, unless the mummy stands there. */
+static int under_mummy(const Rules *rules, const State *state, int space) {
+    return rules->has_mummy && state->mummy.space == space;
+}
+
+/* Whether a tile takes one on without asking, and without anything coming between. */
+static int takes_on(const Rules *rules, const State *state, int space) {
+    return rules->kind[state->tiles[space]] == TUNNEL && !rules->by[ACTIONS_OPTIONAL] && !rules->by[WALKS_AFTER_MOVE];
+}
+
+/* Where an adventurer that moved to a space is in the end: a tunnel takes it on, or several, unless the mummy stands
+   there. */
 static int resting(const Rules *rules, const State *state, int goal) {
-    if (rules->kind[state->tiles[goal]] != TUNNEL || (rules->has_mummy && state->mummy.space == goal))
+    int next;
+    if (!takes_on(rules, state, goal))
         return goal;
-    int next = next_tunnel(rules, state, goal);
-    return next ? next : goal;
+    while (!under_mummy(rules, state, goal) && (next = next_tunnel(rules, state, goal))) {
+        goal = next;
+        if (!rules->by[CHAINED_TUNNELS])
+            break;
+    }
+    return goal;
 }
 
 /* Whether the tile there would take an adventurer on, but not just now: nothing happens. */
 static int leads_nowhere(const Rules *rules, const State *state, int space) {
-    return rules->kind[state->tiles[space]] == TUNNEL && !next_tunnel(rules, state, space);
+    return takes_on(rules, state, space) && !next_tunnel(rules, state, space);
 }
 
 /* The spaces of the adventurers that may move, rearmost first: first and one beyond the last of `adventurers`. */
@@ -172,7 +203,7 @@ static int can_move(const Rules *rules, const State *state, int seat, int card) 
             continue;
         before = places[i];
         for (int k = 0; k < rules->offer_count[card]; k++)
-            if (route(rules, state, seat, before, rules->offers[card][k]) >= 0)
+            if (route_by_card(rules, state, seat, before, rules->offers[card][k], rules->mode[card]) >= 0)
                 return 1;
     }
     return 0;

@@ -56,26 +56,83 @@ static void mummy_walk(const Rules *rules, State *state, int seat, int eyes) {
     knock(rules, state, seat, here, passed);
 }
 
+/* For the card just played, after it (ruling.mummy.before-move). */
+static void late_walk_run(const Rules *rules, State *state, int seat) {
+    if (state->card >= 0)
+        mummy_walk(rules, state, seat, rules->eyes[state->card]);
+}
+
+/* Whether a frame is one of those that a turn of a seat begins with. */
+static int is_planned(const Rules *rules, const Frame *frame, int seat) {
+    for (int i = 0; i < rules->plan_size; i++)
+        if (!frame->count && frame->seat == seat && frame->kind == rules->plan[i])
+            return 1;
+    return 0;
+}
+
 /* Forget the move of a card just played. */
 static void drop_move(const Rules *rules, State *state) {
-    while (state->depth) {
-        const Frame *top = &state->agenda[state->depth - 1];
-        for (int i = 0; i < rules->plan_size; i++)
-            if (!top->count && top->seat == state->seat && top->kind == rules->plan[i])
-                return;
+    while (state->depth && !is_planned(rules, &state->agenda[state->depth - 1], state->seat))
         state->depth--;
-    }
 }
 
 /* A Horus card makes her walk before anybody moves (mummy.move.trigger, ruling.mummy.before-move,
    ruling.play.before-mummy). */
-static void mummy_played(const Rules *rules, State *state, int seat, int card, int able) {
-    if (!rules->eyes[card])
-        return;
+static void walk_first(const Rules *rules, State *state, int seat, int card, int able) {
     mummy_walk(rules, state, seat, rules->eyes[card]);
     if (able && !can_move(rules, state, seat, card) &&
         !can_stretch(rules, state, seat, card, state->hands[seat], state->hand_size[seat]))
         drop_move(rules, state);
+}
+
+/* She walks when all else is done (ruling.mummy.before-move). */
+static void walk_late(const Rules *rules, State *state, int seat) {
+    int below = 0;
+    for (int i = 0; i < state->depth; i++)
+        below += is_planned(rules, &state->agenda[i], seat);
+    insert_frame(state, below, MUMMY_WALK, seat);
+}
+
+/* ... or between movement and action: whether she did (ruling.mummy.before-move). */
+static int walks_between(const Rules *rules, State *state, int seat) {
+    int at = 0;
+    while (at < state->depth && !(state->agenda[at].kind == MUMMY_WALK && state->agenda[at].seat == seat))
+        at++;
+    if (at == state->depth)
+        return 0;
+    state->depth--;
+    for (; at < state->depth; at++)
+        state->agenda[at] = state->agenda[at + 1];
+    late_walk_run(rules, state, seat);
+    return 1;
+}
+
+/* Whether the card just played can move somebody as things are. */
+static int still_moves(const Rules *rules, const State *state, int seat) {
+    return can_move(rules, state, seat, state->card) ||
+           can_stretch(rules, state, seat, state->card, state->hands[seat], state->hand_size[seat]);
+}
+
+/* Whether she walks first or last, where somebody moves between (ruling.mummy.before-move). */
+static void mummy_when_take(const Rules *rules, State *state, int seat, int code) {
+    if (state->card < 0)
+        return;
+    if (code)
+        walk_late(rules, state, seat);
+    else
+        walk_first(rules, state, seat, state->card, still_moves(rules, state, seat));
+}
+
+/* She walks for the card just played, now or when the table has her walk (mummy.move.trigger). */
+static void mummy_played(const Rules *rules, State *state, int seat, int card, int able) {
+    if (!rules->eyes[card])
+        return;
+    if (rules->by[WALKS_WHEN_CHOSEN])
+        push(state, MUMMY_WHEN, seat);
+    else if (rules->by[WALKS_AFTER_ACTION] || rules->by[WALKS_AFTER_MOVE])
+        walk_late(rules, state, seat);
+    else
+        walk_first(rules, state, seat, card, able);
 }
 
 /* Who ends a movement where she stands falls and does not act (mummy.land.knocked). */

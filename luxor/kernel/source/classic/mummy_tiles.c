@@ -41,6 +41,18 @@ static int smallest(const Rules *rules, const State *state) {
     return least < 0 ? 0 : least;
 }
 
+/* mummy.tile.pairs, ruling.tile.pairs */
+static int pairs_of(const Rules *rules, const State *state, int seat) {
+    int held[MOST_TYPES + 1] = {0}, pairs = 0;
+    if (!rules->by[PAIRS_ALIKE])
+        return (state->treasure_count[seat] + (rules->by[PAIRS_WITH_WILDS] ? state->wilds[seat] : 0)) / 2;
+    for (int i = 0; i < state->treasure_count[seat]; i++)
+        held[rules->type[state->treasures[seat][i]]]++;
+    for (int type = 0; type <= rules->types; type++)
+        pairs += held[type] / 2;
+    return pairs;
+}
+
 /* mummy.tile.swap-hand */
 static void swap_hand(State *state, int seat) {
     for (int i = 0; i < state->hand_size[seat]; i++)
@@ -85,7 +97,7 @@ static void use(const Rules *rules, State *state, int seat, int tile) {
         gain_points(rules, state, seat, tile, sum_of(rules, tile));
         break;
     case PAIRS:
-        gain_points(rules, state, seat, tile, state->treasure_count[seat] / 2 * sum_of(rules, tile));
+        gain_points(rules, state, seat, tile, pairs_of(rules, state, seat) * sum_of(rules, tile));
         break;
     case SMALLEST:
         gain_points(rules, state, seat, tile, smallest(rules, state));

@@ -23,6 +23,7 @@ static void read_tiles(Rules *rules, Reader *in) {
         rules->kind[tile] = read_number(in, 0, TILE_KINDS - 1);
         rules->offering[tile] = read_number(in, 0, 15);
         rules->vp[tile] = read_number(in, 0, 99);
+        rules->track[tile] = read_number(in, 0, 99);
         rules->need[tile] = read_number(in, 0, 9);
         rules->jump[tile] = read_number(in, 0, 99);
         rules->type[tile] = read_number(in, 0, rules->types);
@@ -32,7 +33,8 @@ static void read_tiles(Rules *rules, Reader *in) {
 
 /* Whether every kind of step goes on as it does in Python: by itself, by chance, or by a choice. */
 static int sorts_fit(const Rules *rules) {
-    uint64_t by_itself = bit(REFILL) | bit(END) | bit(PERFORM) | bit(REPLACE_TILE) | bit(DEAL) | bit(SUM) | bit(MIDDLE);
+    uint64_t by_itself = bit(REFILL) | bit(END) | bit(PERFORM) | bit(REPLACE_TILE) | bit(DEAL) | bit(SUM) |
+                         bit(MIDDLE) | bit(MUMMY_WALK);
     uint64_t chance = bit(ROLL) | bit(SCARAB_DRAW) | bit(REVEAL) | bit(TURN_UP) | bit(DRAW) | bit(UNEARTH) |
                       bit(STAND_ROLL) | bit(TURN_TILE) | bit(DEAL_CARD) | bit(LOOK);
     for (int i = 0; i < rules->step_count; i++) {
@@ -120,8 +122,17 @@ static void read_weights(Rules *rules, Reader *in) {
         rules->habit[rules->kind_of[i]] = read_number(in, ANY, LAST_OPTION);
 }
 
+static void read_readings(Rules *rules, Reader *in) {
+    int count;
+    READ_LIST(in, rules->by, count, 0, 1);
+    in->bad |= count != SWITCHES;
+    for (int reading = 0; reading <= LAST_WHERE_STEPS_LEAD; reading++)
+        rules->steps_lead_otherwise |= rules->by[reading];
+}
+
 static int read_rules(void *rules_, Reader *in) {
     Rules *rules = rules_;
+    read_readings(rules, in);
     rules->players = read_number(in, 1, MOST_SEATS);
     rules->chamber = read_number(in, 1, MOST_SPACES - 2);
     rules->lying = rules->chamber + 1;
@@ -163,7 +174,7 @@ static void read_agenda(const Rules *rules, State *state, Reader *in) {
         int wants = frame->kind == TAKE || frame->kind == REDUCED || frame->kind == REVEAL || frame->kind == TURN_UP ||
                     frame->kind == PERFORM || frame->kind == UNEARTH || frame->kind == ADVANCE ||
                     frame->kind == TILE_STEP || frame->kind == TAKE_ITEMS || frame->kind == IN_PLACE ||
-                    frame->kind == TEMPLE_NOW;
+                    frame->kind == TEMPLE_NOW || frame->kind == MAY_ACT;
         if (frame->kind != ACT && frame->count != wants)
             in->bad = 1;
         if (frame->kind == REVEAL && !in->bad && rules->symbol[frame->values[0]] < 0)

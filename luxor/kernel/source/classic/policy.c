@@ -212,6 +212,8 @@ static int held_value(const Rules *rules, const Weights *w, const State *state, 
         found += state->sarcophagi[n] == seat ? POINT * rules->worth[n] : 0;
     if (rules->has_mummy)
         found += w->talisman * state->mummy.talismans[seat];
+    for (int i = 0; i < state->treasure_count[seat]; i++) /* ruling.house.points-at-end */
+        found += POINT * (rules->vp[state->treasures[seat][i]] - rules->track[state->treasures[seat][i]]);
     for (int i = 0; rules->has_sceptres && i < state->treasure_count[seat]; i++)
         sceptres += rules->type[state->treasures[seat][i]] == rules->types;
     return found + w->sceptre * sceptres + POINT * rules->sceptre_points * (sceptres < sets ? sceptres : sets);

@@ -34,7 +34,17 @@ enum {
     TAKE_HORUS, SWAP_SCARAB, TAKE_ITEMS, EXTRA_TURN, DEAL, DEAL_CARD,
     IN_PLACE, ADJUST, SECOND, SIGN, SUM, LOOK, SIDE, MIDDLE,
     REROLL, KEY_STEP, SINGLE_STEP, CARD_SHIFT, SET_TURN, TEMPLE_NOW, TREASURE_POINT_STEP,
+    MAY_ACT, MUMMY_WALK, MUMMY_WHEN, /* of readings */
     KINDS,
+};
+
+/* Readings that are played here, in the order of SWITCHES in luxor/kernel/classic_readings.py. */
+enum {
+    BACK_STAIRS, BY_SPACE, BACK_OSIRIS_BACKWARD, BACK_OSIRIS_STAYS, OSIRIS_BLOCKED_STAYS, OSIRIS_BLOCKED_AS_FAR,
+    STEPS_ONLY, CHAIN_STAYS, CHAIN_ILLEGAL, LAST_WHERE_STEPS_LEAD = CHAIN_ILLEGAL,
+    CHAINED_TUNNELS, ACTIONS_OPTIONAL, ALL_MANDATORY, NO_KEY_AFTER_ALL, ANY_END, WOKEN_NEXT_ROUND,
+    WALKS_AFTER_ACTION, WALKS_AFTER_MOVE, WALKS_WHEN_CHOSEN, PAIRS_ALIKE, PAIRS_WITH_WILDS,
+    SWITCHES,
 };
 enum { AUTO, ASK, CHANCE };
 
@@ -104,6 +114,7 @@ typedef struct {
 } Weights;
 
 typedef struct {
+    int32_t by[SWITCHES], steps_lead_otherwise; /* readings that are on; whether one says where steps lead */
     int32_t players, chamber, lying, die, tunnel, last_entry, key_points, own_share, hand;
     int32_t types, statues, sarcophagi, set_count, piles, backs, cards, tiles;
     int32_t worth[MOST_SARCOPHAGI], set_points[MOST_SETS];
@@ -111,7 +122,7 @@ typedef struct {
     int32_t mode[CARD_CODES], card_value[CARD_CODES], eyes[CARD_CODES], plus[CARD_CODES], adjusts[CARD_CODES];
     int32_t offer_count[CARD_CODES], offers[CARD_CODES][MOST_OFFERS];
     /* per tile */
-    int32_t kind[TILE_CODES], offering[TILE_CODES], vp[TILE_CODES], need[TILE_CODES], jump[TILE_CODES];
+    int32_t kind[TILE_CODES], offering[TILE_CODES], vp[TILE_CODES], track[TILE_CODES], need[TILE_CODES], jump[TILE_CODES];
     int32_t type[TILE_CODES], pile_count[TILE_CODES], pile[TILE_CODES][MOST_PILES]; /* type: `types` for another one */
     /* per space */
     int32_t symbol[MOST_SPACES], wall[MOST_SPACES], zone[MOST_SPACES];

@@ -5,6 +5,7 @@ enum { LEFT, RIGHT };
 enum { MOVE_ALL = -1, CATCH_UP = -2, STEP_BITS = 6, STEPS_MASK = 63 };
 
 static void mummy_played(const Rules *rules, State *state, int seat, int card, int able);
+static int distinct(const Rules *rules, const State *state, const Frame *frame, int *codes, int count);
 
 static inline int move_code(int space, int n) { return (space << STEP_BITS) + n + 1; }
 
@@ -36,7 +37,7 @@ static int play_options(const Rules *rules, const State *state, int seat, int *c
     int right = hand[0] == hand[size - 1] ? left : can_move(rules, state, seat, hand[size - 1] & CARD);
     codes[0] = LEFT;
     codes[1] = RIGHT;
-    if (left != right) {
+    if (left != right && !rules->by[ANY_END]) {
         if (stretches(rules, state, seat, left ? RIGHT : LEFT))
             return 2;
         codes[0] = left ? LEFT : RIGHT;
@@ -84,10 +85,36 @@ static void roll_take(State *state, int code) {
 
 /* --- step 1: who moves how far --- */
 
+/* Where she walks between movement and action, what a move comes to is tried out, unless all end elsewhere. */
+static int moves_between(const Rules *rules, const State *state, int seat, const int *wanted, int size, int *codes) {
+    const Frame frame = {MOVE, (int8_t)seat, 0, {0}};
+    const int16_t *places = state->adventurers[seat];
+    int last, before = -1, count = 0, apart = 1;
+    for (int i = upright(rules, state, seat, &last); i < last; i++) {
+        int goals[MOST_NUMBERS], known = 0;
+        if (places[i] == before)
+            continue;
+        before = places[i];
+        for (int k = 0; k < size; k++) {
+            int goal = route(rules, state, seat, before, wanted[k]);
+            if (goal < 0)
+                continue;
+            apart &= goal != before;
+            for (int j = 0; j < known; j++)
+                apart &= goals[j] != goal;
+            goals[known++] = goal;
+            codes[count++] = move_code(before, wanted[k]);
+        }
+    }
+    return apart ? count : distinct(rules, state, &frame, codes, count);
+}
+
 /* By Osiris and tunnels two numbers may come to the same: then one of them is enough. */
 static int move_several(const Rules *rules, const State *state, int seat, const int *wanted, int size, int *codes) {
     const int16_t *places = state->adventurers[seat];
     int last, before = -1, stayed = 0, count = 0;
+    if (rules->by[WALKS_AFTER_MOVE])
+        return moves_between(rules, state, seat, wanted, size, codes);
     for (int i = upright(rules, state, seat, &last); i < last; i++) {
         int q = places[i], rests[MOST_NUMBERS], known = 0;
         if (q == before)
@@ -111,7 +138,7 @@ static int move_several(const Rules *rules, const State *state, int seat, const 
                     continue;
                 stayed = 1;
             }
-            if (rest != goal && !leads_nowhere(rules, state, rest))
+            if (rest != goal && !leads_nowhere(rules, state, rest) && !under_mummy(rules, state, rest))
                 rest = -rest; /* one who is taken there does not act: not the same as moving there */
             for (int j = 0; j < known; j++)
                 twice |= rests[j] == rest;
@@ -152,6 +179,14 @@ static int move_options(const Rules *rules, const State *state, int seat, int *c
     return count;
 }
 
+static int still_there(const State *state, int seat, uint8_t *goals, int count) {
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (count_at(state, seat, goals[i]))
+            goals[left++] = goals[i];
+    return left;
+}
+
 static void move_take(const Rules *rules, State *state, int seat, int code) {
     int depth = state->depth, start = 0, goal;
     if (code >= 0) {
@@ -163,6 +198,10 @@ static void move_take(const Rules *rules, State *state, int seat, int code) {
     } else if (code == MOVE_ALL) { /* base.horus.all */
         uint8_t goals[MOST_PAWNS];
         int count = move_all(rules, state, seat, state->value, goals);
+        if (count && rules->by[WALKS_AFTER_MOVE]) {
+            depth -= walks_between(rules, state, seat);
+            count = still_there(state, seat, goals, count);
+        }
         if (count) {
             Frame *frame = insert_frame(state, depth, ACT, seat);
             frame->count = (int8_t)count;
@@ -179,7 +218,8 @@ static void move_take(const Rules *rules, State *state, int seat, int code) {
 static int act_options(const Rules *rules, const State *state, const Frame *frame, int *codes) {
     int effects[MOST_PAWNS], count = 0;
     for (int i = 0; i < frame->count; i++) {
-        int comes_to = effect(rules, state, frame->seat, frame->values[i]), known = 0;
+        int space = frame->values[i], known = 0;
+        int comes_to = is_asked(rules, state, frame->seat, space) ? -space : effect(rules, state, frame->seat, space);
         for (int j = 0; j < count; j++)
             known |= effects[j] == comes_to;
         if (!known) {
@@ -259,7 +299,8 @@ static void begin_turn(const Rules *rules, State *state, int seat) {
 
 /* base.move.woken-next-turn, base.turn.order, base.end.second-entry, base.end.finish-round, ruling.extra-turn */
 static void end_run(const Rules *rules, State *state, int seat) {
-    for (int i = 0; i < state->pawns[seat]; i++)
+    int woken_move = !(rules->by[WOKEN_NEXT_ROUND] && state->agains); /* ruling.woken.extra-turn */
+    for (int i = 0; i < state->pawns[seat] && woken_move; i++)
         if (state->adventurers[seat][i] == WOKEN)
             state->adventurers[seat][i] = 0;
     state->card = NO_CARD;

@@ -48,7 +48,7 @@ static void take(const Rules *rules, State *state, const Frame *frame, int code)
     case LAY_OUT: lay_out_take(rules, state, seat, code); break;
     case PLACE: place_take(rules, state, seat, code); break;
     case MAN: man_take(rules, state, seat, value, code); break;
-    case MARCH: march_take(state, seat, value, code); break;
+    case MARCH: march_take(rules, state, seat, value, code); break;
     case FETCH: fetch_take(state, seat, code); break;
     case MORE: if (code == GO_ON) push(state, PLACE, seat); break;
     case USE: if (code != NO_TOKEN) push_with(state, LIFT, seat, code); break;

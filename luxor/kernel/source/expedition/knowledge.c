@@ -113,7 +113,7 @@ static void skip_sample(const Rules *rules, const State *state, const Frame *fra
             sizes[other][state->piles[other][i] / SERIES]++;
         for (int i = 0; other != seat && i < state->hand_size[other]; i++) {
             int series = state->hands[other][i] / SERIES;
-            if (!series)
+            if (!series || (series == OPENING && rules->by[KEPT_OPEN])) /* ruling.expedition.keep-secret */
                 continue;
             if (series != OPENING)
                 sizes[other][series]++;

@@ -16,6 +16,9 @@ static int steps_fit(const Rules *rules) {
 
 static int read_rules(void *rules_, Reader *in) {
     Rules *rules = rules_;
+    int count;
+    READ_LIST(in, rules->by, count, 0, 1);
+    in->bad |= count != SWITCHES;
     rules->players = read_number(in, 1, MOST_SEATS);
     rules->columns = read_number(in, 1, STRIDE - 2);
     rules->rows = read_number(in, 1, STRIDE - 2);

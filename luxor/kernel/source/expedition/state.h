@@ -25,6 +25,12 @@ enum { BOAT = 1, SNAKES, SANDSTORM, CARAVAN };
 enum { KEEP, LAY_OUT, PLACE, MAN, MARCH, FETCH, MORE, FINISH, USE, LIFT, AIM, NEW_TOKEN, KINDS };
 enum { AUTO, ASK, CHANCE };
 
+/* Readings that are played here, in the order of SWITCHES in luxor/kernel/expedition_readings.py. */
+enum {
+    SEVERAL_LINES, FIVE_STAY, NONE_NEED_STAY, DRAW_FIRST, LAST_TILE_ENDS, MANNED_ALONE, NOT_PLACED, KEPT_OPEN, OWN_COUNT,
+    SWITCHES,
+};
+
 static const int NEAR[4] = {-STRIDE, 1, STRIDE, -1}; /* north, east, south, west */
 
 typedef struct {
@@ -60,6 +66,7 @@ typedef struct {
 } State;
 
 typedef struct {
+    int32_t by[SWITCHES]; /* readings that are on */
     int32_t players, columns, rows, limit, most_placed, most_on_camp, most_on_tile;
     int32_t tiles, terrain[MOST_TILES], building[MOST_TILES], cost[MOST_TILES], worth[MOST_TILES];
     int32_t camp_least[MOST_TILES];
