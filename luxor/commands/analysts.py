@@ -15,6 +15,7 @@ from luxor.games import guide_of
 if TYPE_CHECKING:
     from luxor.analysis.shown.written import Table
 
+QUICK = "quick"
 SHOWN = 5  # turns that are told in words
 
 
@@ -24,10 +25,10 @@ def evaluate(arguments: Namespace) -> int:
     from luxor.analysis.shown.written import records
     from luxor.analysis.turns.evaluate import evaluate as run
 
-    tables = []
+    tables, policy = [], () if arguments.policy is None else (arguments.policy,)
     for each in sessions(arguments.what):
         table = run(
-            _decided(each.position), arguments.seat, arguments.rollouts, arguments.seconds, arguments.policy,
+            _decided(each.position), arguments.seat, arguments.rollouts, arguments.seconds, *policy,
             seed=arguments.seed, open=arguments.open, lang=arguments.lang,
         )  # fmt: skip
         tables.append(table)
@@ -99,7 +100,7 @@ def review(arguments: Namespace) -> int:
     game = session(arguments.what)
     if game.node.parent is None:
         raise LuxorError("nothing was played there: review takes a saved game (.json), not a position")
-    found = run(game, arguments.games, arguments.policy, seed=arguments.seed)
+    found = run(game, arguments.games, arguments.policy or QUICK, seed=arguments.seed)
     lang = arguments.lang
     if arguments.json:
         told = {"headline": found.headline(lang), "players": records(found.players_in(lang))}

@@ -29,7 +29,7 @@ def a_seat(parser: argparse.ArgumentParser, text: str) -> None:
 
 
 def a_policy(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--policy", default="quick", metavar="BOT", help=f"how everybody plays on {DEFAULT}")
+    parser.add_argument("--policy", metavar="BOT", help="how everybody plays on, such as quick")
     a_seed(parser)
 
 
