@@ -52,6 +52,38 @@ def named_but_gone(root: Path) -> list[str]:
     return wrong
 
 
+def mapped() -> dict[str, str]:
+    """The folders on the map of CONTRIBUTING.md, each with its sentence."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## The map of the house")[2]
+    rows = re.findall(
+        r"^((?:luxor|widgets|docs|notebooks|tests)[\w/<>]*) +(\S.*)$", text.split("```")[1], re.M
+    )
+    return {folder.rstrip("/"): sentence for folder, sentence in rows}
+
+
+def on_the_map(folder: str) -> str:
+    """How the map names a folder: games and their modules have one line for all."""
+    name = re.sub(r"^luxor/(classic|expedition)(?=/|$)", "luxor/<game>", folder)
+    name = re.sub(r"(?<=/modules/)\w+(/.*)?$", "<name>", name)
+    return name.removesuffix("/classic").removesuffix("/expedition") if "kernel/source/" in name else name
+
+
+def rooms() -> set[str]:
+    """The folders that hold code or data, as the map names them; a module is one room."""
+    tops = (ROOT / "luxor", ROOT / "widgets" / "luxor_widgets")
+    found = {path.parent for top in tops for kind in ("*.py", "*.toml", "*.c") for path in top.rglob(kind)}
+    names = {on_the_map(folder.relative_to(ROOT).as_posix()) for folder in found}
+    return {re.sub(r"(?<=/<game>/catalogue)/.*", "", name) for name in names}
+
+
+def test_the_map_of_the_house_has_every_folder_and_no_other() -> None:
+    known = mapped()
+    assert rooms() - set(known) == set(), "a folder without a line in the map"
+    assert {folder for folder in known if folder.startswith(("luxor", "widgets"))} == rooms()
+    assert [folder for folder in known if "<" not in folder and not (ROOT / folder).is_dir()] == []
+    assert [folder for folder, sentence in known.items() if len(sentence.split()) < 3] == []
+
+
 def test_the_folders_of_tests_mirror_the_packages() -> None:
     assert folders_beside_nothing(ROOT) == []
 

@@ -145,8 +145,8 @@ def test_its_chances_and_options_are_tables() -> None:
 
 
 def test_one_is_asked_about_it() -> None:
-    asked = quiz(begun().position, 6, seed=1)
-    assert len({question.kind for question in asked}) >= 3
+    asked = [*quiz(begun().position, 4, seed=1), *quiz(begun().position, 2, "likely", seed=1)]
+    assert len({question.kind for question in asked}) >= 2
     assert all(question.grade(question.answer) for question in asked)
     assert all(rule in plugin_of("toy").book for question in asked for rule in question.rules)
 

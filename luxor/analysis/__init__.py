@@ -13,7 +13,8 @@ from luxor.analysis.many_games.calibrate import calibration, plot_calibration
 from luxor.analysis.many_games.simulate import by_seat, simulate
 from luxor.analysis.many_games.tournament import match, tournament
 from luxor.analysis.questions.own_questions import ask, own_question
-from luxor.analysis.questions.quiz import Question, quiz
+from luxor.analysis.questions.question import Question
+from luxor.analysis.questions.quiz import quiz
 from luxor.analysis.shown.coverage_map import CoverageMap, coverage_map
 from luxor.analysis.shown.plots import heat_map, plot_categories, plot_options, plot_score, plot_sets
 from luxor.analysis.shown.show_table import show_table

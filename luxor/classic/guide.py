@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
-from luxor.classic import near
+from luxor.classic import near, riddles
 from luxor.classic.palette import LuxorPalette
 from luxor.classic.rules.card_kinds import NUMBER, PLUS_MINUS, RANGE
 from luxor.classic.rules.game import Luxor
 from luxor.classic.rules.state import LuxorState
-from luxor.core.guide import Chip, Edit, Guide, Holdings, Key, Short, Sign
+from luxor.core.guide import Chip, Edit, Guide, Holdings, Key, Riddle, Short, Sign
 from luxor.core.position.position import Position
 from luxor.core.position.verdict import Params, Value
 from luxor.core.words.terms import Action, Decision, Event, ScoreLine, Target
@@ -67,6 +67,7 @@ FAMILIES = (
         "base.horus.last-to-second",
         "base.horus.one-less",
     ),
+    ("equipment.zero", "equipment.six", "equipment.plus", "equipment.die-adjust"),
     MUMMY_TILES,
     (
         "characters.reroll",
@@ -106,7 +107,26 @@ class LuxorGuide(Guide):
     # the starter cards lie in the hand from the first turn on
     known = frozenset({"base.card.number", "base.card.plus-minus-one", "base.card.die"})
     families = FAMILIES
-    named_by_effect = MUMMY_TILES
+    named_by_effect = (*MUMMY_TILES, "base.horus.all", "base.horus.last-to-second")
+    no_goal = frozenset(
+        {
+            "NotEnough",
+            "NothingHere",
+            "NothingLeft",
+            "NothingHappens",
+            "TunnelEnds",
+            "OnlyChoice",
+            "OfferDeclined",
+        }
+    )
+    clear = ("move-all", "catch-up")
+    dry = ("after", "tie", "entries")
+    plain_to_see = ("nobody-there", "not-lying", "not-on-offer", "no-such-scarab", "moves-one")
+    alike = (
+        ("play", "shift", "add", "put"),
+        ("move", "move-all", "catch-up", "advance"),
+        ("take", "decline", "act", "use"),
+    )
     goals = ("space", "treasure")
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
     counted_late = True
@@ -280,6 +300,29 @@ class LuxorGuide(Guide):
         params: dict[str, Value] = dict(zip(names, action.args))
         back = "-back" if action.verb == "move" and str(action.args[-1]).startswith("-") else ""
         return f"quiz.action.{action.verb}{back}", params
+
+    def asked_as(self, position: Position, action: Action) -> Key | None:
+        """A card by what it is, not by where it is held."""
+        card = riddles.card_played(position, action)
+        return ("quiz.action.play", {"card": card}) if card else self.blind(action)
+
+    def betrays(self, position: Position, action: Action, code: str) -> bool:
+        """Who moves is asleep or lies, a card is there twice: the words say it, or do not say enough."""
+        if action.verb == "play":
+            return not riddles.card_played(position, action)
+        asleep = action.verb == "move" and not isinstance(action.args[0], int)
+        return asleep or super().betrays(position, action, code)
+
+    def odds(self, action: Action) -> str:
+        return (
+            f"quiz.odds.{action.verb}" if action.verb in ("draw", "roll", "turn-up") else super().odds(action)
+        )
+
+    def riddles(self, position: Position) -> Iterable[Action]:
+        return riddles.riddles(position)
+
+    def riddle(self, position: Position, action: Action) -> Riddle | None:
+        return riddles.riddle(position, action)
 
     def nearby(self, position: Position, action: Action) -> Iterable[tuple[Position, Action]]:
         return near.mistaken(position, action)

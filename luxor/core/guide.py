@@ -44,6 +44,15 @@ class Sign(NamedTuple):
     colour: str = "ink"
 
 
+class Riddle(NamedTuple):
+    """A question about what lies on the table: its text, the right claim, what each claim says, its rules."""
+
+    text: Key
+    right: str
+    said: Mapping[str, Key]
+    rules: tuple[str, ...]
+
+
 class Short(NamedTuple):
     """A turn in a few signs, such as `5 7→14` and a vase."""
 
@@ -78,6 +87,12 @@ class Guide:
     named_by_effect: tuple[str, ...] = ()
     # refusals that anybody sees without a rule: a quiz need not ask for one
     plain_to_see: tuple[str, ...] = ()
+    no_goal: frozenset[str] = frozenset()  # kinds of event that nobody would want to bring about
+    untold: tuple[str, ...] = ()  # verbs of actions of which nobody asks what happens then
+    clear: tuple[str, ...] = ()  # verbs that say all without what was asked, unlike "No, thank you"
+    dry: tuple[str, ...] = ()  # riddles that have the same answer at most tables: asked less often
+    # verbs of actions that one rule may forbid as well as another: what is done with a hand, with pieces, ...
+    alike: tuple[tuple[str, ...], ...] = ()
 
     # --- counting ---
     goals: tuple[str, ...] = ()  # what `odds` and `reach` can be asked for, the usual one first
@@ -181,6 +196,26 @@ class Guide:
 
     def blind(self, action: Action) -> Key | None:
         """An action without what it leads to, where its usual label says that."""
+        return None
+
+    def asked_as(self, position: Position, action: Action) -> Key | None:
+        """What an action is called in a question, where its usual label says whether it is legal."""
+        return self.blind(action)
+
+    def betrays(self, position: Position, action: Action, code: str) -> bool:
+        """Whether anybody sees without a rule, by its words or by the kind of refusal, what to say to it."""
+        return code in self.plain_to_see
+
+    def odds(self, action: Action) -> str:
+        """The text that says of how many unseen things an outcome is one."""
+        return "quiz.odds"
+
+    def riddles(self, position: Position) -> Iterable[Action]:
+        """What one may ask of the table itself: each is named like an action, and is none."""
+        return ()
+
+    def riddle(self, position: Position, action: Action) -> Riddle | None:
+        """A question about the table, or None where there is nothing to ask."""
         return None
 
     def nearby(self, position: Position, action: Action) -> Iterable[tuple[Position, Action]]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.question import Question
 from luxor.analysis.questions.truth import read_change
 from luxor.core.position.position import as_action
 from luxor.core.words.terms import Target
@@ -69,7 +69,7 @@ def front(question: Question) -> Card:
 
 def _spots(question: Question, board: Scene) -> list[list[object]]:
     """Where on the board a choice can be clicked, in parts of the picture; only where that is clear."""
-    if question.kind != "find":
+    if question.kind not in ("find", "which"):
         return []
     found: dict[Target, list[int]] = {}
     for number, claim in enumerate(question.claims):
@@ -103,7 +103,7 @@ def back(question: Question, choice: int) -> Card:
 
 def _shown(question: Question, look: Look) -> Scene | None:
     """The board with what the answer says: the way that somebody goes, or what is refused."""
-    if question.own or question.kind == "likely":
+    if question.own or question.kind in ("likely", "count"):
         return None
     place, action = question.position, question.action
     if question.kind == "mend":

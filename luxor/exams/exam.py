@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from luxor.analysis.checks import need_count, need_language, need_position, need_word
 from luxor.analysis.questions.own_questions import check_own
-from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question
-from luxor.analysis.questions.truth import KINDS, OWN
+from luxor.analysis.questions.question import FEWEST_CHOICES, Own, Question
+from luxor.analysis.questions.truth import KINDS, OWN, USUAL
 from luxor.core.errors import ConfigError, LuxorError, RecordError, count
 from luxor.core.position.position import Position
 from luxor.core.study.record import load_text, parse_object, save_text
@@ -56,7 +56,7 @@ class Exam:
         *,
         position: Position | None = None,
         title: str = "Luxor",
-        kinds: Sequence[str] = KINDS,
+        kinds: Sequence[str] = USUAL,
         own: Sequence[Question] = (),
         seed: int = 0,
         lang: str = "en",

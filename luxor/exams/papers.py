@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from luxor.analysis.questions.quiz import Question, questions
+from luxor.analysis.questions.mixing import SHARES
+from luxor.analysis.questions.question import Question
+from luxor.analysis.questions.quiz import questions
 from luxor.analysis.questions.walks import walk
 from luxor.core.engine.chance import Draws, seed_of
 from luxor.core.errors import ConfigError, count
@@ -18,7 +20,7 @@ Slot = tuple[tuple[str, ...], int]
 Paper = tuple[Question, ...]
 NEIGHBOURS = 4  # different questions of a slot that will do where there are not as many as students
 GAMES = 3  # walks through games, at most
-ENOUGH = 1.5  # times as many slots as needed are looked for, so that there is a choice
+ENOUGH = 2.5  # times as many slots as needed are looked for, so that there is a choice
 
 
 def make_papers(
@@ -52,7 +54,7 @@ def _found(
 ) -> Iterator[Question]:
     """Questions from random games, as long as somebody wants more."""
     draws = Draws(seed_of(seed, "exam"))
-    asked_for = dict.fromkeys(kinds, 0)
+    asked_for = dict.fromkeys(kinds, 0.0)
     for game in range(GAMES):
         for place in walk(position.sample(seed + game), draws):
             for question in questions(place, draws, topics, asked_for):
@@ -65,18 +67,18 @@ def _full(pool: dict[Slot, dict[str, Question]], students: int) -> list[Slot]:
 
 
 def _chosen(slots: list[Slot], pool: dict[Slot, dict[str, Question]], n: int) -> list[Slot]:
-    """Slots whose rules were asked for least, no fact twice, in kinds that were asked least."""
+    """Slots of kinds that were asked least for their share, whose rules are new, no fact twice."""
     left, rules, chosen = list(slots), set[str](), list[Slot]()
-    asked_for: dict[str, int] = {}
+    asked_for: dict[str, float] = {}
 
     def kind_of(slot: Slot) -> str:
         return next(iter(pool[slot].values())).kind
 
     while left and len(chosen) < n:
-        best = min(left, key=lambda slot: (not set(slot[0]) - rules, asked_for.get(kind_of(slot), 0)))
+        best = min(left, key=lambda slot: (asked_for.get(kind_of(slot), 0), not set(slot[0]) - rules))
         chosen.append(best)
         rules.update(best[0])
-        asked_for[kind_of(best)] = asked_for.get(kind_of(best), 0) + 1
+        asked_for[kind_of(best)] = asked_for.get(kind_of(best), 0) + 1 / SHARES.get(kind_of(best), 1)
         left = [slot for slot in left if slot[0] != best[0]]
     return sorted(chosen, key=lambda slot: slot[1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from html import escape
 
-from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.question import Question
 from luxor.exams.cards import LETTERS
 from luxor.exams.exam import Exam
 from luxor.pictures import builder_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from luxor.core.guide import Chip, Edit, Guide, Key
+from luxor.core.guide import Chip, Edit, Guide, Key, Riddle
 from luxor.core.position.position import Position
 from luxor.core.position.verdict import Params
 from luxor.core.words.terms import Action, Event, ScoreLine, Target
-from luxor.expedition import near
+from luxor.expedition import near, riddles
 from luxor.expedition.palette import ExpeditionPalette
 from luxor.expedition.rules.components import column
 from luxor.expedition.rules.game import Expedition
@@ -27,7 +27,18 @@ class ExpeditionGuide(Guide):
         (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),
         (14, ("new-adventures",)),
     )
-    plain_to_see = ("cell-taken",)
+    plain_to_see = (
+        "cell-taken",
+        "tile-not-held",
+        "camp-stays-anyway",
+        "token-not-held",
+        "aim-no-tile",
+        "touches-nothing",
+    )
+    untold = ("keep",)
+    clear = ("stay", "stop", "more")
+    dry = ("camp", "enter", "tie")
+    alike = (("man", "stay", "march"), ("use", "aim", "lift"))
     families = (("adventures.boat", "adventures.snakes", "adventures.sandstorm", "adventures.caravan"),)
 
     def phase(self, position: Position, name: str) -> Key:
@@ -86,6 +97,12 @@ class ExpeditionGuide(Guide):
         direction, *left = action.args
         numbers = left[0] if len(left) == 1 else tuple(map(str, left))
         return "quiz.action.march", {"direction": direction, "numbers": numbers}
+
+    def riddles(self, position: Position) -> Iterable[Action]:
+        return riddles.riddles(position)
+
+    def riddle(self, position: Position, action: Action) -> Riddle | None:
+        return riddles.riddle(position, action)
 
     def changes(self, position: Position, action: Action) -> Iterable[tuple[str, Params, Edit]]:
         return near.changes(position, action)

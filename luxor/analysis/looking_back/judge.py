@@ -9,10 +9,11 @@ either.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, hypot
 from typing import NamedTuple
 
 from luxor.analysis.bots.bots import make_bot
+from luxor.analysis.looking_back.strong import strong_gain
 from luxor.analysis.looking_back.worths import Codes, Games, Worth, gain, worth_of
 from luxor.analysis.stats import quantile
 from luxor.analysis.turns.lookahead import heuristic_of
@@ -30,7 +31,8 @@ ROOM = 24  # lines that are looked at
 FIRST, FINAL = 12, 3  # games of all; lines that stay for the rest of the games
 STEPS = 1500  # of working out per decision
 SURE = quantile(0.98)  # standard errors: so many below is the lower bound, of many decisions
-LEAST = 0.1  # of a lower bound: what games at a glance say of less, games of the strongest player may deny
+LEAST = 0.03  # of a lower bound: below that nobody is asked any more
+KEPT = 0.7  # of what quick games say is left, on average, where strong players play on
 STRONG = "expert:games=600"  # who must agree that it was wrong ...
 ASKED = 2  # ... so often, with luck of its own each time
 
@@ -77,6 +79,9 @@ class Judge:
                 found = self._played(view._state, whole, lines, mine, seat)
                 if found is not None and self._would_do(view, mine, found):
                     return None
+                if found is not None:
+                    best = next(line for line in lines if line.actions[found.at :] == found.better)
+                    return self._confirmed(view._state, found, mine, best, seat)
         except LuxorError:  # a line that some deals do not allow
             return None
         return found
@@ -151,6 +156,15 @@ class Judge:
             if make_bot(STRONG).choose(here, legal, draws) == mine.actions[found.at]:
                 return True
         return False
+
+    def _confirmed(self, view: State, found: Verdict, mine: Line, best: Line, seat: int) -> Verdict | None:
+        """The verdict as strong players see it who play on for some turns; None where they deny it."""
+        strong = strong_gain(self.games, view, (mine.codes, best.codes), seat, self.breathe)
+        if strong.mean <= strong.error or strong.count < 2:
+            return None
+        more = (KEPT * found.gain + strong.mean) / 2
+        error = hypot(KEPT * found.error, strong.error) / 2
+        return found._replace(gain=more, low=more - SURE * error, error=error)
 
 
 NOTHING = Verdict(0, (), 0.0, 0.0, 0.0, (Worth((), (), ()), Worth((), (), ())))

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from luxor.analysis.questions.truth import (
     LEGAL,
     MOST,
+    REFUSED,
     Change,
     Story,
     Subject,
@@ -27,7 +28,7 @@ from luxor.analysis.questions.truth import (
     write_change,
     write_story,
 )
-from luxor.analysis.questions.walks import forbidding, prohibitions
+from luxor.analysis.questions.walks import alike, forbidding, reasons
 from luxor.core.engine.chance import Draws
 from luxor.core.errors import LuxorError
 from luxor.core.position.position import Position
@@ -38,6 +39,7 @@ from luxor.games import guide_of
 MANY = 30  # actions among which nobody can look for the best one
 FEWEST = 3  # wrong answers to choose from
 NEAR = 6  # rules of the neighbourhood to choose wrong answers from
+MOST_NOES = 3  # beside the yes
 
 
 class Draft(NamedTuple):
@@ -56,8 +58,8 @@ def _legal(place: Position, action: Action, draws: Draws) -> Draft | None:
     verdict = place.check(action)
     wrong = _other_rules(place, action, draws)
     if verdict.legal:
-        return Draft(LEGAL, wrong)
-    return Draft(verdict.rules[0], [LEGAL, *wrong])
+        return Draft(LEGAL, wrong[:MOST_NOES])
+    return Draft(verdict.rules[0], [LEGAL, *wrong[: MOST_NOES - 1]])
 
 
 def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
@@ -65,26 +67,58 @@ def _why(place: Position, action: Action, draws: Draws) -> Draft | None:
 
 
 def _other_rules(place: Position, action: Action, draws: Draws) -> list[str]:
-    """What forbids other actions here, then what forbids something elsewhere, in the same chapter first.
+    """Other rules that could forbid an action of this kind, those first that forbid such a one here.
 
-    What never forbids anything is no reason that anybody could think of, and a last resort. A rule akin to
-    the right one is offered only where there are too few others, and a ruling on it never: one could say with
-    some right that it forbids the action, too.
+    What some other card does is no reason that anybody could think of. A rule akin to the right one is
+    offered only where there are too few others, and a ruling on it never: one could say with some right that
+    it forbids the action, too.
     """
-    mine, book = place.check(action).rules, place.game.book
+    verdict, book = place.check(action), place.game.book
+    mine = () if verdict.legal else verdict.rules
     akin = _akin(book, mine)
-    chapters = {book.facts[rule].get("chapter") for rule in mine}
-    elsewhere = sorted(
-        prohibitions(place.game), key=lambda rule: book.facts[rule].get("chapter") not in chapters
-    )
-    others = [rule for rule in (*forbidding(place), *elsewhere) if rule not in akin]
-    close = [rule for rule in akin if rule not in mine and "chosen" not in book.facts[rule]]
-    near = list(dict.fromkeys(others))[:NEAR]
+    here = forbidding(place, alike(place, action.verb))
+    cards = {rule for family in guide_of(place.game.name).families for rule in family} - {*here}
+    able = [rule for rule in reasons(place, action.verb) if rule in book and rule not in cards]
+    near = [rule for rule in able if rule not in akin][:NEAR]
+    close = [rule for rule in able if rule in akin and rule not in mine and "chosen" not in book.facts[rule]]
     near += close[: max(0, FEWEST - len(near))]
-    beside = [rule for rule, facts in book.facts.items() if facts.get("chapter") in chapters]
-    near += [rule for rule in beside if rule not in (*akin, *near)][: max(0, FEWEST - len(near))]
     draws.shuffle(near)
     return near
+
+
+def _which(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """The only one that is legal among some that one rule forbids, or the only one that is not."""
+    verdict, guide = place.check(action), guide_of(place.game.name)
+    options = [
+        o for o in place.options() if o.action.verb in alike(place, action.verb) and o.action != action
+    ]
+    if not verdict.legal:
+        wrong = [o.action for o in options if o.legal and not guide.betrays(place, o.action, "")]
+        return Draft(str(action), _near(wrong, action, draws), REFUSED)
+    by_rule: dict[str, list[Action]] = {}
+    for option in options:
+        if not option.legal and not guide.betrays(place, option.action, option.verdict.violations[0].code):
+            by_rule.setdefault(option.verdict.rules[0], []).append(option.action)
+    enough = [rule for rule, refused in by_rule.items() if len(refused) > 1]
+    if not enough:
+        return None
+    rule = enough[draws.below(len(enough))]
+    return Draft(str(action), _near(by_rule[rule], action, draws), rule)
+
+
+def _near(actions: Sequence[Action], action: Action, draws: Draws) -> list[str]:
+    """Actions as claims, those first that are most like another one."""
+    texts = [str(other) for other in actions]
+    draws.shuffle(texts)
+    return sorted(texts, key=lambda text: _unlike(text, action))
+
+
+def _count(place: Position, action: Action, draws: Draws) -> Draft | None:
+    """What lies on the table: the wrong answers are what one arrives at by a mistake."""
+    found = guide_of(place.game.name).riddle(place, action)
+    if found is None:
+        return None
+    return Draft(found.right, [claim for claim in found.said if claim != found.right])
 
 
 def _akin(book: Rulebook, rules: Sequence[str]) -> list[str]:
@@ -114,7 +148,7 @@ def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
 
 def _happens(place: Position, action: Action, draws: Draws) -> Draft | None:
     right = told(place, action)
-    if not right:
+    if not right or action.verb in guide_of(place.game.name).untold:
         return None
     others = (*_nearby(place, action), *_other_ends(place, action, right))
     wrong = [story for story in others if not is_part(story, right)]
@@ -165,12 +199,11 @@ def _find(place: Position, action: Action, draws: Draws) -> Draft | None:
     story = told(place, action)
     blind = guide_of(place.game.name).blind(action)
     given = set(blind[1].values()) if blind else set()  # what the choice itself says may not give it away
-    wrong = [str(other) for other in others]
-    draws.shuffle(wrong)
-    wrong.sort(key=lambda text: _unlike(text, action))
+    wrong = _near(others, action, draws)
     nearest = {part for text in wrong[:FEWEST] for part in _parts(text)}
     given |= {int(part) for part in _parts(str(action)) if part.isdecimal() and part not in nearest}
-    only = [event for event in story[1:] if write_story((event,)) not in stories
+    no_goal = guide_of(place.game.name).no_goal
+    only = [event for event in story[1:] if event.kind not in no_goal and write_story((event,)) not in stories
             and not given.intersection(event.params.values())]  # fmt: skip
     if only and blind:
         return Draft(str(action), wrong, write_story((only[draws.below(len(only))],)))
@@ -231,10 +264,12 @@ def percent(chance: Fraction) -> int:
 MAKERS: dict[str, Maker] = {
     "legal": _legal,
     "why": _why,
+    "which": _which,
     "rule": _rule,
     "happens": _happens,
     "points": _points,
     "find": _find,
+    "count": _count,
     "mend": _mend,
     "likely": _likely,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luxor.analysis.checks import need_language, need_position, need_word
-from luxor.analysis.questions.quiz import FEWEST_CHOICES, Own, Question, make
+from luxor.analysis.questions.question import FEWEST_CHOICES, Own, Question, make
 from luxor.analysis.questions.truth import KINDS, LEGAL, OWN, Subject, holds
 from luxor.core.engine.chance import Draws, seed_of
 from luxor.core.errors import ConfigError, LuxorError
@@ -30,7 +30,7 @@ def ask(
 
     >>> question = analysis.ask(position, "play 3", "why", names=("Ani", "Jan", "Mia"))
     >>> question.text
-    'Ani would like this: “Play card no. 3: 1”. Which rule forbids it?'
+    'Ani would like this: “Play this card: 1”, but that is not allowed now. Because of which rule?'
     >>> question.choices[question.answer]
     'Only the outer cards'
     >>> analysis.ask(position, "play left", "why")

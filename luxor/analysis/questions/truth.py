@@ -12,16 +12,20 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from luxor.analysis.questions.walks import forbidding
 from luxor.core.errors import LuxorError
+from luxor.core.guide import Riddle
 from luxor.core.position.position import Position, as_action
 from luxor.core.position.verdict import Params, Value
 from luxor.core.words.terms import Action, Chance, Event, ScoreLine
 from luxor.games import guide_of
 
-KINDS = ("legal", "why", "rule", "happens", "points", "find", "mend", "likely")
+KINDS = ("legal", "why", "which", "rule", "happens", "points", "find", "count", "mend", "likely")
+USUAL = KINDS[:-1]  # chances are asked for only where somebody wants them
 OWN = "own"  # a teacher's question, with a teacher's answer
 LEGAL = "yes"  # the claim that an action is legal; any other claim of that kind is the rule that forbids it
 MOST = "most"  # what to find: the action that brings most points
+REFUSED = "not"  # which one to find: the action that is not legal; else the rule that forbids the others
 
 Story = tuple[Event, ...]
 
@@ -164,7 +168,11 @@ def holds(subject: Subject, claim: str, among: Sequence[str]) -> bool:
     kind, position, action, goal = subject
     if kind == "legal":
         verdict = position.check(action)
-        return verdict.legal if claim == LEGAL else claim in verdict.rules
+        return verdict.legal if claim == LEGAL else not verdict.legal and claim in verdict.rules
+    if kind == "which":
+        return position.check(as_action(claim)).legal != (goal == REFUSED)
+    if kind == "count":
+        return claim == riddle(subject).right
     if kind == "why":
         return claim in position.check(action).rules
     if kind == "rule":
@@ -178,6 +186,14 @@ def holds(subject: Subject, claim: str, among: Sequence[str]) -> bool:
     if kind == "mend":
         return read_change(claim).helps(position)
     return claim == str(likelihood(position, action))
+
+
+def riddle(subject: Subject) -> Riddle:
+    """What a question about the table asks, and its answer; LuxorError if there is nothing to ask."""
+    found = guide_of(subject.position.game.name).riddle(subject.position, subject.action)
+    if found is None:
+        raise LuxorError(f"{subject.action} is no question about this position")
+    return found
 
 
 def _found(position: Position, claim: str, goal: str, among: Sequence[str]) -> bool:
@@ -194,9 +210,13 @@ def likelihood(position: Position, action: Action) -> Fraction:
     return Fraction(pending.outcomes[action], sum(pending.outcomes.values()))
 
 
-def cited(subject: Subject, among: Sequence[str] = ()) -> tuple[str, ...]:
-    """The rules that the answer rests on; to find an action, all the choices have to be worked out."""
-    kind, position, action, _ = subject
+def cited(subject: Subject) -> tuple[str, ...]:
+    """The rules that the answer rests on."""
+    kind, position, action, goal = subject
+    if kind == "count":
+        return riddle(subject).rules
+    if kind == "which":
+        return (goal,) if goal and goal != REFUSED else position.check(action).rules
     if kind == "happens":
         return _rules_of(told(position, action))
     if kind == "rule":
@@ -206,9 +226,7 @@ def cited(subject: Subject, among: Sequence[str] = ()) -> tuple[str, ...]:
         lines = changed(position, position.apply(action).position)
         return tuple(dict.fromkeys(line.rule for line in lines)) or position.check(action).rules
     if kind == "find":
-        others = [as_action(claim) for claim in among]
-        stories = (told(position, each) for each in dict.fromkeys([action, *others]))
-        return tuple(dict.fromkeys(rule for story in stories for rule in _rules_of(story)))
+        return _rules_of(told(position, action)) if goal != MOST else lead(subject)
     return position.check(action).rules
 
 
@@ -219,7 +237,10 @@ def _rules_of(story: Story) -> tuple[str, ...]:
 def lead(subject: Subject) -> tuple[str, ...]:
     """What one must know to answer: two questions with the same of it ask for the same fact."""
     kind, position, action, goal = subject
-    if kind == "why":
+    if kind == "count":
+        found = guide_of(position.game.name).riddle(position, action)
+        return found.rules if found else ()
+    if kind in ("why", "mend") or (kind == "which" and goal in ("", REFUSED)):
         return position.check(action).rules[:1]
     if kind == "find" and goal != MOST:
         events = told(position, action)
@@ -232,6 +253,8 @@ def lead(subject: Subject) -> tuple[str, ...]:
 
 def concerns(subject: Subject) -> tuple[str, ...]:
     """The rules that a question about this may ask for, before one knows what is to be found."""
+    if subject.kind == "which":
+        return forbidding(subject.position)
     if subject.kind != "find":
         return lead(subject)
     events = told(subject.position, subject.action)

@@ -9,30 +9,31 @@ from luxor.analysis.questions.makers import percent
 from luxor.analysis.questions.truth import (
     LEGAL,
     MOST,
+    REFUSED,
     Subject,
     changed,
     cited,
-    family_rule,
-    likelihood,
     points_by,
     read_change,
     read_story,
+    riddle,
     told,
 )
 from luxor.core.errors import LuxorError
+from luxor.core.guide import Key
 from luxor.core.position.position import Position, as_action
 from luxor.core.position.verdict import Value
-from luxor.core.words.terms import Action
+from luxor.core.words.terms import Action, Chance
 from luxor.core.words.wording import Words, figure
 from luxor.games import guide_of
 
 MOST_RULES = 2  # that are told as the reason: what moved, and what came of it
-BLIND = ("legal", "why", "happens", "mend")  # kinds that do not tell where an action leads
+BLIND = ("legal", "why", "which", "happens", "mend")  # kinds that do not tell where an action leads
 
 
 def plain_label(place: Position, action: Action, words: Words) -> str:
     """An action without what it leads to, where its usual label says that."""
-    blind = guide_of(place.game.name).blind(action)
+    blind = guide_of(place.game.name).asked_as(place, action)
     return words.say(*blind) if blind else place.game.action_label(place._state, action, words)
 
 
@@ -44,15 +45,34 @@ def asked(subject: Subject, words: Words) -> str:
             return words.say("quiz.find-most", {"seat": place.seat})
         wanted = " ".join(map(words.event, read_story(goal))).rstrip(".")
         return words.say("quiz.find", {"seat": place.seat, "event": _inside_marks(wanted, words.lang)})
+    if kind == "count":
+        return words.say(*_named(place, riddle(subject).text, words))
+    if kind == "which":
+        return words.say("quiz.which-not" if goal == REFUSED else "quiz.which", {"seat": place.seat})
     label = place.game.action_label(place._state, action, words)
     if kind in BLIND:
         label = plain_label(place, action, words)
-    if not action.args:  # "No, thank you" says nothing without what was asked
+    if (
+        not action.args and action.verb not in guide_of(place.game.name).clear
+    ):  # "No, thank you" says nothing without what was asked
         label = f"{_question(place, words)} – {label}"
     params: dict[str, Value] = {"seat": place.seat, "action": _inside_marks(label, words.lang)}
-    if kind == "rule":
-        params["title"] = words.title(family_rule(place, action)[0])
     return words.say(f"quiz.{kind}", params)
+
+
+def _named(place: Position, key: Key, words: Words) -> Key:
+    """A text about the table: who is in it by name, an action as it is called, another text in its place."""
+    filled: dict[str, Value] = {}
+    for field, value in key[1].items():
+        if field == "players" and isinstance(value, tuple):
+            filled[field] = words.both([words.seat(int(seat)) for seat in value])
+        elif field == "action":
+            filled[field] = _inside_marks(plain_label(place, as_action(str(value)), words), words.lang)
+        elif field == "cause":
+            filled[field] = words.raw(str(value))
+        else:
+            filled[field] = value
+    return key[0], filled
 
 
 def _question(place: Position, words: Words) -> str:
@@ -68,8 +88,9 @@ def _inside_marks(text: str, lang: str) -> str:
     return re.sub(r"«\s?(.*?)\s?»", "“\\1”", text)  # French has spaces inside its outer marks
 
 
-def said(kind: str, place: Position, claim: str, words: Words) -> str:
+def said(subject: Subject, claim: str, words: Words) -> str:
     """What one choice says."""
+    kind, place = subject.kind, subject.position
     book = place.game.book
     if kind == "legal":
         if claim == LEGAL:
@@ -84,8 +105,13 @@ def said(kind: str, place: Position, claim: str, words: Words) -> str:
         return " ".join(map(words.event, read_story(claim)))
     if kind == "points":
         return words.say("quiz.vp", {"n": _whole(claim)})
-    if kind == "find":
+    if kind in ("find", "which"):
         return plain_label(place, as_action(claim), words)
+    if kind == "count":
+        told = riddle(subject).said
+        if claim not in told:
+            raise LuxorError(f"{claim[:40]!r} is no answer to this")
+        return words.say(*_named(place, told[claim], words))
     if kind == "mend":
         change = read_change(claim)
         return words.say(change.key, {"seat": place.seat, **change.params})
@@ -105,8 +131,10 @@ def _whole(claim: str) -> int:
 def because(subject: Subject, words: Words) -> str:
     """Why the answer is right, in one or two sentences."""
     kind, place, action, goal = subject
+    if kind == "count" or (kind == "which" and goal != REFUSED):
+        return " ".join(words.book.rule(rule, words.lang).text for rule in cited(subject)[:MOST_RULES])
     verdict = place.check(action)
-    if kind in ("legal", "why", "mend") and not verdict.legal:
+    if kind in ("legal", "why", "which", "mend") and not verdict.legal:
         return " ".join(verdict.reasons(words.lang, words.names))
     if kind == "legal":
         titles = words.row(words.title(rule) for rule in verdict.rules)
@@ -116,9 +144,9 @@ def because(subject: Subject, words: Words) -> str:
     if kind == "points" or goal == MOST:
         return _sum(place, action, words)
     if kind == "likely":
-        chance = likelihood(place, action)
-        odds = {"n": chance.numerator, "total": chance.denominator}
-        return words.say("quiz.odds", odds)
+        outcomes = place.pending.outcomes if isinstance(place.pending, Chance) else {action: 1}
+        odds = {"n": outcomes[action], "total": sum(outcomes.values()), "seat": place.seat}
+        return words.say(guide_of(place.game.name).odds(action), odds)
     return " ".join(map(words.event, told(place, action)))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import luxor
 from luxor.analysis import ask, own_question, quiz
-from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.question import Question
 from luxor.analysis.questions.truth import KINDS
 from luxor.exams import Answers, Exam
 from luxor.exams.cards import LABELS, back, front, labels
@@ -38,12 +38,14 @@ def test_the_front_holds_nothing_of_the_key() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", ["luxor", "expedition"])
 def test_every_kind_has_a_front_and_a_back(kind: str, game: str) -> None:
+    if (game, kind) == ("expedition", "happens"):
+        return  # there all is said by the words of an action
     modules = ["new_adventures"] if game == "expedition" else []
     question = quiz(luxor.new_game(3, modules, game=game, seed=5).position, 1, kind, seed=1)[0]
     found = back(question, wrong(question))
     assert (found["chosen"], found["right"]) == (wrong(question), question.answer)
     assert found["rules"]
-    assert (found["shown"] is None) == (kind == "likely")
+    assert (found["shown"] is None) == (kind in ("likely", "count"))
     assert len(front(question)["board"]) == 4  # type: ignore[arg-type]
 
 

@@ -31,7 +31,7 @@ from luxor_widgets.parts import Handler, box
 from luxor_widgets.prefs import AUTO, EVERYTHING, Prefs
 
 if TYPE_CHECKING:
-    from luxor.analysis.questions.quiz import Question
+    from luxor.analysis.questions.question import Question
     from luxor_widgets.app.puzzles import Puzzle
     from luxor_widgets.lessons.asking import Asking
 

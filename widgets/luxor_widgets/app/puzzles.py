@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import luxor
 from luxor.analysis.bots.bots import make_bot
-from luxor.analysis.questions.quiz import Question, quiz
+from luxor.analysis.questions.question import Question
+from luxor.analysis.questions.quiz import quiz
 from luxor.core.engine.chance import Draws, seed_of
 from luxor.core.position.position import Position
 from luxor_widgets.app.home import NAMES, seats_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.question import Question
 from luxor.core.errors import ConfigError
 from luxor.exams.cards import Card, back, front, labels
 

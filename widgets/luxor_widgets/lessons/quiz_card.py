@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import traitlets
 
-from luxor.analysis.questions.quiz import Question
+from luxor.analysis.questions.question import Question
 from luxor.exams.cards import script, style
 from luxor.rulebook import words
 from luxor_widgets.lessons.asking import Asking
