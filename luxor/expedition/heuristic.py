@@ -199,10 +199,10 @@ class ExpeditionHeuristic(Heuristic):
 
     def barred(self, state: ExpeditionState, cell: int) -> bool:
         """Whether a module keeps everybody from a tile."""
-        return bool(self.rules.bars) and any(bars(state, cell) for bars in self.rules.bars)
+        return any(self.rules.hooks.bars(state, cell))
 
     def _barred_cells(self, state: ExpeditionState) -> Collection[int]:
-        if not self.rules.bars:
+        if not self.rules.hooks.bars:
             return ()
         return {cell for cell in self.rules.cells if state.tiles[cell] and self.barred(state, cell)}
 

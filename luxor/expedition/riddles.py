@@ -103,7 +103,7 @@ def _total(position: Position, seat: int) -> Riddle | None:
 def _tie(position: Position, one: int, other: int) -> Riddle | None:
     """Who of two wins who have the same points."""
     rules, state = cast("Expedition", position.game).rules, cast("ExpeditionState", position._state)
-    if not 0 <= one < other < rules.players or rules.spare_ones:
+    if not 0 <= one < other < rules.players or rules.hooks.spare_ones:
         return None
     if min(state.reserve[one], state.reserve[other]) >= max(state.reserve):
         return None  # hardly anything has happened

@@ -100,29 +100,27 @@ class InPlaceStep(MenuStep):
         return [0, 1] if effect(self.rules, state, frame.seat, frame.space) else []
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(
-                sink,
-                "StayedInPlace",
-                frame.seat,
-                self.rule,
-                "card",
-                see=("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
-                space=frame.space,
-            )
+        tell(
+            sink,
+            "StayedInPlace",
+            frame.seat,
+            self.rule,
+            "card",
+            see=("ruling.equipment.zero-nothing", "ruling.equipment.zero-playable"),
+            space=frame.space,
+        )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            kind = "PerformedInPlace" if code == 0 else "StayedInPlace"
-            tell(
-                sink,
-                kind,
-                frame.seat,
-                self.rule,
-                "card",
-                see=("ruling.equipment.zero-playable",),
-                space=frame.space,
-            )
+        kind = "PerformedInPlace" if code == 0 else "StayedInPlace"
+        tell(
+            sink,
+            kind,
+            frame.seat,
+            self.rule,
+            "card",
+            see=("ruling.equipment.zero-playable",),
+            space=frame.space,
+        )
         if code == 0:
             perform(self.rules, state, frame.seat, frame.space, sink)
 
@@ -152,13 +150,11 @@ class ShiftStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat = frame.seat
         if code == DECLINE:
-            if sink:
-                tell(sink, "ShiftDeclined", seat, self.rule, "hand")
+            tell(sink, "ShiftDeclined", seat, self.rule, "hand")
             return
         i, j = shift_of(code)
         state.hands[seat] = shifted(state.hands[seat], i, j)
-        if sink:
-            tell(sink, "CardShifted", seat, self.rule, "hand", start_place=i + 1, goal_place=j + 1)
+        tell(sink, "CardShifted", seat, self.rule, "hand", start_place=i + 1, goal_place=j + 1)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return NO if code == DECLINE else shift_action(code)

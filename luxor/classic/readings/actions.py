@@ -53,7 +53,7 @@ class MayActStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
             perform(self.rules, state, frame.seat, frame.space, sink)
-        elif sink:
+        else:
             tell(sink, "ActionDeclined", frame.seat, RULING, "tile", space=frame.space)
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
@@ -70,8 +70,7 @@ class KeysComeBack(LuxorModule[Slice]):
         if state.key_supply or not state.spent:
             return
         state.key_supply, state.spent = state.spent, 0
-        if sink:
-            tell(sink, "KeysCameBack", seat, "ruling.key.spent", "turn", keys=state.key_supply)
+        tell(sink, "KeysCameBack", seat, "ruling.key.spent", "turn", keys=state.key_supply)
 
 
 class PointsAtEnd(LuxorModule[Slice]):

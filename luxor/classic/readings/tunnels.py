@@ -24,7 +24,7 @@ class _ChainedTunnel(Tunnel):
         """The last tunnel, or one before it where something stops whoever comes out."""
         while ahead := next_tunnel(rules, state, space):
             space = ahead
-            if lands_where_it_comes_out(rules) and any(bars(state, state.seat, space) for bars in rules.bars):
+            if lands_where_it_comes_out(rules) and any(rules.hooks.bars(state, state.seat, space)):
                 break
         return space
 

@@ -53,8 +53,7 @@ class RollStep(LuxorChance):
         rule, number = self.cited(state), state.mode == DIE
         state.mode = NUMBER if number else RANGE
         state.value = code
-        if sink:
-            tell(sink, "DieRolled", frame.seat, rule, "card", roll=code)
+        tell(sink, "DieRolled", frame.seat, rule, "card", roll=code)
 
     def settle(self, state: LuxorState, seat: int, code: int, sink: Sink | None) -> None:
         """What a roll that is not repeated brings, where that may be asked about."""
@@ -86,10 +85,8 @@ class DrawStep(CardChance):
         state.deck.remove(code)
         hand = state.hands[frame.seat]
         hand.insert(len(hand) // 2, code + POOL * state.generation)
-        if sink:
-            tell(sink, "CardDrawn", frame.seat, self.rule, "turn", card=self.rules.kit.cards[code].name)
-        for drawn in self.rules.drawn[code]:
-            drawn(state, frame.seat, code, sink)
+        tell(sink, "CardDrawn", frame.seat, self.rule, "turn", card=self.rules.kit.cards[code].name)
+        self.rules.hooks.drawn[code](state, frame.seat, code, sink)
 
 
 class TurnUpStep(CardChance):
@@ -104,9 +101,8 @@ class TurnUpStep(CardChance):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.piles[frame.pile].remove(code)
         state.tops[frame.pile] = code
-        if sink:
-            name = self.rules.kit.cards[code].name
-            tell(sink, "HorusTurnedUp", frame.seat, self.rule, "pile", card=name, pile=frame.pile + 1)
+        name = self.rules.kit.cards[code].name
+        tell(sink, "HorusTurnedUp", frame.seat, self.rule, "pile", card=name, pile=frame.pile + 1)
 
 
 class RevealStep(LuxorChance):
@@ -140,19 +136,17 @@ class RevealStep(LuxorChance):
         self.pool(state, frame).remove(code)
         state.tiles[space] = code
         insort(state.counted, space)
-        if sink:
-            tell(
-                sink,
-                "TempleRevealed",
-                frame.seat,
-                self.rule,
-                "treasure",
-                ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
-                space=space,
-                tile=self.rules.kit.tiles[code].name,
-            )
-        for revealed in self.rules.revealed:
-            revealed(state, frame.seat, space, sink)
+        tell(
+            sink,
+            "TempleRevealed",
+            frame.seat,
+            self.rule,
+            "treasure",
+            ("base.treasure.no-action-on-reveal", *(() if own else ("ruling.temple.stack-empty",))),
+            space=space,
+            tile=self.rules.kit.tiles[code].name,
+        )
+        self.rules.hooks.revealed(state, frame.seat, space, sink)
 
 
 class ScarabStep(LuxorChance):
@@ -172,8 +166,7 @@ class ScarabStep(LuxorChance):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.scarab_supply.remove(code)
         insort(state.scarabs[frame.seat], code)
-        if sink:
-            tell(sink, "ScarabTaken", frame.seat, self.rule, "tile", vp=code)
+        tell(sink, "ScarabTaken", frame.seat, self.rule, "tile", vp=code)
 
 
 class RefillStep(LuxorStep):
@@ -186,12 +179,10 @@ class RefillStep(LuxorStep):
         self.rules = rules
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
-        for refill in self.rules.refill:
-            if refill(state, frame.seat, sink):
-                return
+        if self.rules.hooks.refill.first(state, frame.seat, sink):
+            return
         if state.took:
-            if sink:
-                tell(sink, "DrawReplaced", frame.seat, "base.hand.horus-replaces-draw", "turn")
+            tell(sink, "DrawReplaced", frame.seat, "base.hand.horus-replaces-draw", "turn")
             return
         reshuffle_if_empty(self.rules, state, frame.seat, sink)
         if state.deck:
@@ -207,10 +198,9 @@ def reshuffle_if_empty(rules: Rules, state: LuxorState, seat: int, sink: Sink | 
         return
     state.deck, state.discard = deck, list((Counter(state.discard) - Counter(deck)).elements())
     state.generation += 1
-    if sink:
-        tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
-             see=("ruling.deck.reshuffle-when", "ruling.discard.look"),
-             cards=len(state.deck))  # fmt: skip
+    tell(sink, "DeckReshuffled", seat, "base.deck.reshuffle", "deck",
+         see=("ruling.deck.reshuffle-when", "ruling.discard.look"),
+         cards=len(state.deck))  # fmt: skip
 
 
 @clause

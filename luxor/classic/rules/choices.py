@@ -50,9 +50,8 @@ class ActStep(LuxorStep):
         return {space: first for space, first in listed.items() if space != first}
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            also = ("ruling.all.choice",)
-            tell(sink, "ActorChosen", frame.seat, "base.horus.all.one-action", "card", also, space=code)
+        also = ("ruling.all.choice",)
+        tell(sink, "ActorChosen", frame.seat, "base.horus.all.one-action", "card", also, space=code)
         if self.rules.movers_only >= 0 and self.rules.need[state.tiles[code]]:
             self.rules.push(state, self.rules.movers_only, frame.seat, *[code] * frame.about.count(code))
         act_at(self.rules, state, frame.seat, code, sink)
@@ -120,9 +119,8 @@ class TakeStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         kind = self.rules.kind[frame.tile]
         if code == NOTHING:
-            if sink:
-                rule, *also = self._refused_by(state, frame)
-                tell(sink, "OfferDeclined", frame.seat, rule, "tile", tuple(also))
+            rule, *also = self._refused_by(state, frame)
+            tell(sink, "OfferDeclined", frame.seat, rule, "tile", tuple(also))
             return
         if sink and isinstance(kind, Offering) and kind.only_rule and len(self.options(state, frame)) == 1:
             tell(sink, "OnlyChoice", frame.seat, kind.only_rule, "tile", item=item_name(code))
@@ -143,9 +141,9 @@ class TakeStep(LuxorStep):
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """Rules of modules that an item is taken by, beside the tile's own; for nothing, those of all."""
         items = self.options(state, frame) if code == NOTHING else [code]
-        ways = [credit(state, frame.seat, frame.tile, item - PILE)
-                for item in items if item >= PILE for credit in self.rules.credit]  # fmt: skip
-        return tuple(dict.fromkeys(rule for rules in ways for rule in rules))
+        credit, seat, tile = self.rules.hooks.credit, frame.seat, frame.tile
+        said = [rules for item in items if item >= PILE for rules in credit(state, seat, tile, item - PILE)]
+        return tuple(dict.fromkeys(sum(said, ())))
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("decline") if code == NOTHING else act("take", item_name(code))
@@ -224,10 +222,9 @@ class ReducedStep(LuxorStep):
         return [TREASURE_CODE, *[DECLINE_CODE] * may_leave_it(self.rules)]
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
-            tell(sink, kind, frame.seat, "base.horus.one-less", "card",
-                 ("ruling.action.mandatory",), space=frame.space)  # fmt: skip
+        kind = "ReducedTake" if code == TREASURE_CODE else "ReducedDeclined"
+        tell(sink, kind, frame.seat, "base.horus.one-less", "card",
+             ("ruling.action.mandatory",), space=frame.space)  # fmt: skip
         if code == TREASURE_CODE:
             take_treasure(self.rules, state, frame.seat, frame.space, sink)
 

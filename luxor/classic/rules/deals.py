@@ -78,7 +78,7 @@ def deals(rules: Rules, view: LuxorState, most: int) -> list[tuple[LuxorState, i
     if view.unseen is None:
         return [(view, 1)]
     hands = [playable(rules, view, seat) for seat in range(rules.players)]
-    if rules.sample or any(hand.fresh for hand in hands):
+    if rules.hooks.sample or any(hand.fresh for hand in hands):
         return None  # cards that are drawn now are played later, or a module hides something of its own
     if len(_hidden_hands(rules, view, hands)) > 1:
         return None  # who plays before another knows its whole hand, and thinks by it of the other's
@@ -155,7 +155,7 @@ def idle(rules: Rules, state: LuxorState) -> bool:
         return step.of_hand and not playable(rules, state, frame.seat).ends
     if isinstance(step, TurnUpStep):
         return not any(playable(rules, state, seat).fresh for seat in range(rules.players))
-    if frame.kind == REVEAL and not rules.revealed:
+    if frame.kind == REVEAL and not rules.hooks.revealed:
         return last_turn(rules, state) and all(each[0] in CLOSING for each in state.agenda)
     return isinstance(step, LuxorChance) and step.for_turns and _no_turn_follows(rules, state)
 
@@ -212,6 +212,5 @@ def _dealt(
     for place, (_, secret, at) in enumerate(hidden_places(rules, state)):
         secret.row[at] += items[place]
     sort_multisets(rules, state)
-    for deal in rules.sample:
-        deal(state, Draws(0))
+    rules.hooks.sample(state, Draws(0))
     return state, weight

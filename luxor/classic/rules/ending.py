@@ -28,10 +28,8 @@ class EndStep(LuxorStep):
             state.adventurers[seat] = sorted(0 if q == WOKEN else q for q in state.adventurers[seat])
         state.card = NO_CARD
         state.mode = state.value = state.took = 0
-        for ending in rules.ending:
-            ending(state, seat, sink)
-        if sink:
-            tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
+        rules.hooks.ending(state, seat, sink)
+        tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
         state.turn += 1
         state.again = extra_turns(rules, state, state.again)
         if state.again:
@@ -58,9 +56,8 @@ def begin_turn(
     if ends_before_turn(rules, state, seat):
         end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
         return
-    if sink:
-        cited = (*extra, "base.turn.order", "base.turn.steps")
-        tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=state.turn)
+    cited = (*extra, "base.turn.order", "base.turn.steps")
+    tell(sink, "TurnBegan", seat, cited[0], "turn", cited[1:], turn=state.turn)
     state.agenda.extend(rules.openings[seat])
     if extra and rules.in_extra >= 0:
         rules.mark(state, rules.in_extra)
@@ -68,9 +65,8 @@ def begin_turn(
 
 def end_game(state: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | None) -> None:
     """No turn follows the one that ended last, so that nothing is left to do: the game is over."""
-    if sink:
-        tell(sink, "GameEnded", state.seat, rule, "end", also)
-        tell(sink, "FinalScoring", state.seat, "base.score.order", "end", ("base.score.winner",))
+    tell(sink, "GameEnded", state.seat, rule, "end", also)
+    tell(sink, "FinalScoring", state.seat, "base.score.order", "end", ("base.score.winner",))
 
 
 def last_round(rules: Rules, state: LuxorState) -> bool:

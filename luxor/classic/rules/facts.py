@@ -171,7 +171,7 @@ def read_facts(rules: Rules, facts: FactReader) -> LuxorState:
     state.entries = entries_shown(rules, state)
     state.agenda = read_frames(rules.steps, n, facts, partial(_argument, rules, facts))
     read_slices(rules.modules, facts, state)
-    if rules.counts_twice:
+    if rules.hooks.counts_twice:
         state.counted = counted_spaces(rules, state)
     check_turn(rules.steps, rules.plans[state.seat], state.agenda, facts)
     check_frames(rules.steps, state, facts, state.unseen is not None)

@@ -55,8 +55,7 @@ def redact(rules: Rules, state: LuxorState, seat: int | None) -> LuxorState:
                 pools.setdefault(pool, []).append(card)
                 row[at] -= card
     view.unseen = tuple((pool, *sorted(items)) for pool, items in sorted(pools.items()) if items)
-    for hide in rules.redact:
-        hide(view, seat)
+    rules.hooks.redact(view, seat)
     return view
 
 
@@ -70,8 +69,7 @@ def sample(rules: Rules, view: LuxorState, draws: Draws) -> LuxorState:
     for pool, secret, at in hidden_places(rules, state):
         secret.row[at] += pools[pool].pop()
     sort_multisets(rules, state)
-    for deal in rules.sample:
-        deal(state, draws)
+    rules.hooks.sample(state, draws)
     return state
 
 

@@ -20,7 +20,7 @@ NAMED = PLACES | {"seat", "inside", "item", "items", "offered", "step", "end", "
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
-    own = own_label(rules.label, words, field, value)
+    own = own_label(rules.hooks.label, words, field, value)
     if own is not None:
         return own
     if isinstance(value, tuple):

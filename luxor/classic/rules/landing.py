@@ -39,13 +39,13 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
     """
     if space == rules.chamber:
         return
-    if rules.landed:
-        if any(spares(state, seat, space) for spares in rules.spares):
+    if rules.hooks.landed:
+        if any(rules.hooks.spares(state, seat, space)):
             act_at(rules, state, seat, space, sink)
             return
         if halted(rules, state, seat, space, sink):
             return
-    if rules.moved:
+    if rules.hooks.moved:
         depth = between(rules, state, seat, depth, sink)
         if space not in state.adventurers[seat]:
             return
@@ -58,8 +58,7 @@ def arrive(rules: Rules, state: LuxorState, seat: int, space: int, depth: int, s
 def between(rules: Rules, state: LuxorState, seat: int, depth: int, sink: Sink | None) -> int:
     """What modules have come between movement and action; the depth of the agenda after it."""
     before = rules.height(state)
-    for moved in rules.moved:
-        moved(state, seat, sink)
+    rules.hooks.moved(state, seat, sink)
     return depth - before + rules.height(state)
 
 
@@ -104,10 +103,8 @@ def lies_open(rules: Rules, state: LuxorState, space: int) -> bool:
 
 def act_at(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
     """The action of whoever moved to a space, unless a module sees to it."""
-    for acting in rules.acting:
-        if acting(state, seat, space, sink):
-            return
-    perform(rules, state, seat, space, sink)
+    if not rules.hooks.acting.first(state, seat, space, sink):
+        perform(rules, state, seat, space, sink)
 
 
 def perform(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
@@ -136,24 +133,21 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
     state.counted.remove(space)
     state.score[seat] += rules.track[tile]
     insort(state.treasures[seat], tile)
-    if sink:
-        later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
-        tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
-             ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
-             tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip
+    later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
+    tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
+         ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
+         tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip
     _uncover(rules, state, seat, space, sink)
-    for taken in rules.taken:
-        taken(state, seat, tile, sink)
+    rules.hooks.taken(state, seat, tile, sink)
 
 
 def _uncover(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
-    for uncovered in rules.uncovered:
-        if uncovered(state, seat, space, sink):
-            return
+    if rules.hooks.uncovered.first(state, seat, space, sink):
+        return
     symbol = rules.symbol[space]
     if symbol >= 0 and stack_for(rules, state, space):
         rules.push(state, REVEAL, seat, space)
-    elif sink:
+    else:
         rule = "base.treasure.leaves-empty" if symbol < 0 else "ruling.temple.stack-empty"
         tell(sink, "SpaceEmptied", seat, rule, "space", space=space)
 
@@ -188,17 +182,14 @@ def give(
         if sink and rule != "base.temple.scarab":
             tell(sink, "ScarabChosen", seat, rule, "tile")
     elif item == KEY_ITEM:
-        if sink:
-            tell(sink, "KeyTaken", seat, rule, "tile", (*also, *_stand_in(state.key_supply)))
+        tell(sink, "KeyTaken", seat, rule, "tile", (*also, *_stand_in(state.key_supply)))
         state.key_supply = max(0, state.key_supply - 1)
         state.keys[seat] += 1
     else:
-        if sink:
-            tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
+        tell(sink, "WildTaken", seat, rule, "tile", _stand_in(state.wild_supply))
         state.wild_supply = max(0, state.wild_supply - 1)
         state.wilds[seat] += 1
-        for wild_taken in rules.wild_taken:
-            wild_taken(state, seat, sink)
+        rules.hooks.wild_taken(state, seat, sink)
 
 
 def _stand_in(left: int) -> tuple[str, ...]:
@@ -235,13 +226,11 @@ def gain_card(
     `shown` are the eyes on the tile that gives it, if it shows some.
     """
     card = take_top(rules, state, seat, pile)
-    aside = [why for holds_back in rules.holds_back if (why := holds_back(state, seat, card))]
+    aside = [why for why in rules.hooks.holds_back(state, seat, card) if why]
     if not aside:
         insert_middle(state, seat, card)  # pool 0: everybody saw it
     state.took = 1
-    if sink:
-        also = (*(aside or ("base.hand.draw-to-middle",)), *also)
-        tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=rules.kit.cards[card].name, pile=pile + 1,
-             kept="aside" if aside else "middle")  # fmt: skip
-    for gained in rules.gained:
-        gained(state, seat, card, shown, sink)
+    also = (*(aside or ("base.hand.draw-to-middle",)), *also)
+    tell(sink, "HorusCardTaken", seat, rule, "tile", also, card=rules.kit.cards[card].name, pile=pile + 1,
+         kept="aside" if aside else "middle")  # fmt: skip
+    rules.hooks.gained(state, seat, card, shown, sink)

@@ -102,12 +102,11 @@ class MoveStep(LuxorStep):
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         if roll_again(self.rules, state, frame.seat, sink):
             return
-        if sink:
-            card = self.rules.last_card(state)
-            rolled = card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE)
-            why = "ruling.die.playable" if rolled else "ruling.play.options-optional"
-            cause = "roll" if rolled else "card"
-            tell(sink, "NobodyMoved", frame.seat, "base.move.none-possible", cause, (why,))
+        card = self.rules.last_card(state)
+        rolled = card != NO_CARD and self.rules.mode[card] in (DIE, RANGE_DIE)
+        why = "ruling.die.playable" if rolled else "ruling.play.options-optional"
+        cause = "roll" if rolled else "card"
+        tell(sink, "NobodyMoved", frame.seat, "base.move.none-possible", cause, (why,))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame.seat
@@ -128,9 +127,8 @@ class MoveStep(LuxorStep):
             else:
                 rules.push(state, rules.standing, seat, space)
         elif code == MOVE_ALL:
-            if sink:
-                also = ("base.horus.all.order",)
-                tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
+            also = ("base.horus.all.order",)
+            tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
             if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
                 rules.push(state, rules.who_enters, seat, 0)
             else:
@@ -142,7 +140,7 @@ class MoveStep(LuxorStep):
         """All move, and one of them acts; so many went ahead into the chamber."""
         rules, depth = self.rules, self.rules.height(state)
         goals = move_all(rules, state, seat, state.value, sink, entered=entered)
-        if goals and rules.moved:
+        if goals and rules.hooks.moved:
             depth = between(rules, state, seat, depth, sink)
             goals = [goal for goal in goals if goal in state.adventurers[seat]]
         if goals:

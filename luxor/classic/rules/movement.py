@@ -124,10 +124,8 @@ def tiles_behind(state: LuxorState, space: int) -> list[int]:
 
 def counted_spaces(rules: Rules, state: LuxorState) -> list[int]:
     """The spaces that count as a step: those with a tile, and the chamber (base.move.skip-empty)."""
-    spaces = [space for space, tile in enumerate(state.tiles) if tile]
-    for counts_twice in rules.counts_twice:
-        spaces = sorted([*spaces, *counts_twice(state)])
-    return [*spaces, rules.chamber]
+    tiles = [space for space, tile in enumerate(state.tiles) if tile]
+    return [*sorted(tiles + rules.counted_twice(state)), rules.chamber]
 
 
 def next_tunnel(rules: Rules, state: LuxorState, space: int) -> int:
@@ -140,8 +138,7 @@ def resting(rules: Rules, state: LuxorState, seat: int, goal: int) -> int:
     rest = rules.rest[state.tiles[goal]]
     if rest is None:
         return goal
-    barred = any(bars(state, seat, goal) for bars in rules.bars)
-    if barred and not any(spares(state, seat, goal) for spares in rules.spares):
+    if any(rules.hooks.bars(state, seat, goal)) and not any(rules.hooks.spares(state, seat, goal)):
         return goal
     return rest(rules, state, goal)
 
@@ -227,19 +224,17 @@ def reaches(rules: Rules, state: LuxorState, seat: int, n: int, keys: int = 0) -
 
 def can_stretch(rules: Rules, state: LuxorState, seat: int, card: int, hand: list[int]) -> bool:
     """Whether a card could move somebody by means of what modules add, with the hand that would remain."""
-    if not rules.stretch:
+    if not rules.hooks.stretch:
         return False
     found = set() if rules.mode[card] == LAST else {Reach(n) for n in rules.offers[card]}
-    for stretch in rules.stretch:
-        stretch(state, seat, card, hand, found)
+    rules.hooks.stretch(state, seat, card, hand, found)
     return any(reaches(rules, state, seat, way.n, way.keys) for way in found)
 
 
 def can_become(rules: Rules, state: LuxorState, seat: int, way: Reach) -> bool:
     """Whether a number of this turn moves somebody by itself or by what modules could still make of it."""
     found = {way}
-    for stretch in rules.stretch:
-        stretch(state, seat, state.card, [], found)
+    rules.hooks.stretch(state, seat, state.card, [], found)
     return any(reaches(rules, state, seat, each.n, each.keys) for each in found)
 
 
@@ -250,7 +245,7 @@ def able_to_move(rules: Rules, state: LuxorState, seat: int) -> bool:
     return (
         any(can_move(rules, state, seat, slot & CARD) for slot in cards_that_count(rules, hand))
         or any(can_stretch(rules, state, seat, slot & CARD, rest) for slot, rest in ends)
-        or any(able(state, seat) for able in rules.able)
+        or any(rules.hooks.able(state, seat))
     )
 
 
@@ -265,8 +260,7 @@ def cards_that_count(rules: Rules, hand: list[int]) -> list[int]:
 
 def halted(rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> bool:
     """A movement ended on a space of the path; whether something there keeps the adventurer from acting."""
-    stopped = [landed(state, seat, space, sink) for landed in rules.landed]
-    return any(stopped)
+    return any(rules.hooks.landed(state, seat, space, sink))
 
 
 def move_by(
@@ -347,9 +341,8 @@ def move_all(
         space = movers.pop()
         way = route(rules, state, seat, space, n)
         if way.blocked:
-            if sink:
-                also = ("ruling.chamber.keys-in-order",) if way.lacks_key else ()
-                tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
+            also = ("ruling.chamber.keys-in-order",) if way.lacks_key else ()
+            tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
             continue
         goal = move_by(rules, state, seat, space, n, sink, state.entries > before)
         if goal == rules.chamber:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from luxor.classic.rules.card_kinds import DIE, LAST, RANGE_DIE
 from luxor.classic.rules.movement import able_to_move, barring, can_move, can_stretch, in_line
@@ -57,15 +58,14 @@ class PlayStep(LuxorStep):
 
     def void(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         state.idle += 1  # an empty hand, only ever in an edited position, moves nobody
-        if sink:
-            tell(
-                sink,
-                "NobodyMoved",
-                frame.seat,
-                "base.move.none-possible",
-                "hand",
-                ("ruling.none-possible.rest",),
-            )
+        tell(
+            sink,
+            "NobodyMoved",
+            frame.seat,
+            "base.move.none-possible",
+            "hand",
+            ("ruling.none-possible.rest",),
+        )
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, seat = self.rules, frame.seat
@@ -79,18 +79,17 @@ class PlayStep(LuxorStep):
         state.card = card
         state.mode = mode = rules.mode[card]
         state.value = rules.value[card]
-        if sink:
-            also = ("base.hand.outer-only", "base.deck.discard", *rules.kit.cards[card].also)
-            tell(
-                sink,
-                "CardPlayed",
-                seat,
-                rules.card_rule[card],
-                "hand",
-                also,
-                card=rules.kit.cards[card].name,
-                end="left" if code == LEFT else "right",
-            )
+        also = ("base.hand.outer-only", "base.deck.discard", *rules.kit.cards[card].also)
+        tell(
+            sink,
+            "CardPlayed",
+            seat,
+            rules.card_rule[card],
+            "hand",
+            also,
+            card=rules.kit.cards[card].name,
+            end="left" if code == LEFT else "right",
+        )
         rolled = is_rolled(rules, mode, able)
         for kind in rules.after_play if able else (MOVE,) * rolled:
             rules.push(state, kind, seat)
@@ -99,8 +98,7 @@ class PlayStep(LuxorStep):
         if sink and not (able or rolled):
             why = ("ruling.none-possible.rest", *_hindrance(rules, mode))
             tell(sink, "NobodyMoved", seat, "base.move.none-possible", "card", why)
-        for played in rules.played:
-            played(state, seat, card, able, sink)
+        rules.hooks.played(state, seat, card, able, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         if code >= SHIFT:
@@ -160,7 +158,7 @@ class PlayStep(LuxorStep):
 
     def _rearranged(self, state: LuxorState, seat: int) -> list[Violation]:
         """Why no card changes its place, or when it may for a player who has something that allows it."""
-        found = [why for rearranges in self.rules.rearranges for why in rearranges(state, seat)]
+        found = [*chain(*self.rules.hooks.rearranges(state, seat))]
         return found or [Violation("rearranged", "base.hand.order-fixed")]
 
     def remedies(
@@ -221,7 +219,7 @@ def playable(rules: Rules, state: LuxorState, seat: int) -> list[int]:
 @clause
 def helped(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:
     """A card that moves somebody only by means of what modules add may be played for that."""
-    return bool(rules.stretch) and stretches(rules, state, seat, end)
+    return bool(rules.hooks.stretch) and stretches(rules, state, seat, end)
 
 
 def stretches(rules: Rules, state: LuxorState, seat: int, end: int) -> bool:

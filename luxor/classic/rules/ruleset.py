@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from luxor.classic.rules.card_kinds import CARD_KINDS, numbers
 from luxor.classic.rules.components import Components
-from luxor.classic.rules.module import AnyModule, LuxorModule
+from luxor.classic.rules.hooks import Hooks
+from luxor.classic.rules.module import AnyModule
 from luxor.classic.rules.state import CARD, NO_CARD, POOL, LuxorState
 from luxor.classic.rules.tile_kind import Tile, TileKind
 from luxor.core.engine.clauses import Bodies
 from luxor.core.engine.distinct import same_as
-from luxor.core.engine.modules import adopt, overriding, private_of
+from luxor.core.engine.modules import adopt, private_of
 from luxor.core.engine.ruleset import Ruleset
 from luxor.core.engine.step import AUTO, CHANCE, Frame, Step
 from luxor.core.position.verdict import Violation
@@ -71,7 +73,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         self.after_play: tuple[int, ...] = ()  # kinds to push when a card is played, MOVE first
         self.of_roll: tuple[int, ...] = (ROLL,)  # kinds to push for a roll, ROLL last
         self.private = private_of(PRIVATE, modules)
-        self._resolve()
+        self.hooks = Hooks(modules, len(kit.cards))
 
     def _read_tables(self, kit: Components) -> None:
         """What is asked most, as lists by card, tile and space."""
@@ -116,43 +118,6 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         # turns and the end
         self.in_extra = -1  # the mark of a turn in which no extra turn can be gained, if there are such turns
 
-    def _resolve(self) -> None:
-        def those(hook: str) -> list[AnyModule]:
-            return overriding(self.modules, hook, LuxorModule)
-
-        self.played = tuple(m.played for m in those("played"))
-        cards = range(len(self.kit.cards))
-        self.acting = tuple(m.acting for m in those("acting"))
-        self.woken = tuple(m.woken for m in those("woken"))
-        self.bars = tuple(m.bars for m in those("bars"))
-        self.spares = tuple(m.spares for m in those("spares"))
-        self.landed = tuple(m.landed for m in those("landed"))
-        self.moved = tuple(m.moved for m in those("moved"))
-        self.wild_taken = tuple(m.wild_taken for m in those("wild_taken"))
-        self.taken = tuple(m.taken for m in those("taken"))
-        self.uncovered = tuple(m.uncovered for m in those("uncovered"))
-        self.rearranges = tuple(m.rearranges for m in those("rearranges"))
-        self.counts_twice = tuple(m.counts_twice for m in those("counts_twice"))
-        self.revealed = tuple(m.revealed for m in those("revealed"))
-        self.offered = tuple(m.offered for m in those("offered"))
-        self.credit = tuple(m.credit for m in those("credit"))
-        self.holds_back = tuple(m.holds_back for m in those("holds_back"))
-        self.gained = tuple(m.gained for m in those("gained"))
-        self.refill = tuple(m.refill for m in those("refill"))
-        self.drawn = [tuple(m.drawn for m in those("drawn") if m.concerns(card)) for card in cards]
-        self.discarded = tuple(m.discarded for m in those("discarded"))
-        self.stretch = tuple(m.stretch for m in those("stretch"))
-        self.added = tuple(m.added for m in those("added"))
-        self.made_of = tuple(m.made_of for m in those("made_of"))
-        self.in_force = tuple(m.in_force for m in those("in_force"))
-        self.able = tuple(m.able for m in those("able"))
-        self.ending = tuple(m.ending for m in those("ending"))
-        scoring = [*those("in_play"), *those("score")]
-        self.scoring = tuple(m for m in self.modules if m in scoring)
-        self.redact = tuple(m.redact for m in those("redact"))
-        self.sample = tuple(m.sample for m in those("sample"))
-        self.label = tuple(m.label for m in those("label"))
-
     def install(self, steps: Sequence[Step[LuxorState]]) -> None:
         """The base game's steps, then the modules'; and the plans of a turn and of a move."""
         self.steps = list(steps)
@@ -170,8 +135,11 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
     def key(self, state: LuxorState) -> tuple[object, ...]:
         """What equal positions have in common: the contents, and which spaces count as two steps."""
-        twice = [space for counts_twice in self.counts_twice for space in counts_twice(state)]
-        return (*state.contents(), *twice)
+        return (*state.contents(), *self.counted_twice(state))
+
+    def counted_twice(self, state: LuxorState) -> list[int]:
+        """The spaces that count as two steps."""
+        return [*chain(*self.hooks.counts_twice(state))]
 
     def distinct(self, state: LuxorState, frame: Frame, codes: list[int]) -> list[int]:
         """Of options that come to the same, the first."""
@@ -253,12 +221,11 @@ class Rules(Ruleset[LuxorState, AnyModule]):
 
     def last_card(self, state: LuxorState) -> int:
         """The card that was played last this turn, or NO_CARD."""
-        return next((card for added in self.added if (card := added(state)) != NO_CARD), state.card)
+        return next((card for card in self.hooks.added(state) if card != NO_CARD), state.card)
 
     def rule_of_move(self, state: LuxorState) -> str:
         """The rule behind the number of steps: the card's (a rolled die card is still one), or a module's."""
-        found = [rule for in_force in self.in_force if (rule := in_force(state))]
-        if found:
+        if found := [rule for rule in self.hooks.in_force(state) if rule]:
             return found[-1]
         return self.card_rule[state.card] if state.card >= 0 else CARD_KINDS[state.mode].rule
 

@@ -27,7 +27,7 @@ def score(rules: Rules, state: LuxorState) -> tuple[ScoreLine, ...]:
             lines.append(ScoreLine(seat, points, "base.score.key", "keys", {"keys": state.keys[seat]}))
         lines += _sets(rules, state, seat)
         lines += _scarabs(state, seat)
-    for module in rules.scoring:
+    for module in rules.hooks.scoring:
         lines += [*module.in_play(state), *module.score(state)]
     return tuple(lines)
 
@@ -144,7 +144,7 @@ def winners_with(
 def scored_in_play(rules: Rules, state: LuxorState) -> list[int]:
     """The VP of every seat on the track, recomputed from what the players hold."""
     points = [sum(rules.track[tile] for tile in held) for held in state.treasures]
-    for module in rules.scoring:
+    for module in rules.hooks.scoring:
         for line in module.in_play(state):
             points[line.seat] += line.points
     return points

@@ -34,7 +34,7 @@ def set_up(
     if sink:
         _tell(rules, state, sink)
     state.slices = [module.setup(state, draws, choices.get(module.name), sink) for module in rules.modules]
-    if rules.counts_twice:
+    if rules.hooks.counts_twice:
         state.counted = counted_spaces(rules, state)
     begin_turn(rules, state, first, sink)
     for module in rules.modules:

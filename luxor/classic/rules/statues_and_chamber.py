@@ -40,11 +40,9 @@ def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | 
         return
     places.remove(ASLEEP - statue)
     insort(places, WOKEN)
-    if sink:
-        also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if state.mode == ALL else ()))
-        tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
-    for woken in rules.woken:
-        woken(state, seat, sink)
+    also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if state.mode == ALL else ()))
+    tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
+    rules.hooks.woken(state, seat, sink)
 
 
 @clause

@@ -62,8 +62,7 @@ class TileKind:
 
     def perform(self, rules: Rules, state: LuxorState, seat: int, space: int, sink: Sink | None) -> None:
         """The action of the tile on a space."""
-        if sink:
-            tell(sink, "NothingHere", seat, "base.action.landing", "space", space=space)
+        tell(sink, "NothingHere", seat, "base.action.landing", "space", space=space)
 
 
 class Tile(NamedTuple):

@@ -53,7 +53,7 @@ class _Treasure(TileKind):
             take_treasure(rules, state, seat, space, sink)
         elif state.mode == LESS and have == need - 1:
             rules.push(state, REDUCED, seat, space)
-        elif sink:
+        else:
             also = ("base.treasure.need", *(("ruling.all.choice",) if rules.movers_only >= 0 else ()))
             tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", also,
                  space=space, need=need, have=have)  # fmt: skip
@@ -100,7 +100,7 @@ class Offering(TileKind):
         if self.cards:
             own = [p for p in rules.kit.tiles[tile].piles if state.tops[p] != NO_CARD]
             piles = own
-            for offered in rules.offered:
+            for offered in rules.hooks.offered:
                 piles = offered(state, seat, piles)
             found += [PILE + p for p in piles]
             if piles and found == [PILE + p for p in piles] and not own and piles_may_be_left(rules):
@@ -189,8 +189,7 @@ class Tunnel(TileKind):
         """Take the tunnel; where somebody came out of it who is well, or 0."""
         goal = next_tunnel(rules, state, space)
         if not goal:
-            if sink:
-                tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
+            tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
             return 0
         if sink:
             also: tuple[str, ...] = ("base.temple.tunnel.no-skip",)

@@ -185,15 +185,14 @@ def _(as_usual: Ours[bool], rules: Rules, state: LuxorState, seat: int, sink: Si
     """A roll that moves nobody is rolled again, as long as some roll would."""
     card = state.card
     rolled = card != NO_CARD and rules.mode[card] in (DIE, RANGE_DIE) and rules.last_card(state) == card
-    changed = any(in_force(state) for in_force in rules.in_force)
+    changed = any(rules.hooks.in_force(state))
     if not rolled or changed or not can_move(rules, state, seat, card):
         return False
     state.mode, state.value = rules.mode[card], rules.value[card]
     for kind in rules.after_play:
         rules.push(state, kind, seat)
     rules.push_roll(state, seat)
-    if sink:
-        tell(sink, "RolledInVain", seat, "ruling.die.playable", "roll")
+    tell(sink, "RolledInVain", seat, "ruling.die.playable", "roll")
     return True
 
 

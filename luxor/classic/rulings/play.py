@@ -33,5 +33,5 @@ def _(as_usual: Ours[bool], rules: Rules, mode: int, able: bool) -> bool:
 @shuffled_in.reading("ruling.deck.reshuffle-when", "without-played")
 def _(as_usual: Ours[list[int]], rules: Rules, state: LuxorState) -> list[int]:
     """What was played in this turn is not shuffled with the other discards."""
-    played = Counter([state.card, *(added(state) for added in rules.added)])
+    played = Counter([state.card, *rules.hooks.added(state)])
     return sorted((Counter(as_usual(rules, state)) - played).elements())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Generic, TypeVar, cast
+from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from luxor.core.engine.chance import Draws
 from luxor.core.engine.step import State
@@ -164,6 +164,8 @@ class RuleModule(Generic[StateT, RulesT, KitT, SliceT]):
 AnyModule = RuleModule[ModularState, object, object, Slice]
 
 M = TypeVar("M")
+N = TypeVar("N")
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -188,6 +190,25 @@ def overriding(modules: Iterable[M], hook: str, base: type[object]) -> list[M]:
     """The modules that give a hook a body of their own: resolved once, so the others cost nothing."""
     plain = getattr(base, hook)
     return [module for module in modules if getattr(type(module), hook) is not plain]
+
+
+class Hook(tuple[Callable[P, T], ...], Generic[P, T]):
+    """A hook of all modules that give it a body: called, it asks them all, in their order."""
+
+    __slots__ = ()
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> list[T]:
+        return [body(*args, **named) for body in self]
+
+    def first(self, *args: P.args, **named: P.kwargs) -> T | None:
+        """What the first one says that says anything; those after it are not asked."""
+        return next((said for body in self if (said := body(*args, **named))), None)
+
+
+def hook(modules: Iterable[M], method: Callable[Concatenate[N, P], T], base: type[N]) -> Hook[P, T]:
+    """A hook of modules in the box, named by its method of their class."""
+    name = method.__name__
+    return Hook(getattr(module, name) for module in overriding(modules, name, base))
 
 
 def schema_of(schema: Schema, modules: Iterable[RuleModule[StateT, RulesT, KitT, Slice]]) -> dict[str, str]:

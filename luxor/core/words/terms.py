@@ -120,7 +120,7 @@ Sink = Callable[[Event], None]
 
 
 def tell(
-    sink: Sink,
+    sink: Sink | None,
     kind: str,
     seat: int,
     rule: str,
@@ -129,8 +129,12 @@ def tell(
     see: tuple[str, ...] = (),
     **params: Value,
 ) -> None:
-    """Let a sink hear of an event. Made as the tuple it is: its class would look at the fields once more."""
-    sink(tuple.__new__(Event, (kind, seat, rule, cause, params, also, see)))
+    """Let a sink, if there is one, hear of an event.
+
+    Made as the tuple it is: its class would look at the fields once more.
+    """
+    if sink:
+        sink(tuple.__new__(Event, (kind, seat, rule, cause, params, also, see)))
 
 
 class ScoreLineFields(NamedTuple):

@@ -41,9 +41,7 @@ def balance(rules: Rules, state: ExpeditionState, changes: Mapping[str, object])
             state.piles[seat] = sorted(left[seat])
     for seat in range(rules.players):
         if seat not in _named(changes, "reserve", rules.players):
-            out = sum(stack.count(seat) for stack in state.stacks) + sum(
-                away(state, seat) for away in rules.away
-            )
+            out = sum(stack.count(seat) for stack in state.stacks) + sum(rules.hooks.away(state, seat))
             state.reserve[seat] = max(0, rules.kit.adventurers - out)
     state.centre = []
     for module in rules.modules:

@@ -36,28 +36,26 @@ class ManStep(ExpeditionStep):
         return [n for n in range(self._least(state, frame), most + 1) if self._allowed(state, frame, n)]
 
     def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            reserve = state.reserve[frame.seat]
-            also = ("ruling.expedition.short-reserve",) if reserve else ()
-            tell(
-                sink,
-                "CampLeftEmpty",
-                frame.seat,
-                "expedition.camp.empty-reserve",
-                "camp",
-                also,
-                cell=spot(frame.cell),
-                need=self._least(state, frame),
-                have=reserve,
-            )
+        reserve = state.reserve[frame.seat]
+        also = ("ruling.expedition.short-reserve",) if reserve else ()
+        tell(
+            sink,
+            "CampLeftEmpty",
+            frame.seat,
+            "expedition.camp.empty-reserve",
+            "camp",
+            also,
+            cell=spot(frame.cell),
+            need=self._least(state, frame),
+            have=reserve,
+        )
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         seat, cell, least = frame.seat, frame.cell, self._least(state, frame)
         extras = code - must_stay(self.rules, state, cell)
-        if sink:
-            cited = self.basis(state, frame, code)[:2]
-            tell(sink, "CampManned", seat, cited[-1], "camp", cited[:-1], cell=spot(cell), count=code,
-                 extras=code - least, reserve=state.reserve[seat] - code)  # fmt: skip
+        cited = self.basis(state, frame, code)[:2]
+        tell(sink, "CampManned", seat, cited[-1], "camp", cited[:-1], cell=spot(cell), count=code,
+             extras=code - least, reserve=state.reserve[seat] - code)  # fmt: skip
         state.reserve[seat] -= code
         state.stacks[cell] = (seat,) * code
         if extras <= 0:

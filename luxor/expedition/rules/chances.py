@@ -54,8 +54,7 @@ class FetchStep(TileChance):
         slot = code + SERIES * series
         pile.remove(slot)
         insort(state.hands[frame.seat], slot)
-        if sink:
-            name = self.rules.kit.tiles[code].name
-            also = ("expedition.setup.stack",)
-            tell(sink, "TileFetched", frame.seat, self.rule, "stack", also, tile=name, series=series,
-                 left=len(pile), see=("ruling.expedition.order",))  # fmt: skip
+        name = self.rules.kit.tiles[code].name
+        also = ("expedition.setup.stack",)
+        tell(sink, "TileFetched", frame.seat, self.rule, "stack", also, tile=name, series=series,
+             left=len(pile), see=("ruling.expedition.order",))  # fmt: skip

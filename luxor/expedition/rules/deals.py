@@ -18,7 +18,7 @@ def deals(rules: Rules, view: ExpeditionState, most: int) -> list[tuple[Expediti
     if view.unseen is None:
         return [(view, 1)]
     keeping = any(frame.kind == KEEP for frame in view.agenda)  # then the centre is not laid out yet
-    if keeping or len(rules.sample) > len(overriding(rules.modules, "deals", RuleModule)):
+    if keeping or len(rules.hooks.sample) > len(overriding(rules.modules, "deals", RuleModule)):
         return None
     ways: list[list[Filling]] = []
     places: list[list[list[Place]]] = []

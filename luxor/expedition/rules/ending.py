@@ -20,22 +20,20 @@ def begin_turn(rules: Rules, state: ExpeditionState, seat: int, sink: Sink | Non
             state.seat = seat
             plan = rules.plans[seat]
             state.agenda.extend([frame for frame in plan if frame.kind != PLACE] if late else plan)
-            if sink:
-                also = ("expedition.turn.one-to-three",)
-                tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=state.turn)
+            also = ("expedition.turn.one-to-three",)
+            tell(sink, "TurnBegan", seat, "expedition.turn.order", "turn", also, turn=state.turn)
             return
         if sink and any(state.hands):
             tell(sink, "TurnPassedOver", seat, "expedition.end.all-placed", "turn")
         seat = (seat + 1) % rules.players
-    if sink:
-        tell(sink, "GameEnded", state.seat, "expedition.end.all-placed", "end")
-        cited = ("expedition.score.top", "expedition.score.winner")
-        tell(sink, "ExpeditionScored", state.seat, "expedition.score.values", "end", cited)
+    tell(sink, "GameEnded", state.seat, "expedition.end.all-placed", "end")
+    cited = ("expedition.score.top", "expedition.score.winner")
+    tell(sink, "ExpeditionScored", state.seat, "expedition.score.values", "end", cited)
 
 
 def still_acts(rules: Rules, state: ExpeditionState, seat: int) -> bool:
     """Whether a module has a turn for a player without tiles."""
-    return any(passed_over(state, seat) for passed_over in rules.passed_over)
+    return any(rules.hooks.passed_over(state, seat))
 
 
 class FinishStep(ExpeditionStep):
@@ -45,10 +43,7 @@ class FinishStep(ExpeditionStep):
     sort = AUTO
 
     def run(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
-        if sink:
-            tell(
-                sink, "PlacingEnded", frame.seat, "expedition.turn.one-to-three", "turn", placed=state.placed
-            )
+        tell(sink, "PlacingEnded", frame.seat, "expedition.turn.one-to-three", "turn", placed=state.placed)
         room = state.placed > 0 or bool(
             free_cells(self.rules, state)
         )  # nothing placed: was there any place at all?

@@ -44,8 +44,7 @@ def redact(rules: Rules, state: ExpeditionState, seat: int | None) -> Expedition
         view.hands[other].sort()
     view.centre.sort()
     view.unseen = tuple((*pool, *sorted(items)) for pool, items in sorted(pools.items()))
-    for hide in rules.redact:
-        hide(view, seat)
+    rules.hooks.redact(view, seat)
     return view
 
 
@@ -67,6 +66,5 @@ def sample(rules: Rules, view: ExpeditionState, draws: Draws) -> ExpeditionState
                 if series == OPENING and own:  # the rest of what this seat had went to the centre
                     state.centre = sorted([*state.centre[len(own) :], *own])
             row.sort()
-    for deal in rules.sample:
-        deal(state, draws)
+    rules.hooks.sample(state, draws)
     return state

@@ -16,7 +16,7 @@ PLACES = {"cell", "start", "goal"}
 
 def label(rules: Rules, words: Words, field: str, value: Value) -> str:
     """The label of one parameter."""
-    own = own_label(rules.label, words, field, value)
+    own = own_label(rules.hooks.label, words, field, value)
     if own is not None:
         return own
     if isinstance(value, tuple):

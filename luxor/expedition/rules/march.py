@@ -71,9 +71,8 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
     least = need(rules, state, cell)
     if not least:
         return CLOSED
-    for bars in rules.bars:
-        if bars(state, cell):
-            return BARRED
+    if rules.hooks.bars and any(rules.hooks.bars(state, cell)):
+        return BARRED
     if left < least:
         return TOO_FEW if coming < least else NO_SURPLUS
     there = len(state.stacks[cell])
@@ -84,13 +83,13 @@ def blocked_by(rules: Rules, state: ExpeditionState, cell: int, left: int, comin
 
 def crosses(rules: Rules, state: ExpeditionState, cell: int) -> bool:
     """Whether a march may cross a tile that nobody may enter (ruling.adventures.snakes-where)."""
-    return any(crossed(state, cell) for crossed in rules.crossed)
+    return any(rules.hooks.crossed(state, cell))
 
 
 def barriers(rules: Rules, state: ExpeditionState, camp: int, extras: int) -> list[str]:
     """The rules by which so many can enter no tile beside a camp; that there is none on a side comes last."""
     whys = [(blocked_by(rules, state, camp + step, extras, extras), camp + step) for step in NEAR]
-    found = [bars(state, cell) for why, cell in whys if why == BARRED for bars in rules.bars]
+    found = [rule for why, cell in whys if why == BARRED for rule in rules.hooks.bars(state, cell)]
     present = {why for why, _ in whys}
     found += [rule for why, rule in ENTRY_RULES.items() if why in present]
     return list(dict.fromkeys(filter(None, found)))
@@ -180,15 +179,13 @@ class MarchStep(ExpeditionStep):
         left = numbers(code)
         gone = sum(left)
         if not gone:
-            if sink:
-                tell(sink, "MarchDeclined", seat, "expedition.move.extras", "camp", cell=spot(cell))
+            tell(sink, "MarchDeclined", seat, "expedition.move.extras", "camp", cell=spot(cell))
             return
         state.stacks[cell] = state.stacks[cell][gone:]
-        if sink:
-            also = ("expedition.move.straight",)
-            see = ("ruling.expedition.one-line", "ruling.expedition.camp-keeps")
-            tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, see, cell=spot(cell),
-                 count=gone, direction=DIRECTIONS[way_of(code)])  # fmt: skip
+        also = ("expedition.move.straight",)
+        see = ("ruling.expedition.one-line", "ruling.expedition.camp-keeps")
+        tell(sink, "MarchBegan", seat, "expedition.move.extras", "camp", also, see, cell=spot(cell),
+             count=gone, direction=DIRECTIONS[way_of(code)])  # fmt: skip
         step = NEAR[way_of(code)]
         for at, n in enumerate(left):
             cell += step
@@ -220,7 +217,7 @@ class MarchStep(ExpeditionStep):
             case ("stay", ()):
                 return STAY
             case ("march", (str(way), *left)) if way in DIRECTIONS and 0 < len(left) <= LONGEST:
-                least = 0 if self.rules.crossed and left[-1] else 1
+                least = 0 if self.rules.hooks.crossed and left[-1] else 1
                 known = [n for n in left if isinstance(n, int) and least <= n <= MOST_LEFT]
                 return march_code(DIRECTIONS.index(way), known) if len(known) == len(left) else None
             case ("march", (str(way), *_)) if way in DIAGONALS or way in map(undashed, DIAGONALS):
@@ -291,8 +288,8 @@ class MarchStep(ExpeditionStep):
         if why == GAP:
             params = {"cell": spot(cell)}
         if why == BARRED:
-            barring = [bars(state, cell) for bars in rules.bars]
-            return [Violation("march-barred", rule, params) for rule in barring if rule]
+            barring = filter(None, rules.hooks.bars(state, cell))
+            return [Violation("march-barred", rule, params) for rule in barring]
         found = [Violation(REFUSALS[why], ENTRY_RULES[why], params)]
         if why in (TOO_FEW, NO_SURPLUS) and own and own + n >= need:
             found.append(Violation("march-no-discount", "ruling.expedition.no-discount", params))

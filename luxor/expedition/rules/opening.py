@@ -105,10 +105,9 @@ class LayOutStep(TileChance):
         cell = next(cell for cell in rules.layout if not state.tiles[cell])
         state.centre.remove(code)
         lay(state, cell, code)
-        if sink:
-            also = ("ruling.expedition.start-shuffled",)
-            tell(sink, "CentreTileLaid", frame.seat, self.rule, "opening", also, cell=spot(cell),
-                 tile=rules.kit.tiles[code].name)  # fmt: skip
+        also = ("ruling.expedition.start-shuffled",)
+        tell(sink, "CentreTileLaid", frame.seat, self.rule, "opening", also, cell=spot(cell),
+             tile=rules.kit.tiles[code].name)  # fmt: skip
         if state.centre:
             state.agenda.append(frame)
         else:

@@ -52,27 +52,26 @@ class PlaceStep(ExpeditionStep):
         state.hands[seat].remove(slot)
         lay(state, cell, tile)
         state.placed += 1
-        if sink:
-            rule = "expedition.turn.place" if state.placed == 1 else "expedition.turn.one-to-three"
-            also = ("expedition.place.adjacent", "expedition.place.limit")
-            tell(
-                sink,
-                "TilePlaced",
-                seat,
-                rule,
-                "hand",
-                also,
-                tile=rules.kit.tiles[tile].name,
-                cell=spot(cell),
-                number=state.placed,
-                see=("ruling.expedition.order",),
-            )
+        rule = "expedition.turn.place" if state.placed == 1 else "expedition.turn.one-to-three"
+        also = ("expedition.place.adjacent", "expedition.place.limit")
+        tell(
+            sink,
+            "TilePlaced",
+            seat,
+            rule,
+            "hand",
+            also,
+            tile=rules.kit.tiles[tile].name,
+            cell=spot(cell),
+            number=state.placed,
+            see=("ruling.expedition.order",),
+        )
         left = bool(state.piles[seat])
         if state.placed < rules.kit.most_placed and goes_on(rules, state, seat):
             rules.push(state, MORE, seat)
         if left:
             rules.push(state, FETCH, seat)
-        elif sink:
+        else:
             tell(
                 sink,
                 "StackUsedUp",
@@ -203,9 +202,8 @@ class MoreStep(ExpeditionStep):
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == GO_ON:
             self.rules.push(state, PLACE, frame.seat)
-        if sink:
-            kind = "PlacingWentOn" if code == GO_ON else "PlacingStopped"
-            tell(sink, kind, frame.seat, self.rule, "turn", placed=state.placed)
+        kind = "PlacingWentOn" if code == GO_ON else "PlacingStopped"
+        tell(sink, kind, frame.seat, self.rule, "turn", placed=state.placed)
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return act("more" if code == GO_ON else "stop")

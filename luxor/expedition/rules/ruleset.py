@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from luxor.core.engine.clauses import Bodies, Wraps
-from luxor.core.engine.modules import RuleModule, Slice, SliceT, adopt, overriding, private_of
+from luxor.core.engine.modules import RuleModule, Slice, SliceT, adopt, hook, private_of
 from luxor.core.engine.ruleset import ChangesAttributes, Ruleset
 from luxor.core.engine.step import Step
 from luxor.core.errors import ConfigError, count
@@ -67,6 +67,21 @@ class Chapter(Wraps, ExpeditionModule[Slice]):
     """A reading that only wraps clauses: `partial(Chapter, "luxor.expedition.rulings.camps")`."""
 
 
+class Hooks:
+    """Each hook, resolved once: a rule calls it, and all modules that override it are asked."""
+
+    def __init__(self, modules: Sequence[AnyModule]) -> None:
+        self.bars = hook(modules, ExpeditionModule.bars, ExpeditionModule)
+        self.crossed = hook(modules, ExpeditionModule.crossed, ExpeditionModule)
+        self.passed_over = hook(modules, ExpeditionModule.passed_over, ExpeditionModule)
+        self.away = hook(modules, ExpeditionModule.away, ExpeditionModule)
+        self.score = hook(modules, ExpeditionModule.score, ExpeditionModule)
+        self.spare_ones = hook(modules, ExpeditionModule.spare_ones, ExpeditionModule)
+        self.redact = hook(modules, ExpeditionModule.redact, ExpeditionModule)
+        self.sample = hook(modules, ExpeditionModule.sample, ExpeditionModule)
+        self.label = hook(modules, ExpeditionModule.label, ExpeditionModule)
+
+
 class Rules(Ruleset[ExpeditionState, AnyModule]):
     """One per game: tables by tile code and cell, and the hooks that some module overrides."""
 
@@ -105,21 +120,7 @@ class Rules(Ruleset[ExpeditionState, AnyModule]):
             code + SERIES * n for n, held in enumerate(kit.series, 1) if n > OPENING for code in held
         )
         self.steps, self.plans = [], []
-        self._resolve()
-
-    def _resolve(self) -> None:
-        def those(hook: str) -> list[AnyModule]:
-            return overriding(self.modules, hook, ExpeditionModule)
-
-        self.bars = tuple(m.bars for m in those("bars"))
-        self.crossed = tuple(m.crossed for m in those("crossed"))
-        self.passed_over = tuple(m.passed_over for m in those("passed_over"))
-        self.away = tuple(m.away for m in those("away"))
-        self.scoring = tuple(m.score for m in those("score"))
-        self.spare_ones = tuple(m.spare_ones for m in those("spare_ones"))
-        self.redact = tuple(m.redact for m in those("redact"))
-        self.sample = tuple(m.sample for m in those("sample"))
-        self.label = tuple(m.label for m in those("label"))
+        self.hooks = Hooks(modules)
 
     def install(self, steps: Sequence[Step[ExpeditionState]]) -> None:
         """The game's own steps, then the modules'; and the plan of a turn."""

@@ -32,8 +32,8 @@ def score(rules: Rules, state: ExpeditionState) -> tuple[ScoreLine, ...]:
         for seat, count in enumerate(covered)
         if count
     ]
-    for more in rules.scoring:
-        lines += more(state)
+    for more in rules.hooks.score(state):
+        lines += more
     return tuple(sorted(lines, key=lambda line: line.seat))
 
 
@@ -42,6 +42,6 @@ def winners(rules: Rules, state: ExpeditionState) -> tuple[tuple[int, ...], tupl
     best = leaders(totals(score(rules, state), rules.players))
     if len(best) == 1:
         return best, ("expedition.score.winner",)
-    spare = {seat: state.reserve[seat] + sum(more(state, seat) for more in rules.spare_ones) for seat in best}
+    spare = {seat: state.reserve[seat] + sum(rules.hooks.spare_ones(state, seat)) for seat in best}
     richest = tuple(seat for seat in best if spare[seat] == max(spare.values()))
     return richest, ("expedition.score.winner", "expedition.score.tie")

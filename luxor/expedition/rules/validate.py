@@ -116,7 +116,7 @@ def _area(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
 def _adventurers(rules: Rules, state: ExpeditionState) -> Iterator[Problem]:
     standing = Counter(seat for stack in state.stacks for seat in stack)
     for seat in range(rules.players):
-        found = state.reserve[seat] + standing[seat] + sum(away(state, seat) for away in rules.away)
+        found = state.reserve[seat] + standing[seat] + sum(rules.hooks.away(state, seat))
         if found != rules.kit.adventurers:
             params: dict[str, Value] = {"seat": seat, "found": found, "expected": rules.kit.adventurers}
             yield Problem("reserve-count", "expedition.setup.players", params)

@@ -56,14 +56,14 @@ class LongStrideStep(MenuStep):
         self.character = character
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
-        if state.mode != NUMBER or state.value < 1 or not self.character.plays(state, frame[1]):
+        if state.mode != NUMBER or state.value < 1 or not self.character.plays(state, frame.seat):
             return []
-        return [0, 1] if reaches(self.rules, state, frame[1], state.value + 1) else []
+        return [0, 1] if reaches(self.rules, state, frame.seat, state.value + 1) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if sink:
             kind = "StrodeOut" if code else "AbilityDeclined"
-            tell(sink, kind, frame[1], self.rule, "character", OPTIONAL, character="long-stride")
+            tell(sink, kind, frame.seat, self.rule, "character", OPTIONAL, character="long-stride")
         if code:
             self.character.set_number(state, NUMBER, state.value + 1)
 

@@ -131,16 +131,15 @@ class SetTurnStep(AbilityStep[SetTurn]):
         return [0, 1] if gained else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = (
-                "ruling.characters.set-turn-once",
-                "ruling.characters.set-turn-when",
-                "ruling.extra-turn",
-                "ruling.extra-turn.stack",
-                *OPTIONAL,
-            )
-            kind = "AbilityDeclined" if code else "SetTurnedOver"
-            tell(sink, kind, frame.seat, self.rule, "character", see=see, character="set-turn")
+        see = (
+            "ruling.characters.set-turn-once",
+            "ruling.characters.set-turn-when",
+            "ruling.extra-turn",
+            "ruling.extra-turn.stack",
+            *OPTIONAL,
+        )
+        kind = "AbilityDeclined" if code else "SetTurnedOver"
+        tell(sink, kind, frame.seat, self.rule, "character", see=see, character="set-turn")
         if code == 0:
             self.character.module.of(state).flipped[frame.seat] += 1
             state.again += (frame.kind,)
@@ -179,19 +178,18 @@ class TempleNowStep(AbilityStep[TempleNow]):
         return [0, 1] if effect(self.rules, state, frame.seat, frame.space) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = ("ruling.characters.temple-now-who", *OPTIONAL)
-            kind = "AbilityDeclined" if code else "TemplePerformed"
-            tell(
-                sink,
-                kind,
-                frame.seat,
-                self.rule,
-                "character",
-                see=see,
-                character="temple-now",
-                space=frame.space,
-            )
+        see = ("ruling.characters.temple-now-who", *OPTIONAL)
+        kind = "AbilityDeclined" if code else "TemplePerformed"
+        tell(
+            sink,
+            kind,
+            frame.seat,
+            self.rule,
+            "character",
+            see=see,
+            character="temple-now",
+            space=frame.space,
+        )
         if code == 0:
             leads_on = (
                 self.rules.kind[state.tiles[frame.space]].rest(self.rules, state, frame.space) != frame.space
@@ -262,9 +260,8 @@ class TreasurePoint(Character):
         """The point for a treasure that was just taken."""
         self.module.of(state).unscored[seat] -= 1
         state.score[seat] += self.point
-        if sink:
-            see = ("ruling.characters.treasure-point-scope", "ruling.characters.treasure-point-asked")
-            tell(sink, "PointsScored", seat, self.rule, "character", see=see, vp=self.point)
+        see = ("ruling.characters.treasure-point-scope", "ruling.characters.treasure-point-asked")
+        tell(sink, "PointsScored", seat, self.rule, "character", see=see, vp=self.point)
 
     def most_unscored(self, state: LuxorState, seat: int) -> int:
         return len(state.treasures[seat]) + (state.wilds[seat] if self.wilds else 0)
@@ -296,7 +293,7 @@ class TreasurePointStep(AbilityStep[TreasurePoint]):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
             self.character.score(state, frame.seat, sink)
-        elif sink:
+        else:
             tell(
                 sink,
                 "AbilityDeclined",

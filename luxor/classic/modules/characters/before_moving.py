@@ -46,17 +46,16 @@ class RerollStep(AbilityStep[Character]):
         return [0, 1] if meant and self.character.plays(state, frame.seat) else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = ("ruling.characters.reroll-cards", *OPTIONAL)
-            tell(
-                sink,
-                "RolledAgain" if code else "RollKept",
-                frame.seat,
-                self.rule,
-                "character",
-                see=see,
-                n=state.value,
-            )
+        see = ("ruling.characters.reroll-cards", *OPTIONAL)
+        tell(
+            sink,
+            "RolledAgain" if code else "RollKept",
+            frame.seat,
+            self.rule,
+            "character",
+            see=see,
+            n=state.value,
+        )
         if code:
             if self.better >= 0:
                 self.rules.push(state, self.better, frame.seat, state.value)
@@ -92,8 +91,7 @@ class KeyStep(Character):
         keys = min(self.start_keys, state.key_supply)
         state.key_supply -= keys
         state.keys[seat] += keys
-        if sink:
-            tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
+        tell(sink, "KeysTaken", seat, self.rule, "setup", keys=keys)
 
     def stretch(self, state: LuxorState, seat: int, card: int, hand: list[int], found: set[Reach]) -> None:
         if self.rules.eyes[card] or self.works_not_on(self.rules.mode[card]):
@@ -138,7 +136,7 @@ class KeyStepStep(LuxorStep):
 
     def _present(self, state: LuxorState) -> Reach:
         """The number as it is, and what it is made of."""
-        known = [way for made_of in self.rules.made_of if (way := made_of(state))]
+        known = [way for way in self.rules.hooks.made_of(state) if way]
         return known[-1] if known else Reach(state.value, above=state.value > 0)
 
     def _moves(self, state: LuxorState, seat: int, change: int) -> bool:
@@ -161,16 +159,15 @@ class KeyStepStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if not code:
-            if sink:
-                tell(
-                    sink,
-                    "AbilityDeclined",
-                    frame.seat,
-                    self.rule,
-                    "character",
-                    see=OPTIONAL,
-                    character="key-step",
-                )
+            tell(
+                sink,
+                "AbilityDeclined",
+                frame.seat,
+                self.rule,
+                "character",
+                see=OPTIONAL,
+                character="key-step",
+            )
             return
         state.keys[frame.seat] -= abs(code)
         if self.character.returns:
@@ -178,19 +175,18 @@ class KeyStepStep(LuxorStep):
         else:
             state.spent += abs(code)
         self.character.set_number(state, state.mode, state.value + code)
-        if sink:
-            see = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
-                    "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
-            tell(
-                sink,
-                "KeysDiscarded",
-                frame.seat,
-                self.rule,
-                "character",
-                see=see,
-                keys=abs(code),
-                n=state.value,
-            )
+        see = ("ruling.characters.key-per-card", "ruling.characters.key-plus-minus", "ruling.key.spent",
+                "ruling.characters.key-floor", "ruling.value.must-move")  # fmt: skip
+        tell(
+            sink,
+            "KeysDiscarded",
+            frame.seat,
+            self.rule,
+            "character",
+            see=see,
+            keys=abs(code),
+            n=state.value,
+        )
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("key", code) if code else NO
@@ -291,14 +287,13 @@ class SingleStepStep(AbilityStep[SingleStep]):
         return super().refusal(state, frame, code)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            see = (
-                "ruling.characters.single-step-replaces",
-                "ruling.characters.single-step-horus",
-                *OPTIONAL,
-            )
-            kind = "SingleStepChosen" if code else "AbilityDeclined"
-            tell(sink, kind, frame.seat, self.rule, "character", see=see, character="single-step")
+        see = (
+            "ruling.characters.single-step-replaces",
+            "ruling.characters.single-step-horus",
+            *OPTIONAL,
+        )
+        kind = "SingleStepChosen" if code else "AbilityDeclined"
+        tell(sink, kind, frame.seat, self.rule, "character", see=see, character="single-step")
         while code and self.character.before_roll and state.agenda[-1][0] != MOVE:
             state.agenda.pop()
         if code:

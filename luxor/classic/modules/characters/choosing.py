@@ -40,9 +40,8 @@ class ChooseOfTwo(LuxorModule[Slice]):
             if left and not choices.get(self.characters.name):
                 second = left.pop()
                 rules.push(state, self.step, seat, mine.who[seat], second)
-                if sink:
-                    name = self.characters.cast[second].name
-                    tell(sink, "CharacterDealt", seat, RULING, "setup", character=name)
+                name = self.characters.cast[second].name
+                tell(sink, "CharacterDealt", seat, RULING, "setup", character=name)
             else:
                 self.characters.begin_with(state, seat, mine.who[seat], sink)
 
@@ -77,9 +76,8 @@ class ChooseStep(LuxorStep):
         return list(frame.about)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            also, name = ("characters.optional",), self.characters.cast[code].name
-            tell(sink, "CharacterChosen", frame.seat, RULING, "setup", also, character=name)
+        also, name = ("characters.optional",), self.characters.cast[code].name
+        tell(sink, "CharacterChosen", frame.seat, RULING, "setup", also, character=name)
         self.characters.begin_with(state, frame.seat, code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:

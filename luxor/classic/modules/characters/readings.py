@@ -132,8 +132,7 @@ class _BetterStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.value = frame.roll if code else state.value
-        if sink:
-            tell(sink, "RollKept", frame.seat, self.rule, "character", n=state.value)
+        tell(sink, "RollKept", frame.seat, self.rule, "character", n=state.value)
 
 
 class EveryRoll(LuxorModule[Slice]):
@@ -168,9 +167,8 @@ class _AgainStep(MenuStep):
         self.first.settle(state, frame.seat, frame.roll, sink)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            kind = "RolledAgain" if code else "RollKept"
-            tell(sink, kind, frame.seat, self.rule, "character", see=OPTIONAL, n=frame.roll)
+        kind = "RolledAgain" if code else "RollKept"
+        tell(sink, kind, frame.seat, self.rule, "character", see=OPTIONAL, n=frame.roll)
         if code:
             self.rules.push(state, self.second, frame.seat)
         else:

@@ -127,9 +127,8 @@ class Characters(LuxorModule[CharacterSlice]):
         dealt = self._chosen(choice) if choice else names[: self.rules.players]
         who = [self.code[name] for name in dealt]
         for seat, name in enumerate(dealt):
-            if sink:
-                see = ("characters.optional", "ruling.house.two-characters")
-                tell(sink, "CharacterDealt", seat, "characters.setup", "setup", see=see, character=name)
+            see = ("characters.optional", "ruling.house.two-characters")
+            tell(sink, "CharacterDealt", seat, "characters.setup", "setup", see=see, character=name)
             if self.deals_one:
                 self.cast[who[seat]].dealt(state, seat, sink)
         return CharacterSlice(who, [0] * self.rules.players, 0, [0] * self.rules.players)

@@ -76,9 +76,8 @@ class AdjustStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.value += CHANGES[code]
-        if sink:
-            kind = "RollAdjusted" if code else "RollKept"
-            tell(sink, kind, frame.seat, self.rule, "card", see=("ruling.value.must-move",), n=state.value)
+        kind = "RollAdjusted" if code else "RollKept"
+        tell(sink, kind, frame.seat, self.rule, "card", see=("ruling.value.must-move",), n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -110,19 +109,17 @@ class SecondStep(ModuleStep["Equipment"]):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rules, module, seat = self.rules, self.module, frame.seat
         if code == NONE:
-            if sink:
-                tell(sink, "SecondDeclined", seat, self.rule, "card", see=("ruling.equipment.second-useful",))
+            tell(sink, "SecondDeclined", seat, self.rule, "card", see=("ruling.equipment.second-useful",))
             return
         card = state.hands[seat].pop(0 if code == LEFT else -1) & CARD
         state.discard.append(card)
         mine = module.of(state)
         mine.first, mine.second = state.value, card
         state.mode, state.value = rules.mode[card], rules.value[card]
-        if sink:
-            also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
-                    *rules.kit.cards[card].also)  # fmt: skip
-            tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=rules.kit.cards[card].name,
-                 end=ENDS[code], see=("ruling.equipment.any-colour",))  # fmt: skip
+        also = ("base.hand.outer-only", "base.deck.discard", "equipment.plus.one-extra",
+                *rules.kit.cards[card].also)  # fmt: skip
+        tell(sink, "SecondCardPlayed", seat, self.rule, "card", also, card=rules.kit.cards[card].name,
+             end=ENDS[code], see=("ruling.equipment.any-colour",))  # fmt: skip
         rules.push(state, module.sum, seat)
         if state.mode == DIE:
             rules.push_roll(state, seat)
@@ -213,9 +210,8 @@ class SignStep(MenuStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.mode, state.value = NUMBER, state.value * SIGNS[code]
-        if sink:
-            see = ("ruling.value.must-move",)
-            tell(sink, "SignChosen", frame.seat, self.rule, "card", see=see, n=state.value)
+        see = ("ruling.value.must-move",)
+        tell(sink, "SignChosen", frame.seat, self.rule, "card", see=see, n=state.value)
 
     def basis(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         return (self.rule, "ruling.value.must-move")
@@ -232,16 +228,15 @@ class SumStep(LuxorStep):
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         state.mode, state.value = NUMBER, self.module.whole(state, state.value)
-        if sink:
-            tell(
-                sink,
-                "NumbersAdded",
-                frame.seat,
-                "equipment.plus",
-                "card",
-                see=("ruling.equipment.sum",),
-                n=state.value,
-            )
+        tell(
+            sink,
+            "NumbersAdded",
+            frame.seat,
+            "equipment.plus",
+            "card",
+            see=("ruling.equipment.sum",),
+            n=state.value,
+        )
 
 
 class LookStep(DrawStep):
@@ -261,11 +256,9 @@ class LookStep(DrawStep):
         self.module.of(state).look.append(code + POOL * state.generation)
         side = self.rules.frame(self.module.side, frame.seat)
         state.agenda.insert(len(state.agenda) - self.module.side_last, side)
-        if sink:
-            tell(sink, "CardLookedAt", frame.seat, self.rule, "turn", ("ruling.equipment.side-after-look",),
-                 card=self.rules.kit.cards[code].name)  # fmt: skip
-        for drawn in self.rules.drawn[code]:
-            drawn(state, frame.seat, code, sink)
+        tell(sink, "CardLookedAt", frame.seat, self.rule, "turn", ("ruling.equipment.side-after-look",),
+             card=self.rules.kit.cards[code].name)  # fmt: skip
+        self.rules.hooks.drawn[code](state, frame.seat, code, sink)
 
 
 class SideStep(MenuStep):
@@ -299,9 +292,8 @@ class SideStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.hands[frame.seat] = self._after(state, frame, code)
         self.module.of(state).look.clear()
-        if sink:
-            see = ("ruling.equipment.side-after-look",)
-            tell(sink, "CardPutBeside", frame.seat, self.rule, "turn", see=see, end=ENDS[code])
+        see = ("ruling.equipment.side-after-look",)
+        tell(sink, "CardPutBeside", frame.seat, self.rule, "turn", see=see, end=ENDS[code])
 
     def targets(self, state: LuxorState, frame: Frame, code: int) -> tuple[Target, ...]:
         return (Target("choice", f"put {ENDS[code]}"),)
@@ -317,10 +309,9 @@ class MiddleStep(ModuleStep["Equipment"]):
         mine = self.module.of(state)
         if mine.aside != NO_CARD:
             insert_middle(state, frame.seat, mine.aside)
-            if sink:
-                also, see = ("base.hand.horus-replaces-draw",), ("ruling.mummy.after-insert",)
-                tell(sink, "AsideInserted", frame.seat, "ruling.equipment.horus-taken", "turn", also, see,
-                     card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
+            also, see = ("base.hand.horus-replaces-draw",), ("ruling.mummy.after-insert",)
+            tell(sink, "AsideInserted", frame.seat, "ruling.equipment.horus-taken", "turn", also, see,
+                 card=self.rules.kit.cards[mine.aside].name)  # fmt: skip
             mine.aside = NO_CARD
             if not self.module.two_draws or len(state.hands[frame.seat]) >= LONGEST:
                 return

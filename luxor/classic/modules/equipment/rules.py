@@ -143,9 +143,8 @@ class Equipment(LuxorModule[EquipmentSlice]):
             size = self.rules.kit.hand
             state.hands[seat] = [card + POOL * (self.rules.home[card] + seat) for card in cards[:size]]
             mine.removed.append(sorted(cards[size:]))
-        if sink:
-            tell(sink, "EquipmentDealt", state.first, "equipment.setup", "setup", cards=self.rules.kit.hand,
-                 left=len(self.cards) - self.rules.kit.hand)  # fmt: skip
+        tell(sink, "EquipmentDealt", state.first, "equipment.setup", "setup", cards=self.rules.kit.hand,
+             left=len(self.cards) - self.rules.kit.hand)  # fmt: skip
         return mine
 
     # --- a turn ---
@@ -161,8 +160,8 @@ class Equipment(LuxorModule[EquipmentSlice]):
         if self.unfit(card):
             return False
         ways = {self._reach(number, n, card) for n in self.sums(number, card)}
-        for stretch in self.rules.stretch if self.helped_second else ():
-            stretch(state, seat, card, [], ways)
+        if self.helped_second:
+            self.rules.hooks.stretch(state, seat, card, [], ways)
         if self.any_second or (self.last_resort and not reaches(self.rules, state, seat, number)):
             return True
         return any(reaches(self.rules, state, seat, way.n, way.keys) for way in ways)

@@ -145,8 +145,7 @@ class UseTileStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         box, mine, seat = self.box, self.box.module.of(state), frame.seat
         if code == NOTHING:
-            if sink:
-                tell(sink, "TileDeclined", seat, self.rule, "turn")
+            tell(sink, "TileDeclined", seat, self.rule, "turn")
             return
         tile = code - 1
         cost = box.costs[tile]
@@ -155,10 +154,9 @@ class UseTileStep(LuxorStep):
         mine.supply += cost
         mine.offer.remove(tile)
         insort(mine.discard, tile)
-        if sink:
-            also = ("mummy.tile.activate", "mummy.tile.pay-supply")
-            tell(sink, "TileUsed", seat, box.kinds[tile].rule, "turn", also,
-                 ability=box.names[tile], cost=cost, see=("ruling.tile.no-effect",))  # fmt: skip
+        also = ("mummy.tile.activate", "mummy.tile.pay-supply")
+        tell(sink, "TileUsed", seat, box.kinds[tile].rule, "turn", also,
+             ability=box.names[tile], cost=cost, see=("ruling.tile.no-effect",))  # fmt: skip
         self.rules.push(state, box.replace, seat)
         if box.asking >= 0:
             self.rules.push(state, box.asking, seat, tile)
@@ -267,9 +265,8 @@ class ReplaceStep(LuxorStep):
         mine = self.box.module.of(state)
         if not mine.pile and mine.discard:
             mine.pile, mine.discard = mine.discard, []
-            if sink:
-                tell(sink, "TilesReshuffled", frame.seat, "mummy.tile.replace", "tile",
-                     see=("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
+            tell(sink, "TilesReshuffled", frame.seat, "mummy.tile.replace", "tile",
+                 see=("ruling.deck.reshuffle-when",), tiles=len(mine.pile))  # fmt: skip
         if mine.pile:
             self.rules.push(state, self.box.turn, frame.seat)
 
@@ -300,8 +297,7 @@ class TurnTileStep(LuxorChance):
         mine = self.box.module.of(state)
         mine.pile.remove(code)
         insort(mine.offer, code)
-        if sink:
-            tell(sink, "TileTurnedUp", frame.seat, self.rule, "tile", ability=self.box.names[code])
+        tell(sink, "TileTurnedUp", frame.seat, self.rule, "tile", ability=self.box.names[code])
 
     def describe(self, state: LuxorState, frame: Frame, action: Action) -> tuple[str, Params] | None:
         match action:

@@ -88,9 +88,8 @@ class Keys(MummyTile):
         count = sum(is_left(self.box.rules, left - taken) for taken in range(sum(self.numbers)))
         state.key_supply = max(0, left - count)
         state.keys[seat] += count
-        if sink:
-            also = ("ruling.supply.empty",) if left < sum(self.numbers) else ()
-            tell(sink, "KeysTaken", seat, self.rule, "tile", also, keys=count)
+        also = ("ruling.supply.empty",) if left < sum(self.numbers) else ()
+        tell(sink, "KeysTaken", seat, self.rule, "tile", also, keys=count)
 
 
 class Scarab(MummyTile):
@@ -142,21 +141,19 @@ class SwapScarabStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
-            if sink:
-                tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
+            tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
             return
         state.scarabs[frame.seat].remove(code)
         insort(self.module.of(state).boxed[frame.seat], code)
-        if sink:
-            tell(
-                sink,
-                "ScarabReturned",
-                frame.seat,
-                self.rule,
-                "tile",
-                see=("ruling.tile.swap-scarab",),
-                vp=code,
-            )
+        tell(
+            sink,
+            "ScarabReturned",
+            frame.seat,
+            self.rule,
+            "tile",
+            see=("ruling.tile.swap-scarab",),
+            vp=code,
+        )
         if state.scarab_supply:
             self.rules.push(state, SCARAB_DRAW, frame.seat)
 

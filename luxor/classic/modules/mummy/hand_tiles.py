@@ -85,14 +85,12 @@ class DiscardStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         card = state.hands[frame.seat].pop(code) & CARD
         state.discard.append(card)
-        if sink:
-            see = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
-            name = self.rules.kit.cards[card].name
-            tell(sink, "CardDiscarded", frame.seat, self.rule, "tile", see=see, card=name)
+        see = ("ruling.tile.horus", "ruling.mummy.drawn") if self.then >= 0 else ("ruling.mummy.drawn",)
+        name = self.rules.kit.cards[card].name
+        tell(sink, "CardDiscarded", frame.seat, self.rule, "tile", see=see, card=name)
         if self.then >= 0:
             self.rules.push(state, self.then, frame.seat)
-        for discarded in self.rules.discarded:
-            discarded(state, frame.seat, card, sink)
+        self.rules.hooks.discarded(state, frame.seat, card, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("discard", code + 1)
@@ -145,20 +143,19 @@ class TakeHorusStep(LuxorStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         card = take_top(self.rules, state, frame.seat, code)
         insert_middle(state, frame.seat, card)
-        if sink:
-            also = ("base.hand.draw-to-middle",)
-            tell(
-                sink,
-                "HorusCardTaken",
-                frame.seat,
-                self.rule,
-                "tile",
-                also,
-                card=self.rules.kit.cards[card].name,
-                pile=code + 1,
-                kept="middle",
-                see=("ruling.horus.one-per-turn",),
-            )
+        also = ("base.hand.draw-to-middle",)
+        tell(
+            sink,
+            "HorusCardTaken",
+            frame.seat,
+            self.rule,
+            "tile",
+            also,
+            card=self.rules.kit.cards[card].name,
+            pile=code + 1,
+            kept="middle",
+            see=("ruling.horus.one-per-turn",),
+        )
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("take", f"card-{code + 1}")
@@ -193,14 +190,12 @@ class SwapHand(MummyTile):
         hand = state.hands[seat]
         cards = [slot & CARD for slot in hand]
         state.discard += cards
-        if sink:
-            see = ("ruling.mummy.drawn",)
-            tell(sink, "HandDiscarded", seat, self.rule, "tile", see=see, cards=len(hand))
+        see = ("ruling.mummy.drawn",)
+        tell(sink, "HandDiscarded", seat, self.rule, "tile", see=see, cards=len(hand))
         hand.clear()
         self.box.rules.push(state, self.step, seat)
         for card in cards:
-            for discarded in self.box.rules.discarded:
-                discarded(state, seat, card, sink)
+            self.box.rules.hooks.discarded(state, seat, card, sink)
 
     def short(self, state: LuxorState, seat: int) -> int:
         return self.box.rules.kit.hand if (self.step, seat) in state.agenda else 0
@@ -234,7 +229,5 @@ class DealCardStep(DrawStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         state.deck.remove(code)
         state.hands[frame.seat].append(code + POOL * state.generation)
-        if sink:
-            tell(sink, "CardDealt", frame.seat, self.rule, "tile", card=self.rules.kit.cards[code].name)
-        for drawn in self.rules.drawn[code]:
-            drawn(state, frame.seat, code, sink)
+        tell(sink, "CardDealt", frame.seat, self.rule, "tile", card=self.rules.kit.cards[code].name)
+        self.rules.hooks.drawn[code](state, frame.seat, code, sink)

@@ -67,8 +67,7 @@ class MummyTile:
     def score(self, state: LuxorState, seat: int, points: int, also: str, sink: Sink | None) -> None:
         """Points, on the track at once."""
         self.box.module.gain(state, seat, self.name, points)
-        if sink:
-            tell(sink, "PointsScored", seat, self.rule, "tile", (also,) if also else (), vp=points)
+        tell(sink, "PointsScored", seat, self.rule, "tile", (also,) if also else (), vp=points)
 
 
 T = TypeVar("T", bound=MummyTile)
@@ -89,5 +88,4 @@ class TileStep(LuxorStep, Generic[T]):
 
 def nothing_happens(seat: int, rule: str, sink: Sink | None) -> None:
     """A tile was paid for in vain."""
-    if sink:
-        tell(sink, "NothingHappens", seat, rule, "tile", NO_EFFECT)
+    tell(sink, "NothingHappens", seat, rule, "tile", NO_EFFECT)

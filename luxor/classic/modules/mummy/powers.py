@@ -107,10 +107,9 @@ class AdvanceStep(LuxorStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         space = self._rear(state, frame)[0]
-        if sink:
-            see = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
-            rule = self.box.kinds[frame.ability].rule
-            tell(sink, "TileMoves", frame.seat, rule, "tile", see=see, space=space, steps=code)
+        see = ("ruling.tile.rear", "ruling.tile.moves", "ruling.mummy.last", "ruling.woken.tile")
+        rule = self.box.kinds[frame.ability].rule
+        tell(sink, "TileMoves", frame.seat, rule, "tile", see=see, space=space, steps=code)
         travel(self.rules, state, frame.seat, space, code, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -198,12 +197,10 @@ class TileStepStep(TileStep[OneStep]):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == DECLINE:
-            if sink:
-                tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
+            tell(sink, "PowerDeclined", frame.seat, self.rule, "tile", NO_EFFECT)
             return
-        if sink:
-            see = ("ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "TileMoves", frame.seat, self.rule, "tile", see=see, space=code, steps=self.steps)
+        see = ("ruling.tile.moves", "ruling.woken.tile")
+        tell(sink, "TileMoves", frame.seat, self.rule, "tile", see=see, space=code, steps=self.steps)
         travel(self.rules, state, frame.seat, code, self.steps, sink)
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
@@ -254,9 +251,8 @@ class AllFour(MummyTile):
         if self.all_or_none and not (all(ways) and len(inside) <= state.keys[seat]):
             nothing_happens(seat, "ruling.tile.all-four", sink)
             return
-        if sink:
-            see = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
-            tell(sink, "AllMoved", seat, self.rule, "tile", see=see, steps=steps)
+        see = ("ruling.tile.all-four", "ruling.tile.moves", "ruling.woken.tile")
+        tell(sink, "AllMoved", seat, self.rule, "tile", see=see, steps=steps)
         if self.who_enters >= 0 and contenders(rules, state, seat, steps):
             rules.push(state, self.who_enters, seat, 0)
         else:
@@ -297,7 +293,6 @@ class ExtraTurnStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
             state.again += (frame.kind,)
-        if sink:
-            kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
-            see = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
-            tell(sink, kind, frame.seat, self.rule, "tile", see=see)
+        kind = "ExtraTurnGained" if code == 0 else "PowerDeclined"
+        see = ("ruling.extra-turn", "ruling.extra-turn.stack", "ruling.woken.extra-turn")
+        tell(sink, kind, frame.seat, self.rule, "tile", see=see)

@@ -118,12 +118,11 @@ class Mummy(LuxorModule[MummySlice]):
         mine.offer, mine.pile = sorted(tiles[: self.on_offer]), sorted(tiles[self.on_offer :])
         mine.discard, mine.stood = [], 0
         mine.vp, mine.boxed = [[0] * len(self.scoring) for _ in range(n)], [[] for _ in range(n)]
-        if sink:
-            tell(sink, "MummyPlaced", state.first, "mummy.setup.pawn", "setup", space=mine.space)
-            tell(sink, "MummyTilesLaidOut", state.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
-                 abilities=self.box.words(mine.offer))  # fmt: skip
-            tell(sink, "TalismansDealt", state.first, "mummy.setup.talismans", "setup", n=self.each,
-                 left=mine.supply)  # fmt: skip
+        tell(sink, "MummyPlaced", state.first, "mummy.setup.pawn", "setup", space=mine.space)
+        tell(sink, "MummyTilesLaidOut", state.first, "mummy.setup.tiles", "setup", tiles=len(tiles),
+             abilities=self.box.words(mine.offer))  # fmt: skip
+        tell(sink, "TalismansDealt", state.first, "mummy.setup.talismans", "setup", n=self.each,
+             left=mine.supply)  # fmt: skip
         return mine
 
     # --- walking ---
@@ -166,9 +165,8 @@ class Mummy(LuxorModule[MummySlice]):
         walk(self, state, seat, rules.eyes[card], ("ruling.mummy.before-move",), sink)
         if able and not self.moves(state, seat):
             rules.drop_move(state)
-            if sink:
-                also = ("base.move.none-possible",)
-                tell(sink, "NobodyMoved", seat, "ruling.play.before-mummy", "mummy", also)
+            also = ("base.move.none-possible",)
+            tell(sink, "NobodyMoved", seat, "ruling.play.before-mummy", "mummy", also)
 
     def moves(self, state: LuxorState, seat: int) -> bool:
         """Whether the card just played can move somebody as things are."""

@@ -38,9 +38,8 @@ def stand_up(
     for space in spaces:
         places.remove(space + module.rules.lying)
         insort(places, space)
-        if sink:
-            also = ("mummy.stand.in-place",)
-            tell(sink, "StoodUp", seat, rule, "roll", also, space=space, see=("ruling.stand.declare",))
+        also = ("mummy.stand.in-place",)
+        tell(sink, "StoodUp", seat, rule, "roll", also, space=space, see=("ruling.stand.declare",))
 
 
 class StandStep(MenuStep):
@@ -66,10 +65,9 @@ class StandStep(MenuStep):
             tell(sink, "HeldDown", frame.seat, "ruling.stand.needs-target", "mummy", also, space=space)
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        if sink:
-            kind = "StandAttempted" if code == 0 else "StandDeclined"
-            see = ("ruling.stand.declare", "ruling.nobody-moves.stand")
-            tell(sink, kind, frame.seat, self.rule, "turn", see=see)
+        kind = "StandAttempted" if code == 0 else "StandDeclined"
+        see = ("ruling.stand.declare", "ruling.nobody-moves.stand")
+        tell(sink, kind, frame.seat, self.rule, "turn", see=see)
         if code == 0:
             self.rules.push(state, self.module.stand_roll, frame.seat)
 
@@ -103,16 +101,15 @@ class StandRollStep(RollStep):
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         rule = STAND_RULES[self._brings(code)]
-        if sink:
-            tell(
-                sink,
-                "DieRolled",
-                frame.seat,
-                rule,
-                "mummy",
-                see=("ruling.characters.reroll-scope",),
-                roll=code,
-            )
+        tell(
+            sink,
+            "DieRolled",
+            frame.seat,
+            rule,
+            "mummy",
+            see=("ruling.characters.reroll-scope",),
+            roll=code,
+        )
         if self.again >= 0:
             self.rules.push(state, self.again, frame.seat, code)
         else:
@@ -132,17 +129,16 @@ class StandRollStep(RollStep):
             state.agenda[:] = [other for other in state.agenda if other.kind in kept]
             if module.stand_discard >= 0:
                 self.rules.push(state, module.stand_discard, seat)
-            if sink:
-                also = (rule,)
-                tell(
-                    sink,
-                    "TurnCutShort",
-                    seat,
-                    "ruling.stand.no-tile",
-                    "roll",
-                    also,
-                    see=("ruling.house.stand-free",),
-                )
+            also = (rule,)
+            tell(
+                sink,
+                "TurnCutShort",
+                seat,
+                "ruling.stand.no-tile",
+                "roll",
+                also,
+                see=("ruling.house.stand-free",),
+            )
         held = module.of(state).space
         if sink and held + module.rules.lying in state.adventurers[seat]:
             tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)
@@ -171,7 +167,7 @@ class StandOneStep(ModuleStep["Mummy"]):
         seat, rule = frame.seat, self.cited(state)
         if code != NOBODY:
             stand_up(self.module, state, seat, [code], rule, sink)
-        elif sink:
+        else:
             left = len(fallen(self.module, state, seat))
             tell(sink, "LeftLying", seat, "ruling.stand.declare", "roll", (rule,), n=left)
 

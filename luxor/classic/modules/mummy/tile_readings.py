@@ -79,7 +79,7 @@ class _EffectStep(MenuStep):
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         if code == 0:
             self.kinds[frame.ability].use(state, frame.seat, sink)
-        elif sink:
+        else:
             tell(sink, "PowerDeclined", frame.seat, self.rule, "tile")
 
 

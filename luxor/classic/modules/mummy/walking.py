@@ -83,17 +83,15 @@ def knock_down(
         for q in hit:
             places.remove(q)
             insort(places, q + rules.lying)
-            if sink:
-                rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
-                also, see = ("mummy.down.inactive",), ("ruling.mummy.lying",)
-                tell(sink, "KnockedDown", other, rule, "mummy", also, see, space=q)
+            rule = "mummy.move.knock-end" if q == here else "mummy.move.knock-passed"
+            also, see = ("mummy.down.inactive",), ("ruling.mummy.lying",)
+            tell(sink, "KnockedDown", other, rule, "mummy", also, see, space=q)
     if victims:
         enough = len(victims) <= mummy.of(state).supply
         gain = grant(mummy, state, seat, len(victims))
         gain += from_victims(mummy.rules, state, seat, victims, len(victims) - gain)
-        if sink:
-            short = () if enough else ("ruling.mummy.supply",)
-            tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
+        short = () if enough else ("ruling.mummy.supply",)
+        tell(sink, "TalismansGained", seat, "mummy.move.talisman", "mummy", short, n=gain)
 
 
 def grant(mummy: Mummy, state: LuxorState, seat: int, count: int) -> int:

@@ -92,7 +92,7 @@ class Sceptres(LuxorModule[SceptreSlice]):
         if space not in mine.under or not mine.hidden:
             return False
         mine.under.remove(space)
-        if self.rules.counts_twice:
+        if self.rules.hooks.counts_twice:
             state.counted.remove(space)
         self.rules.push(state, self.unearth, seat, space)
         return True
@@ -252,6 +252,5 @@ class UnearthStep(LuxorChance):
         self.pool(state, frame).remove(code)
         state.tiles[frame.space] = code
         insort(state.counted, frame.space)
-        if sink:
-            tell(sink, "TreasureUnearthed", frame.seat, self.rule, "treasure", space=frame.space,
-                 tile=self.rules.kit.tiles[code].name)  # fmt: skip
+        tell(sink, "TreasureUnearthed", frame.seat, self.rule, "treasure", space=frame.space,
+             tile=self.rules.kit.tiles[code].name)  # fmt: skip

@@ -104,9 +104,8 @@ class NewAdventures(ExpeditionModule[Tokens]):
             draws.shuffle(box)
             t.held.append(sorted(box[: self.hand]))
             t.piles.append(sorted(box[self.hand :]))
-        if sink:
-            tell(sink, "TokensDealt", state.first, "adventures.setup", "setup", count=self.hand,
-                 left=len(self.box) - self.hand)  # fmt: skip
+        tell(sink, "TokensDealt", state.first, "adventures.setup", "setup", count=self.hand,
+             left=len(self.box) - self.hand)  # fmt: skip
         return t
 
     def mountains(self, state: ExpeditionState, seat: int) -> list[int]:

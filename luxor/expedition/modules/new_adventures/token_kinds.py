@@ -177,18 +177,17 @@ class Boat(Token):
     def use(self, state: ExpeditionState, seat: int, start: int, goal: int, sink: Sink | None) -> None:
         state.reserve[seat] += 1
         self.module.of(state).boats[goal] = seat
-        if sink:
-            tell(
-                sink,
-                "BoatLaunched",
-                seat,
-                self.rule,
-                "token",
-                USED,
-                LEVEL,
-                start=spot(start),
-                cell=spot(goal),
-            )
+        tell(
+            sink,
+            "BoatLaunched",
+            seat,
+            self.rule,
+            "token",
+            USED,
+            LEVEL,
+            start=spot(start),
+            cell=spot(goal),
+        )
 
     def score(self, state: ExpeditionState) -> list[ScoreLine]:
         lines: list[ScoreLine] = []
@@ -227,19 +226,18 @@ class Snakes(Token):
     def use(self, state: ExpeditionState, seat: int, start: int, goal: int, sink: Sink | None) -> None:
         state.reserve[seat] += 1
         self.module.of(state).snakes[goal] = seat
-        if sink:
-            see = (*LEVEL, "ruling.adventures.snakes-where")
-            tell(
-                sink,
-                "SnakesReleased",
-                seat,
-                self.rule,
-                "token",
-                USED,
-                see,
-                start=spot(start),
-                cell=spot(goal),
-            )
+        see = (*LEVEL, "ruling.adventures.snakes-where")
+        tell(
+            sink,
+            "SnakesReleased",
+            seat,
+            self.rule,
+            "token",
+            USED,
+            see,
+            start=spot(start),
+            cell=spot(goal),
+        )
 
     def bars(self, state: ExpeditionState, cell: int) -> str:
         return self.rule if cell in self.module.of(state).snakes else ""

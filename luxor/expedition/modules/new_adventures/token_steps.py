@@ -82,7 +82,7 @@ class UseStep(TokenStep):
     def void(self, state: ExpeditionState, frame: Frame, sink: Sink | None) -> None:
         if sink and self.barred(state, frame.seat):
             tell(sink, "TokenDeclined", frame.seat, "ruling.adventures.last-turn", "tokens")
-        elif sink:
+        else:
             kind = "NoMountain" if self.tokens(state).held[frame.seat] else "NoTokenLeft"
             covered = own_mountains(self.rules, state, frame.seat)
             also = ("ruling.adventures.any-level",) if covered and kind == "NoMountain" else ()
@@ -107,9 +107,8 @@ class UseStep(TokenStep):
         t = self.tokens(state)
         t.held[seat].remove(code)
         self.module.kinds[code - 1].leave(state, seat)
-        if sink:
-            name = self.module.names[code]
-            tell(sink, "TokenWasted", seat, "ruling.adventures.needs-target", "tokens", token=name)
+        name = self.module.names[code]
+        tell(sink, "TokenWasted", seat, "ruling.adventures.needs-target", "tokens", token=name)
         if t.piles[seat]:
             self.rules.push(state, self.module.refill, seat)
 
@@ -192,8 +191,7 @@ class LiftStep(TokenStep):
 
     def take(self, state: ExpeditionState, frame: Frame, code: int, sink: Sink | None) -> None:
         self.rules.push(state, self.module.aim, frame.seat, frame.token, code)
-        if sink:
-            tell(sink, "MountainChosen", frame.seat, self.rule, "token", ("adventures.use",), cell=spot(code))
+        tell(sink, "MountainChosen", frame.seat, self.rule, "token", ("adventures.use",), cell=spot(code))
 
     def action(self, state: ExpeditionState, frame: Frame, code: int) -> Action:
         return self.cell_action("lift", code)
@@ -300,8 +298,5 @@ class TokenRefillStep(TileChance):
         t = self.module.of(state)
         t.piles[frame.seat].remove(code)
         insort(t.held[frame.seat], code)
-        if sink:
-            left = len(t.piles[frame.seat])
-            tell(
-                sink, "TokenDrawn", frame.seat, self.rule, "tokens", token=self.module.names[code], left=left
-            )
+        left = len(t.piles[frame.seat])
+        tell(sink, "TokenDrawn", frame.seat, self.rule, "tokens", token=self.module.names[code], left=left)

@@ -58,8 +58,7 @@ class Bazaar(LuxorModule[BazaarSlice]):
         plan.insert(plan.index(REFILL) + 1, self.trade)
 
     def setup(self, state: LuxorState, draws: Draws, choice: object, sink: Sink | None) -> BazaarSlice:
-        if sink:
-            tell(sink, "MerchantPlaced", state.first, "bazaar.setup", "setup", space=state.counted[0])
+        tell(sink, "MerchantPlaced", state.first, "bazaar.setup", "setup", space=state.counted[0])
         return BazaarSlice(state.counted[0], [0] * self.rules.players, self.total)
 
     def ending(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
@@ -67,8 +66,7 @@ class Bazaar(LuxorModule[BazaarSlice]):
         mine, tiles = self.of(state), state.counted[:-1]
         if tiles:
             mine.space = tiles[bisect_right(tiles, mine.space) % len(tiles)]
-            if sink:
-                tell(sink, "MerchantWalked", seat, "bazaar.walk", "merchant", space=mine.space)
+            tell(sink, "MerchantWalked", seat, "bazaar.walk", "merchant", space=mine.space)
 
     def score(self, state: LuxorState) -> list[ScoreLine]:
         return [
@@ -129,14 +127,13 @@ class TradeStep(LuxorStep):
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
         mine = self.module.of(state)
-        return [0, 1] if mine.supply and mine.space in state.adventurers[frame[1]] else []
+        return [0, 1] if mine.supply and mine.space in state.adventurers[frame.seat] else []
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
         mine = self.module.of(state)
         mine.supply -= code
-        mine.coins[frame[1]] += code
-        if sink:
-            tell(sink, "Traded", frame[1], self.rule, "merchant", thing=THINGS[code])
+        mine.coins[frame.seat] += code
+        tell(sink, "Traded", frame.seat, self.rule, "merchant", thing=THINGS[code])
 
     def action(self, state: LuxorState, frame: Frame, code: int) -> Action:
         return act("trade", THINGS[code])
