@@ -62,7 +62,7 @@ def for_analysts(command: AddCommand) -> None:
     review = command("review", analysts.review, "say which decisions of a game mattered", "game.json")
     a_position(review)
     review.add_argument(
-        "--games", type=whole(1), default=300, metavar="N", help=f"at every position {DEFAULT}"
+        "--games", type=whole(1), default=240, metavar="N", help=f"at every position {DEFAULT}"
     )
     a_policy(review)
     for each in (evaluate, odds, review):

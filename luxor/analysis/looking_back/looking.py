@@ -16,7 +16,7 @@ from luxor.core.position.position import AnyGame, Position
 from luxor.core.study.node import Node as Played
 from luxor.core.words.terms import Action, Decision
 
-TRIED, FRESH = 60, 640  # games to find what was better (the first of every line), and to be sure of it
+TRIED, FRESH = 60, 480  # games to find what was better (the first of every line), and to be sure of it
 MARKS = ((120_000, "??"), (50_000, "?"), (10_000, "?!"))  # by the lower bound of what was given away
 LUCK, OWN, OTHERS, UNSEEN = "luck", "own", "others", "unseen"
 

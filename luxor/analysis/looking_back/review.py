@@ -304,7 +304,7 @@ def _raised(shares: list[float], seat: int, share: float) -> list[float]:
 
 def review(
     session: Session,
-    games: int = 300,
+    games: int = 240,
     policy: str | Bot = "quick",
     *,
     seed: int = 0,

@@ -16,7 +16,7 @@ from luxor.core.position.position import AnyGame
 
 PLAYER = "expert:games=40"
 ROUNDS = 3  # that strong players play on
-ASKS, ASKS_SLOW = 900, 40  # decisions of theirs: with a compiled twin, and without
+ASKS, ASKS_SLOW = 600, 40  # decisions of theirs: with a compiled twin, and without
 AFTER = 8  # quick games from where they leave it
 
 

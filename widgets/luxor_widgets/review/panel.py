@@ -20,8 +20,8 @@ from luxor_widgets.review import html as review_html
 from luxor_widgets.review.looked_back import Costly, costliest, costly
 from luxor_widgets.view import View
 
-GAMES = 300  # at every position
-TRIED, FRESH = 60, 960  # games to find the better turn, and to be sure of it
+GAMES = 240  # at every position
+TRIED, FRESH = 60, 480  # games to find the better turn, and to be sure of it
 
 
 class ReviewPanel:
