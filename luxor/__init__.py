@@ -20,7 +20,8 @@ from luxor import classic as _classic
 from luxor import expedition as _expedition
 from luxor.core.engine.option import Option
 from luxor.core.engine.playout import Playout, playout
-from luxor.core.engine.readings import as_played, told_at_setup
+from luxor.core.engine.readings import Answers, as_played, told_at_setup
+from luxor.core.engine.tables import Wanted
 from luxor.core.errors import ConfigError, DataError, LuxorError, NotationError, RecordError, Unchangeable
 from luxor.core.pictures import Pictures, register_pictures
 from luxor.core.position.diff import Diff
@@ -154,13 +155,14 @@ def new_game(
     choices: Mapping[str, Sequence[str]] | None = None,
     board: Board = None,
     chance: str = "seeded",
-    readings: Mapping[str, str] | None = None,
+    readings: Wanted | None = None,
 ) -> Session:
     """A new game, ready to play; the same arguments give the same game in every release.
 
     `choices` are what a module lets one choose before the game, by its name; `characters` is short for
     `choices={"characters": ...}`. `readings` are questions of the ledger with the answers that you play by,
-    where they are not the standard ones.
+    where they are not the standard ones: by question, as the name of a table or the path of one's own, or a
+    list of such words.
 
     >>> luxor.new_game(players=4, modules=["mummy"], seed=7, names=("Ani", "Jan", "Mia", "Tom"))
     <session: luxor + mummy, 4 players, turn 1, Ani to play: play; 1 node>
@@ -168,6 +170,8 @@ def new_game(
     <session: expedition, 2 players, turn 1, A to play: opening; 1 node>
     >>> luxor.new_game(readings={"ruling.tunnel.single-hop": "chained"})
     <session: luxor + ruling.tunnel.single-hop=chained, 2 players, turn 1, A to play: play; 1 node>
+    >>> luxor.new_game(readings=["online", "ruling.tunnel.single-hop=chained"])
+    <session: luxor at online + ruling.tunnel.single-hop=chained, 2 players, turn 1, A to play: play; 1 node>
     """
     made = find_game(game, players, modules, board, readings or {})
     need_index("first player", first, made.players)
@@ -184,7 +188,7 @@ def new_game(
             f"players={players}, modules={made.modules}, seed={seed}, game={game!r}, first={first}"
         )
         session.origin += f", choices={chosen}" if chosen else ""
-        session.origin += f", readings={dict(made.readings)}" if made.readings else ""
+        session.origin += f", readings={made.readings.said(made.book.tables)}" if readings else ""
     return session
 
 
@@ -216,10 +220,10 @@ def diff(start: Position, modules_a: Sequence[str], modules_b: Sequence[str]) ->
     return Diff(sides[0], sides[1], {side: know_game(start.game, row) for side, row in obstacles.items()})
 
 
-def _fitting(game: AnyGame, modules: Sequence[str]) -> dict[str, str]:
+def _fitting(game: AnyGame, modules: Sequence[str]) -> Answers:
     """The readings of a game that can be played with other modules, too."""
     known = {(switch.ruling, switch.id) for switch in plugin_of(game.name).switches(modules)}
-    return {ruling: id for ruling, id in game.readings.items() if (ruling, id) in known}
+    return game.readings.only([ruling for ruling, id in game.readings.items() if (ruling, id) in known])
 
 
 def load(path: str | Path) -> Session:

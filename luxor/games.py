@@ -7,11 +7,12 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from luxor.core.engine.readings import STANDARD, Readings, former_readings
+from luxor.core.engine.readings import STANDARD, Answers, Readings, at_table, former_readings
+from luxor.core.engine.tables import Wanted
 from luxor.core.errors import ConfigError, LuxorError, NotationError
 from luxor.core.position.notation import Header, read_fields, read_header
 from luxor.core.position.position import AnyGame, Position
-from luxor.core.words.arguments import need_mapping, need_path, need_texts, need_word, shown
+from luxor.core.words.arguments import need_path, need_texts, need_word, shown
 from luxor.core.words.data import Reader
 from luxor.core.words.written import SEATS
 from luxor.plugin import GamePlugin, load
@@ -83,11 +84,17 @@ def guide_of(game: str) -> Guide:
 
 @lru_cache(maxsize=256)
 def _standard(
-    game: str, players: int, modules: tuple[str, ...], readings: tuple[tuple[str, str], ...]
+    game: str,
+    players: int,
+    modules: tuple[str, ...],
+    readings: tuple[tuple[str, str], ...],
+    table: str,
+    brought: tuple[tuple[str, str], ...],
 ) -> AnyGame:
-    made = _build(game, players, modules, plugin_of(game).data(), dict(readings))
+    answers = Answers(dict(readings), table, dict(brought))
+    made = _build(game, players, modules, plugin_of(game).data(), answers)
     made.by_readings = partial(find_game, game, players, modules, None)
-    made.by_modules = partial(_with_modules, game, players, None, dict(readings))
+    made.by_modules = partial(_with_modules, game, players, None, answers)
     made.all_modules = modules_of(game)
     return made
 
@@ -120,21 +127,22 @@ def find_game(
     players: int = 2,
     modules: Sequence[str] = (),
     board: Board = None,
-    readings: Readings = STANDARD,
+    readings: Wanted = STANDARD,
 ) -> AnyGame:
     """The rules of a game; the same object for the same question about the standard board."""
     game = plugin_of(game).name
     names = need_texts("modules", modules)
-    need_mapping("readings", readings, "ruling: reading")
+    played = plugin_of(game).wanted(names, readings)
     if not isinstance(players, int) or isinstance(players, bool) or players.bit_length() > 32:
         raise ConfigError(f"the number of players is a whole number, not {shown(players)}")
     if board is None:
-        return _standard(game, players, names, tuple(sorted(readings.items())))
+        brought = tuple(sorted(played.brought.items()))
+        return _standard(game, players, names, tuple(sorted(played.items())), played.table, brought)
     own = board if isinstance(board, Reader) else Reader.open(Path(need_path("board", board)))
-    made = _build(game, players, names, own, readings)
+    made = _build(game, players, names, own, played)
     made.board = own.text
     made.by_readings = partial(find_game, game, players, names, own)
-    made.by_modules = partial(_with_modules, game, players, own, readings)
+    made.by_modules = partial(_with_modules, game, players, own, played)
     made.all_modules = modules_of(game)
     made.standard = plugin_of(game).complete(plugin_of(game).data(), names)
     return made
@@ -146,8 +154,8 @@ def _with_modules(
     """The game with other modules, by the same readings as far as they still mean something."""
     plain = find_game(game, players, modules, board)
     known = {ruling for ruling, _ in plain.switches}
-    kept = {ruling: id for ruling, id in readings.items() if ruling in known}
-    return find_game(game, players, modules, board, kept) if kept else plain
+    kept = at_table(readings).only([ruling for ruling in readings if ruling in known])
+    return find_game(game, players, modules, board, kept) if kept or kept.table else plain
 
 
 def modules_of(game: str) -> tuple[str, ...]:
@@ -176,7 +184,8 @@ def _readings_of(header: Header, version: int | None) -> Readings:
     plugin = plugin_of(header.game)
     known = {(switch.ruling, switch.id) for switch in plugin.switches(header.modules)}
     then = former_readings(plugin.book, version)
-    return {**{ruling: id for ruling, id in then.items() if (ruling, id) in known}, **header.readings}
+    old = Answers({ruling: id for ruling, id in then.items() if (ruling, id) in known})
+    return at_table(header.readings).with_answers({**old, **header.readings})
 
 
 def read_position(text: str, board: Board = None) -> Position:

@@ -16,8 +16,17 @@ from pathlib import Path
 from typing import NamedTuple, Never, cast
 
 from luxor.core.engine.modules import AnyModule, choose
-from luxor.core.engine.readings import STANDARD, PlayedBook, Readings, departures, standard_of
+from luxor.core.engine.readings import (
+    STANDARD,
+    Answers,
+    PlayedBook,
+    Readings,
+    at_table,
+    departures,
+    standard_of,
+)
 from luxor.core.engine.step import State
+from luxor.core.engine.tables import Wanted, answers_wanted
 from luxor.core.engine.twin import Twin
 from luxor.core.errors import ConfigError
 from luxor.core.position.position import AnyGame
@@ -209,6 +218,27 @@ class GamePlugin(_Parts):
         )
         return tuple(dict.fromkeys((*self.readings, *own)))  # several modules may share one
 
+    def questions(self, modules: Sequence[str] = ()) -> list[str]:
+        """The rulings of the game and of some modules, whether another answer can be played or not.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("expedition").questions()[0]
+        'ruling.expedition.start-shuffled'
+        """
+        folders = [self.folder, *(module.folder for module in self.modules if module.name in modules)]
+        own = Rulebook([folder / "catalogue" for folder in folders if folder])
+        return [rule for rule, facts in own.facts.items() if facts.get("status") == "ruling"]
+
+    def wanted(self, modules: Sequence[str], readings: Wanted) -> Answers:
+        """Answers by question, however somebody says them: with the name of a table, or its file.
+
+        >>> from luxor.games import plugin_of
+        >>> plugin_of("luxor").wanted((), ["online", "ruling.tunnel.single-hop=chained"]).brought
+        {'ruling.house.horus-empty': 'online'}
+        """
+        playable = ((each.ruling, each.id) for each in self.switches(modules))
+        return answers_wanted(self.book, playable, readings)
+
     def departures(self, modules: Sequence[str], readings: Readings) -> list[ReadingPlugin]:
         """What plays the readings that are not standard; refused if one cannot be played.
 
@@ -241,11 +271,12 @@ class GamePlugin(_Parts):
         >>> plugin.make(3, ["mummy"], plugin.data()).modules
         ('mummy',)
         """
-        played = self.departures([module.name for module in self._chosen(names)], readings)
+        wanted = at_table(readings)
+        played = self.departures([module.name for module in self._chosen(names)], wanted)
         brought = [m.name for m in self.modules for each in m.readings if each.brings and each in played]
         names = [*names, *(brought if names else ())]
         modules = self._chosen(names)
-        by = {each.ruling: each.id for each in played}
+        by = Answers({each.ruling: each.id for each in played}, wanted.table, wanted.brought)
         parts = [*(each.make() for each in modules), *(each.make() for each in played)]
         book = PlayedBook(self.book, by) if by else self.book
         made = cast("AnyGame", load(self.rules)(players, parts, self.complete(data, names), book))

@@ -53,12 +53,8 @@ def _carry(line: str, board: str | None) -> Carried:
     return Carried(read_with_board(line, board))
 
 
-def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
-    """The answers as they come, each with its job's number."""
-    if executor is None:
-        for number, job in enumerate(jobs):
-            yield number, function(job)
-        return
+def need_workers(executor: Workers) -> Executor | int:
+    """Somebody who does the work, checked."""
     if isinstance(executor, Cluster):
         executor = executor.get_executor()
     if isinstance(executor, bool) or not isinstance(executor, Executor | int):
@@ -66,9 +62,19 @@ def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J])
             "executor is None, a number of processes, a concurrent.futures.Executor or a Dask Client, "
             f"not {executor!r}"
         )
+    if isinstance(executor, int) and not 1 <= executor <= MOST_PROCESSES:
+        raise ConfigError(f"executor: from 1 to {MOST_PROCESSES} processes, not {executor}")
+    return executor
+
+
+def run_chunks(executor: Workers, function: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+    """The answers as they come, each with its job's number."""
+    if executor is None:
+        for number, job in enumerate(jobs):
+            yield number, function(job)
+        return
+    executor = need_workers(executor)
     if isinstance(executor, int):
-        if not 1 <= executor <= MOST_PROCESSES:
-            raise ConfigError(f"executor: from 1 to {MOST_PROCESSES} processes, not {executor}")
         pool = ProcessPoolExecutor(executor)
         try:
             yield from _Dispatch(pool, function, jobs).results()

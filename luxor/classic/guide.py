@@ -34,6 +34,18 @@ SIGNS: Mapping[str, Sign] = MappingProxyType(
         "KnockedDown": Sign("mummy", "temple-mark"),
     }
 )
+PICTURES: Mapping[str, Sign] = MappingProxyType(
+    {
+        "treasures": Sign("vase", "vase"),
+        "position": Sign("pawn"),
+        "sarcophagus": Sign("sarcophagus", "statue"),
+        "keys": Sign("key", "gold-edge"),
+        "sets": Sign("wild", "wild"),
+        "scarabs": Sign("scarab"),
+        "sceptres": Sign("sceptre", "sceptre"),
+        "mummy-tiles": Sign("mummy", "temple-mark"),
+    }
+)
 SHORT_CARDS: Mapping[str, str] = MappingProxyType(
     {"all": "short.card-all", "last": "short.card-last", "less": "short.card-less"}
 )
@@ -131,6 +143,8 @@ class LuxorGuide(Guide):
     tallies = MappingProxyType({"sarcophagi": "sarcophagus"})
     counted_late = True
     secret = frozenset({"scarabs"})
+    pictures = PICTURES
+    feasts = frozenset({"sets", "sarcophagus"})
 
     def glow(self, target: Target, targets: Sequence[Target]) -> Target:
         """Who can set out shows as a pawn, where it can go as a space."""

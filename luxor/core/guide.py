@@ -99,6 +99,8 @@ class Guide:
     tallies: Mapping[str, str] = MappingProxyType({})  # columns that count score lines, with their cause
     counted_late = False  # the points in sight are not yet what one has if the game ended now
     secret: frozenset[str] = frozenset()  # causes of points that lie face down until the end
+    pictures: Mapping[str, Sign] = MappingProxyType({})  # of causes of points
+    feasts: frozenset[str] = frozenset()  # causes of points that are worth a moment when they grow
 
     def glow(self, target: Target, targets: Sequence[Target]) -> Target:
         """What shows that a target can be clicked next, of all that one clicks for an option."""

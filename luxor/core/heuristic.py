@@ -47,6 +47,7 @@ class Heuristic:
     horizon = 3  # own turns that are worth planning, the others standing still
     claims: tuple[Claim, ...] = ()  # what this heuristic makes of the bots
     spread = 12.0 * POINT  # of a margin, to which the chance to win is sensitive
+    scale = 0.74, 0.4  # what rewards of a search, and shares of quick's wins, say of the chance to win
     weights_file: Path | None = None  # what things are worth, if that is data and can be learned ...
     usual_turns = 20  # of a player in a whole game, about
     estimated: tuple[str, ...] = ()  # the steps at which a quick choice rests on an estimate

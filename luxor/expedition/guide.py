@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 from typing import cast
 
-from luxor.core.guide import Chip, Edit, Guide, Key, Riddle
+from luxor.core.guide import Chip, Edit, Guide, Key, Riddle, Sign
 from luxor.core.position.position import Position
 from luxor.core.position.verdict import Params
 from luxor.core.words.terms import Action, Event, ScoreLine, Target
@@ -23,6 +24,15 @@ class ExpeditionGuide(Guide):
     held = frozenset({"tile"})
     hand_hint = "explore.hint-tile"
     palette = ExpeditionPalette()
+    pictures = MappingProxyType(
+        {
+            "camps": Sign("camp"),
+            "temples": Sign("temple"),
+            "pyramids": Sign("pyramid"),
+            "covered": Sign("pawn"),
+            "boats": Sign("boat"),
+        }
+    )
     course = (
         (13, ("expedition-setup", "expedition-turn", "expedition-movement", "expedition-end")),
         (14, ("new-adventures",)),

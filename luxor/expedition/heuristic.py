@@ -70,6 +70,7 @@ class ExpeditionHeuristic(Heuristic):
         Claim("expert-frozen-4-expedition", "expert:games=720", FROZEN, 4),
         Claim("expert-frozen-2-adventures", "expert:games=900", FROZEN, 2, True),
     )
+    scale = 0.1, 0.5
     horizon = 1  # nobody stands still here: the outlook says what may follow
 
     def __init__(self, game: AnyGame, weights: Weights | None = None) -> None:

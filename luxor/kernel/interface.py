@@ -61,6 +61,33 @@ class Library(Protocol):
         /,
     ) -> tuple[int, int, bytes]: ...
 
+    def turns(
+        self,
+        tables: Tables,
+        view: Sequence[Row],
+        seed: int,
+        numbers: Row,
+        soft: Row,
+        roots: Row,
+        curious: Row,
+        /,
+    ) -> bytes: ...
+
+    def weigh(
+        self,
+        tables: Tables,
+        view: Sequence[Row],
+        seed: int,
+        numbers: Row,
+        soft: Row,
+        roots: Row,
+        curious: Row,
+        fresh: int,
+        wanted: Row,
+        codes: Row,
+        /,
+    ) -> tuple[int, bytes, bytes]: ...
+
     def echo(self, tables: Tables, start: Sequence[Row], /) -> bytes: ...
 
     def deal(self, tables: Tables, view: Sequence[Row], seed: int, /) -> bytes: ...

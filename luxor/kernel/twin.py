@@ -27,6 +27,8 @@ from luxor.core.engine.twin import (
     Played,
     Search,
     Twin,
+    Weighed,
+    Weighing,
 )
 from luxor.core.errors import LuxorError
 from luxor.core.heuristic import Heuristic
@@ -39,6 +41,9 @@ LIMIT = 100 * MOST_STEPS  # a playout has none; beyond this the interpreted engi
 DIGITS = 11  # of what an ending comes to: beyond that it is rounding
 TOO_MUCH, DEALT_ELSEWHERE = 2, 4  # why there is no answer, in worth.h
 NO_ROOM = (ValueError, OverflowError)  # a state that the library cannot hold
+
+
+Searched = tuple[object, tuple[Row], int, Row, Row, Row, Row]  # what every search of the library asks for
 
 
 class Unknown(Exception):
@@ -174,6 +179,36 @@ class CompiledTwin(Twin[S]):
         tried: array[int] = array("q")
         tried.frombytes(data)
         return Found(code, soon, tuple(zip(tried[::2], tried[1::2])))
+
+    def turns(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> list[tuple[int, ...]] | None:
+        try:
+            data = self.library.turns(*self._searched(view, seed, plan, tables))
+        except NO_ROOM:
+            return None
+        numbers = array("i", data)
+        lines, at = [], 0
+        while at < len(numbers):
+            lines.append(tuple(numbers[at + 1 : at + 1 + numbers[at]]))
+            at += 1 + numbers[at]
+        return lines
+
+    def weigh(
+        self, view: S, seed: int, plan: LinePlan, tables: LineTables, wanted: Weighing
+    ) -> Weighed | None:
+        codes = array("i", [number for line in wanted.lines for number in (len(line), *line)])
+        games = array("i", [wanted.fresh, wanted.more, wanted.best])
+        try:
+            soon, order, data = self.library.weigh(
+                *self._searched(view, seed, plan, tables), wanted.seed, games, codes
+            )
+        except NO_ROOM:
+            return None
+        sums = array("q", data)
+        return Weighed(soon, tuple(array("i", order)), tuple(zip(sums[::3], sums[1::3], sums[2::3])))
+
+    def _searched(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> Searched:
+        numbers = array("i", [*plan[:-1], tables.widen, plan.spread // tables.fine])
+        return self.tables, (self.pack(view),), seed, numbers, tables.soft, tables.roots, tables.curious
 
     def _ends(self, data: bytes | bytearray) -> Ends | None:
         """The rows, unless a game had to be broken off."""

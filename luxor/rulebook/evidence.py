@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from luxor.core.words.rulebook import Rule, Rulebook
 from luxor.games import forget_on_register, games, plugin_of
 from luxor.rulebook import words
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 CLASSES = ("printed-fr", "printed-es", "printed-en", "online-table", "review", "logic", "none known")
 LOGIC, NONE = CLASSES[-2:]
 BOTH = "printed-both"  # French and Spanish, in words
-NO_ANSWERS = ("noted", "conflict")  # what else an entry says
+NO_ANSWERS = ("noted", "conflict", "unswitched")  # what else an entry says
 
 
 class Source(NamedTuple):
@@ -51,6 +53,7 @@ class Evidence(NamedTuple):
     answers: Mapping[str, tuple[Testimony, ...]]
     noted: str
     conflict: tuple[str, ...] = ()
+    unswitched: Mapping[str, str] = NOTHING  # by answer that cannot be played: what a switch would need
 
     def kind(self, answer: str) -> str:
         """The class of an answer: that of the firmest thing that speaks for it."""
@@ -115,7 +118,9 @@ def _read(entry: Mapping[str, object], book: Rulebook, game: str) -> Evidence:
         for id, row in entry.items()
         if id not in NO_ANSWERS
     }
-    return Evidence(answers, noted, _strings(entry.get("conflict")))
+    shut = entry.get("unswitched")
+    reasons = {str(id): str(why) for id, why in shut.items()} if isinstance(shut, dict) else {}
+    return Evidence(answers, noted, _strings(entry.get("conflict")), reasons)
 
 
 def _testimony(said: str, game: str, noted: str) -> Testimony:
@@ -183,6 +188,17 @@ def source_by_source(rule: Rule, lang: str = "en") -> list[str]:
     if found.conflict:
         told.append(library.say("evidence.conflict", {"text": library.say(f"conflict.{rule.id}")}))
     return [*told, library.say("evidence.noted", {"text": found.noted})]
+
+
+def no_switch(rule: Rule, lang: str = "en") -> dict[str, str]:
+    """Of the answers that cannot be switched on: what a switch would need.
+
+    >>> from luxor.rulebook.evidence import no_switch
+    >>> no_switch(luxor.rule("ruling.osiris.face"))
+    {'face-down': 'The explorer would have to hide what lies open in all its pictures, views and odds.'}
+    """
+    found, say = evidence(rule.id), words(lang).say
+    return {id: say(f"unswitched.{why}") for id, why in found.unswitched.items()} if found else {}
 
 
 def _fact(source: str, fact: str, lang: str) -> str:

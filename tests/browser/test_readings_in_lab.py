@@ -28,3 +28,20 @@ def test_a_reading_is_asked_about_chosen_and_played(at_position: AtPosition) -> 
     table.says("ruling.back.stairs", ".lx-log")
     page.locator(f"{table.root} .lx-top > * [data-do=how]", has_text="1 house rule").click()
     table.says("Your next game is played by:", ".lx-how")
+
+
+@pytest.mark.browser
+def test_a_table_in_one_click_is_played(at_position: AtPosition) -> None:
+    """From the first click to the log of the game."""
+    table = at_position(start())
+    page = table.page
+    page.locator(f"{table.root} .lm-TabBar-tab", has_text="Set-up").click()
+    page.locator(f"{table.root} .lx-how-tables button", has_text="Strict table").click()
+    table.says("Every word of the booklets counts", ".lx-how")
+    table.says("ruling.plus-minus.tile", ".lx-how")
+    table.button("New game").click()
+    table.says("The game is on the table", ".lx-message")
+    page.locator(f"{table.root} .lm-TabBar-tab", has_text="Log").click()
+    table.says("ruling.plus-minus.tile", ".lx-log")
+    page.locator(f"{table.root} .lx-top > * [data-do=how]", has_text="4 house rules").click()
+    table.says("Strict table", ".lx-how ul")

@@ -66,6 +66,8 @@ def test_a_remedy_opens_a_what_if_and_the_game_comes_back(sit_down: SitDown) -> 
 def test_at_the_end_every_number_is_traced_and_one_plays_again(sit_down: SitDown) -> None:
     table = sit_down(TO_THE_END, played_out())
     table.says("Points over time", ".lx-over")
+    table.says("ahead by", ".lx-finale h2")
+    table.page.locator(".lx-finale .lx-button").click()  # the board lies under it
     assert not table.page.locator(".lx-hand canvas").is_visible(), "no hand is left"
     assert complaints(table.page) == {}
     before = table.looks()

@@ -7,7 +7,7 @@ import pytest
 import luxor
 from luxor import LANGUAGES
 from luxor.games import games, plugin_of
-from luxor.rulebook import BOOK
+from luxor.rulebook import BOOK, beside_readings
 from luxor.rulebook.evidence import (
     CLASSES,
     LOGIC,
@@ -16,6 +16,7 @@ from luxor.rulebook.evidence import (
     beside_answers,
     evidence,
     game_of,
+    no_switch,
     source_by_source,
     sources,
 )
@@ -63,6 +64,15 @@ def test_every_source_is_told(game: str, lang: str) -> None:
         assert source.kind in CLASSES[:-2]
         assert f"source.{source.id}" in texts
         assert all(f"told.{source.id}.{fact}" in texts for fact in range(1, source.facts + 1))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_cannot_be_switched_says_why(lang: str) -> None:
+    for ruling in RULINGS:
+        rule = luxor.rule(ruling, lang)
+        shut = [id for id, note in zip(rule.ids, beside_readings(rule, "en")) if "cannot" in note]
+        assert list(no_switch(rule, lang)) == shut
+        assert not any(said.startswith("unswitched.") for said in no_switch(rule, lang).values())
 
 
 def test_conflicts_are_told() -> None:

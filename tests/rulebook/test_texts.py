@@ -204,7 +204,11 @@ def spoken_words() -> set[str]:
     for path in [
         *ROOT.glob("luxor/*/data/*.toml"),
         *ROOT.glob("luxor/*/modules/*/data.toml"),
-        *ROOT.glob("luxor/*/catalogue/sources/*.toml"),
+        *(
+            path
+            for kind in ("sources", "tables", "evidence")
+            for path in ROOT.rglob(f"catalogue/{kind}/*.toml")
+        ),
     ]:
         found |= set(re.split(r"[^\w-]+", path.read_text("utf-8")))
     return found

@@ -14,12 +14,11 @@ from luxor.core.study.node import Node
 from luxor.core.study.session import Session
 from luxor.core.words.terms import Action, Target
 from luxor.games import guide_of
-from luxor.scene.picture import Moved
 from luxor_widgets import autosave
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.play.again import changed_by, dealt_again
 from luxor_widgets.play.one_click import OneClick
-from luxor_widgets.play.options import meaning, told_events
+from luxor_widgets.play.options import meaning
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
 from luxor_widgets.tree.turn_words import TreeState
@@ -44,9 +43,6 @@ class Controller(OneClick):
         self._tail: Target | None = None  # where the arrow that is being drawn begins
         self.waiting: Session | None = None  # the game that is gone back to from an example
         self.guided: Guided | None = None  # a lesson or an example, and where one is in it
-        self._step: Moved | None = None
-        self._applied: tuple[str, Target] | None = None  # the rule that just applied, and where
-        self._met: set[str] = set()  # rules that were shown so before
         self._view: tuple[object, View] | None = None  # the last one, and what it was made of
         self._leave = session.subscribe(self._moved)
 
@@ -57,31 +53,9 @@ class Controller(OneClick):
         """Whether seed and whole record may be told: to open eyes, and to everybody when the game is over."""
         return viewer_of(self.session, self.prefs) == EVERYTHING or self.session.position.over
 
-    def last_step(self) -> Moved | None:
-        """The movement that just happened, if the session went forward by one decision."""
-        step, self._step = self._step, None
-        return step
-
-    def applied(self) -> tuple[str, Target] | None:
-        """The rule that the movement which just happened came to, and where; told when it is first met."""
-        found, self._applied = self._applied, None
-        shown = self.prefs.rules and self.prefs.motion and not self.prefs.calm
-        if found is None or not shown or found[0] in self._met:
-            return None
-        self._met.add(found[0])
-        return found
-
     def _moved(self, session: Session) -> None:
         """The session went somewhere, by us or by another explorer."""
-        path = session.node.path()
-        forward = self._here in path and session.node is not self._here
-        fresh = path[path.index(self._here) + 1 :] if forward else []
-        guide = guide_of(session.position.game.name)
-        heard = [event for node in fresh for event in node.events]
-        walks = (Moved(event.seat, guide.way(session.position, event)) for event in reversed(heard))
-        self._step = next((walk for walk in walks if walk.targets), None)
-        told = [event for event in told_events(guide, heard) if event.rules]
-        self._applied = (told[-1].rules[0], self._step.targets[-1]) if told and self._step else None
+        forward = self._note(session.node)
         if _seat(session.node) != _seat(self._here):
             self.prefs.curtain = self.prefs.viewer == HOT_SEAT
         if self.guided is not None:

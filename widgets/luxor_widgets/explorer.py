@@ -19,7 +19,7 @@ from luxor_widgets import autosave, html
 from luxor_widgets.background import serving
 from luxor_widgets.controller import Controller
 from luxor_widgets.drawing.draw_queue import DrawQueue
-from luxor_widgets.drawing.foresight import Way, foresee, foresee_ways, odds_of, regions_of, where_applied
+from luxor_widgets.drawing.foresight import Way, foresee, foresee_ways, happened, odds_of, regions_of
 from luxor_widgets.drawing.painter import BOARD, Painter
 from luxor_widgets.editor.mode import EditorMode
 from luxor_widgets.files import in_app
@@ -28,10 +28,9 @@ from luxor_widgets.lessons import guidance
 from luxor_widgets.page.page import Page
 from luxor_widgets.page.phone import panes
 from luxor_widgets.page.styles import CSS
-from luxor_widgets.panels import tabs
 from luxor_widgets.panels.tabs import Tabs
 from luxor_widgets.parts import Handler, box, close_all, set_html, set_visible, text
-from luxor_widgets.play import answers, ask_box, asked, final, players_table, presses
+from luxor_widgets.play import answers, ask_box, asked, finale, players_table, presses
 from luxor_widgets.play.bots import Thinking
 from luxor_widgets.play.head import head
 from luxor_widgets.play.help import Help
@@ -96,7 +95,7 @@ class Explorer:
         self._options, self._refused, self._answer = text(), text(), text()
         self._words, self._whole_words, self._hand_title = text(), text(), text()
         self._provenance, self._guide, self._coach = text(), text(), text()
-        self._time, self._players, self._panes = text(), text(), text()
+        self._time, self._players, self._panes, self._finale = text(), text(), text(), text()
         quiet = partial(self._guarded, clears=False)
         self._bots = Thinking(quiet, self.controller)
         turns = partial(self._foresee_turns, "analysis")
@@ -116,7 +115,7 @@ class Explorer:
     def _left(self) -> w.VBox:
         self._table_box = box("lx-panel lx-table", self.table.canvas)
         self._around = box("lx-around", box("lx-panel lx-seats", self._players), self._table_box)
-        board = box("lx-board", self.board.canvas, self._tabs.legend)
+        board = box("lx-board", self.board.canvas, self._tabs.legend, self._finale)
         time = box("lx-time", self._time, box("lx-panes", self._panes))
         self._above = (self._tabs.look_back, board, time, self.study.card.box)
         self._left_box = box("lx-left", *self._above)
@@ -298,6 +297,7 @@ class Explorer:
         set_html(self._panes, panes(view))
         set_html(self._head, head(view, self.controller, self._editor.is_open))
         self._help.show(view.position.game, self.controller.prefs)
+        set_html(self._finale, finale.finale(view, self.controller.prefs.moves))
         self.study.show(view)
         self._editor.refresh()
         self._apply_theme(self.controller.prefs.look, builder_of(view.position).colours)
@@ -317,9 +317,9 @@ class Explorer:
         regions = {canvas: regions_of(view, scene, odds) for canvas, scene in shown.items() if scene}
         focus = self.controller.focus
         lit = [at for at, row in enumerate(view.legal) if focus in row.targets] if focus else []
-        applied = where_applied(view, self.controller.applied())
+        new = happened(view, self.controller.applied(), self.controller.joy())
         told = foresee(view, THEMES[self.controller.prefs.look], self._queue.table)
-        self.board.foresee(options=told, regions=regions, show=lit, applied=applied, heard=self._heard)
+        self.board.foresee(options=told, regions=regions, show=lit, heard=self._heard, **new)
 
     def _foresee_turns(self, source: str, ways: Mapping[str, Way]) -> None:
         """Tell the page of whole turns: those that are analysed, and those that a study shows."""
@@ -344,7 +344,7 @@ class Explorer:
     def _walk(self, before: View | None, view: View) -> None:
         """A pawn walks the way of the newest move, over the old picture."""
         step, prefs = self.controller.last_step(), self.controller.prefs
-        if before is None or step is None or not prefs.motion or prefs.calm:
+        if before is None or step is None or not prefs.moves:
             return
         places = [view.board.region(target) for target in step.targets]
         points = [(r.box.x + r.box.w / 2, r.box.y + r.box.h * 0.7) for r in places if r]
@@ -353,8 +353,7 @@ class Explorer:
     def _show_side(self, view: View) -> None:
         say, prefs = view.words.say, self.controller.prefs
         set_html(self._steps, asked.steps(view))
-        more = final.buttons(view, tabs.NAMES) if view.over else self._tabs.way_back(view)
-        set_html(self._question, asked.question(view, prefs.look, more))
+        set_html(self._question, asked.question(view, prefs.look, self._tabs.way_back(view)))
         set_html(self._hand_title, asked.hand_title(view) if view.hand else "")
         hidden = prefs.behind_curtain and not view.over
         set_visible(self._curtain_box, hidden)

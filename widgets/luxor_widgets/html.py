@@ -13,7 +13,7 @@ from luxor.core.words.provenance import Remark
 from luxor.core.words.rulebook import Rule
 from luxor.core.words.wording import Words
 from luxor.rulebook import beside_readings, where_from
-from luxor.rulebook.evidence import beside_answers, source_by_source
+from luxor.rulebook.evidence import beside_answers, no_switch, source_by_source
 from luxor.scene import icons
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
@@ -201,7 +201,7 @@ def rule_page(rule: Rule, words: Words) -> str:
         parts.append(f"</ol><p>{escape(rule.why)}</p>")
         if rule.when:
             parts.append(f"<p><b>{escape(words.say('explore.when-it-matters'))}</b> {escape(rule.when)}</p>")
-    parts.append(who_says_so(rule, words))
+    parts.append(unplayable(rule, words) + who_says_so(rule, words))
     return f'<article class="lx-card lx-rule-page">{"".join(parts)}</article>'
 
 
@@ -210,6 +210,15 @@ def who_says_so(rule: Rule, words: Words) -> str:
     lines = "".join(f"<li>{escape(line)}</li>" for line in source_by_source(rule, words.lang))
     title = escape(words.say("evidence.title"))
     return f'<details class="lx-note"><summary>{title}</summary><ul>{lines}</ul></details>' if lines else ""
+
+
+def unplayable(rule: Rule, words: Words) -> str:
+    """The answers that no switch plays, each with what it would need."""
+    shut = no_switch(rule, words.lang)
+    lines = [f"<li>{escape(text)} {escape(shut[id])}</li>" for id, text in zip(rule.ids, rule.readings)
+             if id in shut]  # fmt: skip
+    title = escape(words.say("explore.no-switch"))
+    return f'<p class="lx-note">{title}:</p><ul class="lx-note">{"".join(lines)}</ul>' if lines else ""
 
 
 def score_lines(lines: Sequence[tuple[int, int, str, str]], names: Sequence[str], words: Words) -> str:

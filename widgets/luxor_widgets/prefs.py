@@ -53,6 +53,11 @@ class Prefs:
         return self.viewer == HOT_SEAT and self.curtain
 
     @property
+    def moves(self) -> bool:
+        """Whether anything may move."""
+        return self.motion and not self.calm
+
+    @property
     def look(self) -> str:
         """The theme to draw in."""
         if self.theme != AUTO:

@@ -22,7 +22,7 @@ from luxor.core.engine.chance import Draws
 from luxor.core.engine.driver import open_steps
 from luxor.core.engine.points import totals
 from luxor.core.engine.step import Frame, State
-from luxor.core.engine.twin import MOST_LINE, Found, LinePlan, LineTables
+from luxor.core.engine.twin import MOST_LINE, Found, LinePlan, LineTables, Weighed, Weighing
 from luxor.core.heuristic import POINT, Heuristic
 from luxor.core.position.position import AnyGame
 
@@ -69,6 +69,24 @@ def best_line(game: AnyGame, view: State, seed: int, plan: LinePlan) -> Found:
     return Lines(game, view, seed, plan).found()
 
 
+def whole_turns(game: AnyGame, view: State, seed: int, plan: LinePlan) -> list[tuple[int, ...]]:
+    """The whole turns at a pending decision, up to the first chance: lines, as many as have room."""
+    if game.twin is not None:
+        found = game.twin.turns(view, seed, plan, tables_for(plan.games))
+        if found is not None:
+            return found
+    return Lines(game, view, seed, plan).turns()
+
+
+def weigh_turns(game: AnyGame, view: State, seed: int, plan: LinePlan, wanted: Weighing) -> Weighed:
+    """What whole turns are worth, by games that chose nothing."""
+    if game.twin is not None:
+        found = game.twin.weigh(view, seed, plan, tables_for(plan.games), wanted)
+        if found is not None:
+            return found
+    return Lines(game, view, seed, plan).weighed(wanted)
+
+
 class Lines:
     """The same, interpreted."""
 
@@ -78,12 +96,44 @@ class Lines:
         self.seat, self.turn = view.agenda[-1][1], game.turns(view)
         self.tables = tables_for(plan.games)
         self.lines: list[Line] = []
+        self.whole = False  # without room a line goes on with what looks best, instead of ending
+        self.settled = False  # the tree is only followed any more: for games that chose nothing
         self.soon = 0  # games that ended before the seat's next turn
 
     def found(self) -> Found:
-        """Sequential halving."""
+        """The best code."""
         self._find_lines(self._dealt(self.seed), (), self.plan.room)
-        left, rounds, number = list(self.lines), 1, 0
+        best = self._halved()[0]
+        tried = tuple((line.root.visits, line.root.reward) for line in self.lines)
+        return Found(best.codes[0], self.soon, tried)
+
+    def turns(self) -> list[tuple[int, ...]]:
+        """All lines that have room."""
+        self.whole = True
+        self._find_lines(self._dealt(self.seed), (), self.plan.room)
+        return [line.codes for line in self.lines]
+
+    def weighed(self, wanted: Weighing) -> Weighed:
+        """A search among lines that are known, then games with other luck by what it settled."""
+        self.lines = [Line(codes, Branch()) for codes in wanted.lines]
+        order = self._halved()
+        soon, self.settled = self.soon, True
+        rewards: dict[int, list[int]] = {id(line): [] for line in self.lines}
+        for number in range(wanted.fresh + wanted.more):
+            dealt = self._dealt(wanted.seed + number)
+            for line in order if number < wanted.fresh else order[: wanted.best]:
+                rewards[id(line)].append(self._play(line, dealt, Draws(wanted.seed + number)))
+        sums = [rewards[id(line)] for line in self.lines]
+        return Weighed(
+            soon,
+            tuple(self.lines.index(line) for line in order),
+            tuple((len(got), sum(got), sum(each * each // SURE for each in got)) for got in sums),
+        )
+
+    def _halved(self) -> list[Line]:
+        """Sequential halving: the lines, those that did best first."""
+        order, rounds, number = list(self.lines), 1, 0
+        left = list(order)
         while 1 << rounds < len(left):
             rounds += 1
         for _ in range(rounds):
@@ -93,9 +143,9 @@ class Lines:
                     self._play(line, dealt, Draws(self.seed + number))
                 number += 1
             left.sort(key=lambda line: -line.root.reward)
+            order[: len(left)] = left
             left = left[: (len(left) + 1) // 2]
-        tried = tuple((line.root.visits, line.root.reward) for line in self.lines)
-        return Found(left[0].codes[0], self.soon, tried)
+        return order
 
     def _dealt(self, seed: int) -> State:
         game, view = self.game, self.view
@@ -105,7 +155,12 @@ class Lines:
         """The best options of each decision share the room for lines; without room the tree goes on."""
         state = start.clone()
         for frame, step, codes in open_steps(self.game.steps, state):
-            if room < 2 or len(line) == MOST_LINE or not codes or not self._own_turn(state, frame):
+            if (
+                (room < 2 and not self.whole)
+                or len(line) == MOST_LINE
+                or not codes
+                or not self._own_turn(state, frame)
+            ):
                 break
             if len(codes) > 1:
                 wide = min(len(codes), room)
@@ -137,7 +192,7 @@ class Lines:
             met[sort] += 1
         return sorted(places, key=places.__getitem__)
 
-    def _play(self, line: Line, dealt: State, draws: Draws) -> None:
+    def _play(self, line: Line, dealt: State, draws: Draws) -> int:
         """One game: down the tree to something new, then on at a glance; what it came to is noted."""
         game, heuristic, state = self.game, self.heuristic, dealt.clone()
         last, deep = self.turn + self.plan.turns, self.turn + self.plan.deep
@@ -152,9 +207,19 @@ class Lines:
             elif not codes:
                 code = step.roll(state, frame, draws)
                 if own and not heuristic.inert(state, frame):
-                    path.append(path[-1].branches.setdefault((frame[0], code), Branch()))
+                    fresh = self.settled and (frame[0], code) not in path[-1].branches
+                    if not fresh:
+                        path.append(path[-1].branches.setdefault((frame[0], code), Branch()))
             elif len(codes) == 1:
                 code = codes[0]
+            elif own and self.settled:
+                known = [code for code in codes if (frame[0], code) in path[-1].branches]
+                fresh = not known
+                if fresh:
+                    code = heuristic.choose(state, frame, codes, draws)
+                else:
+                    code = max(known, key=lambda each: path[-1].branches[frame[0], each].visits)
+                    path.append(path[-1].branches[frame[0], code])
             elif own:
                 code = self._choice(path[-1], state, frame, codes)
                 fresh = (frame[0], code) not in path[-1].branches
@@ -163,9 +228,10 @@ class Lines:
                 code = heuristic.choose(state, frame, codes, draws)
             step.take(state, frame, code, None)
         reward = self._reward(state)
-        for branch in path:
+        for branch in path if not self.settled else ():
             branch.visits += 1
             branch.reward += reward
+        return reward
 
     def _choice(self, branch: Branch, state: State, frame: Frame, codes: list[int]) -> int:
         """The more often a decision came up, the more of its options are tried; the best bound among them."""

@@ -34,7 +34,7 @@ class CoverageMap:
 
     >>> shown = analysis.coverage_map(session, title="Our first evening")
     >>> shown
-    <coverage: Our first evening, 21 of 122 rules met>
+    <coverage: Our first evening, 21 of 123 rules met>
     """
 
     def __init__(
@@ -118,7 +118,7 @@ def coverage_map(
     Rules of other booklets are left out, or all but some `chapters`. Every branch of a session counts.
 
     >>> analysis.coverage_map({"base.hand.outer-only": 2}, {"base.hand.order-fixed": 1})
-    <coverage: , 1 of 122 rules met>
+    <coverage: , 1 of 123 rules met>
     """
     need_language(lang)
     counts, books = _counted(met)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from luxor.analysis.stats import Running
+from luxor.analysis.stats import Interval, Running, wilson
 from luxor.analysis.turns.outcomes import End
 from luxor.analysis.turns.solve import Worth
 from luxor.analysis.turns.tree import Line
@@ -65,6 +65,29 @@ class Candidate:
         for name in dict.fromkeys(chain.from_iterable(causes)):  # cause by cause: they are many
             points = [each.get(name, 0.0) for each in causes]
             self._causes[name] = sum(points, self._causes.get(name, 0.0))
+
+    @property
+    def games(self) -> int:
+        """How many games its numbers come from."""
+        return len(self.samples)
+
+    def interval(self, place: int = 0, confidence: float = 0.95) -> Interval:
+        """One of the measures, the win chance unless another is named, and how sure that is."""
+        value = self.mean(place)
+        if self.exact is not None:
+            return Interval(value, value, value)
+        if not self.samples:
+            return Interval(*[float("nan")] * 3)
+        if MEASURES[place] == "win":
+            return wilson(value, len(self.samples), confidence)
+        running = Running()
+        for sample in self.samples:
+            running.add(sample.measures[place])
+        return running.interval(confidence)
+
+    def by_quick(self, confidence: float = 0.95) -> Interval:
+        """The share of the wins in whole games of quick: all of them, unless somebody else was named."""
+        return self.interval(0, confidence)
 
     def mean(self, by: int) -> float:
         """One of the measures on average; 0 where nothing is known."""

@@ -18,20 +18,22 @@ from luxor.analysis.checks import (
     need_word,
 )
 from luxor.analysis.shown.dataframes import progress
-from luxor.analysis.stats import Interval, Running, wilson
 from luxor.analysis.turns.candidates import MEASURES, Candidate
+from luxor.analysis.turns.clock import Clock
 from luxor.analysis.turns.first_look import FirstLook
 from luxor.analysis.turns.outcomes import THREADS, OutOfTime, Policies, need_policies
 from luxor.analysis.turns.ranked_table import ranked_table, side_by_side
-from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Clock, Ranking
+from luxor.analysis.turns.ranking import DEALS, PROBES, STEPS, Ranking
 from luxor.analysis.turns.solve import MOST_DEALS
-from luxor.analysis.work import Workers
+from luxor.analysis.turns.strongest import STRONGEST, Strongest
+from luxor.analysis.work import Workers, need_workers
 from luxor.core.position.position import Position
 
 if TYPE_CHECKING:
     import pandas as pd
 
 SECONDS = 10.0  # unless somebody says otherwise: an answer one waits for
+FINDING = 0.7  # of the time limit to find the turns: what is left is for games of the first actions
 WORKING_OUT = 0.5  # of the time limit: the rest is for games, of turns that are not exact by then
 PATIENT = 150_000  # steps of working out, for those who ask for an exact answer
 QUICK = "quick"
@@ -46,7 +48,7 @@ def evaluate(
     seat: int | None = None,
     rollouts: int = 2000,
     time_limit: float | None = SECONDS,
-    policies: Policies = QUICK,
+    policies: Policies = STRONGEST,
     *,
     seed: int = 0,
     by: str = "win",
@@ -60,11 +62,14 @@ def evaluate(
     """A row per whole turn of the seat, the best first: win chance, margin, points and their causes.
 
     `turn` are the actions up to the first chance, `plan` the best answer to each outcome. What can be worked
-    out is exact; the rest is played, at most `rollouts` times, with the policy in every seat (`assumes` says
-    which); with several policies there is a `win_...` and a `rank_...` for each. Turns that are clearly worse
-    get no more games. `.attrs["stopped"]` says why it ended; an interrupt returns what is known so far.
-    With `open` all hands are known. When the best is clear it ends, unless `width` asks for a narrower
-    interval of its win chance: 0.02 for two points in all (with enough `rollouts`).
+    out is exact. The rest is ranked as the strongest bot, `expert`, plays: by its search, with the chance
+    that games tell which did not choose the turn; `win_quick` is what whole games of `quick` after it say.
+    With another policy the turns are played to the end by it in every seat, at most `rollouts` times
+    (`assumes` says which); so they are by `quick` where there is no kernel. With several policies there is a
+    `win_...` and a `rank_...` for each. Turns that are clearly worse get fewer games. `.attrs["stopped"]`
+    says why it ended; an interrupt returns what is known so far. With `open` all hands are known. When the
+    best is clear it ends, unless `width` asks for a narrower interval of its win chance: 0.02 for two points
+    in all.
 
     >>> table = analysis.evaluate(position, rollouts=2, seed=1)
     >>> table["turn"].iloc[0], int(table["games"].iloc[0])
@@ -116,7 +121,7 @@ def analyse(
     seat: int | None = None,
     rollouts: int = 20_000,
     time_limit: float | None = None,
-    policies: str | Bot = QUICK,
+    policies: str | Bot = STRONGEST,
     *,
     seed: int = 0,
     by: str = "win",
@@ -166,6 +171,8 @@ class Analysis:
         self.by = need_word("measure", by, MEASURES)
         self.lang = need_language(lang)
         make_bot(policy)
+        if executor is not None:
+            need_workers(executor)
         self.policy, self.seed, self.executor = policy, seed, executor
         self.deals, self.steps = deals, steps
         self.seat = need_seat(position, seat)
@@ -173,6 +180,9 @@ class Analysis:
         self.view = need_knowledge(position, self.seat, open)
         self.clock = Clock(time_limit)
         self.stopped = ""
+        self.searched = self._strongest(by)
+        if self.searched is None and policy == STRONGEST:
+            self.policy = policy = QUICK
         self.ranking: Ranking | None = None  # as soon as all turns are found
         self._finding = Ranking(self.view, self.seat, policy, seed, by, executor, deals, steps)
         self._finding.up = lambda: self.clock.up()
@@ -181,6 +191,7 @@ class Analysis:
         self._found = self._finding.prepare()
         self._look: FirstLook | None = None  # until then, where that takes long
         self._threads = THREADS
+        self._shown = 0  # games of a turn that somebody has seen
         self._tables = self._run()
 
     def __iter__(self) -> Iterator[pd.DataFrame]:
@@ -224,11 +235,21 @@ class Analysis:
     def gently(self, breathe: Callable[[], None]) -> None:
         """For work beside somebody who clicks: a processor is left to them, and `breathe` is called often."""
         self._finding.breathe = breathe
+        if self.searched is not None:
+            self.searched.breathe = breathe
         self._finding.threads = self._threads = max(1, THREADS - 1)
 
     def work(self) -> Iterator[int]:
         """The same without tables, for whoever shows the turns otherwise: the games of every turn by now."""
         return self._steps(lambda games: None, FIRST)
+
+    def _strongest(self, by: str) -> Strongest | None:
+        """The search, for those who ask for it, where there is one."""
+        if self.policy != STRONGEST or by != "win" or not self.view.is_view:
+            return None
+        found = Strongest(self.view, self.seat, self.seed)
+        found.find()
+        return found if len(found.candidates) > 1 else None
 
     def _run(self) -> Iterator[pd.DataFrame]:
         due = 0
@@ -241,13 +262,10 @@ class Analysis:
     def _steps(self, update, first: int = 0) -> Iterator[int]:  # type: ignore[no-untyped-def]
         """The work, slice by slice; `stopped` then says why it ended. `first`: games for a table at once."""
         try:
-            for better in self._prepare(first > 0):
-                if better:
-                    yield 0
-                if self.clock.up() and not self._finding.candidates:
-                    self._stop(self.clock.why())
-                    return
-            yield from self._play(update, first)
+            if self.searched is not None:
+                yield from self._search(self.searched, update)
+            if not self.stopped:
+                yield from self._rank(update, first)
         except OutOfTime:  # who has had no game at all is looked at by quicker ones
             if not any(candidate.samples for candidate in self.known()):
                 self.ranking = None
@@ -255,9 +273,42 @@ class Analysis:
         except KeyboardInterrupt:
             self._stop("interrupted")
 
+    def _search(self, searched: Strongest, update: Callable[[int], object]) -> Iterator[int]:
+        """By the search of the strongest bot, until the best is clear, or what is exact is known to be."""
+        for games in searched.search(self.rollouts, self.clock.left):
+            update(games - self._shown)
+            self._shown = games
+            yield games
+            if self.ranking is None and searched.is_ending() and self._is_worked_out():
+                self.searched = None
+                return
+            if self.clock.up():
+                break
+            if searched.is_clear() and (self.width is None or searched.width() <= self.width):
+                self.stopped = "the best is clear"
+                return
+        self.stopped = self.clock.why() if self._shown < self.rollouts else "all rollouts done"
+
+    def _is_worked_out(self) -> bool:
+        """Whether the value of a turn is exact; then all of them are taken from the tree of the turn."""
+        for _ in self._found:
+            if self.clock.up(WORKING_OUT):
+                return False
+        return any(candidate.exact is not None for candidate in self._finding.candidates)
+
+    def _rank(self, update: Callable[[int], object], first: int) -> Iterator[int]:
+        """By whole games of a policy."""
+        for better in self._prepare(first > 0):
+            if better:
+                yield 0
+        if not self.stopped:
+            yield from self._play(update, first)
+
     def _stop(self, why: str) -> None:
         self.stopped = why
-        if self.ranking is None and self._look is None:  # whoever asks gets an answer
+        if (
+            self.searched is None and self.ranking is None and self._look is None
+        ):  # whoever asks gets an answer
             self._look_around(FIRST)
 
     def _prepare(self, shown: bool) -> Iterator[bool]:
@@ -266,6 +317,9 @@ class Analysis:
             return
         due = time.monotonic() + PROMPT
         for _ in self._found:
+            if self.clock.up(FINDING) and not self._finding.candidates:
+                self._look_to_the_end()
+                return
             late = shown and time.monotonic() > due
             if late:
                 self._look_around(SECOND if self._look else FIRST)
@@ -278,6 +332,14 @@ class Analysis:
             self._look = FirstLook(self.view, self.seat, self.policy, self.seed)
             self._look.threads = self._threads
         self._look.play(games)
+        self._shown = self._look.played
+
+    def _look_to_the_end(self) -> None:
+        """There is no time to find all turns: what is left of it is for games of the first actions."""
+        self._look_around(FIRST)
+        while not self.clock.up() and self._shown < self.rollouts:
+            self._look_around(min(SECOND, self.rollouts - self._shown))
+        self._stop(self.clock.why() if self.clock.up() else "all rollouts done")
 
     def _play(self, update, first: int) -> Iterator[int]:  # type: ignore[no-untyped-def]
         """Play the turns until the best is clear, or somebody has had enough."""
@@ -289,14 +351,13 @@ class Analysis:
         if not ranking.played:
             hurried = self.clock.up()
             if first or hurried:
-                ranking.forget()
-                ranking.try_out(first or FIRST)
-                yield 0
+                ranking.try_out(min(self.rollouts, max(first, FIRST, self._shown)))
+                yield ranking.played
             if hurried or self.clock.stopped:
                 self.stopped = self.clock.why()
                 return
-            ranking.forget()
             ranking.probe(self.clock, max(1, min(PROBES, self.rollouts // 4)))
+            ranking.renew()
         for games in ranking.rounds(self.rollouts, self.width):
             update(games - ranking.told)
             ranking.told = games
@@ -311,8 +372,8 @@ class Analysis:
 
     def known(self) -> list[Candidate]:
         """The turns that are known by now; before all are found, first actions."""
-        known = self.ranking or self._look
-        return known.candidates if known else []
+        known = self.searched or self.ranking or self._look
+        return list(known.candidates) if known else []
 
     def ranked(self) -> list[Candidate]:
         """The best of them first."""
@@ -330,21 +391,9 @@ class Analysis:
 
     def assumed(self) -> str | Bot:
         """Who plays on: a first look leaves slow bots out."""
+        if self.searched is None and self.ranking is not None:
+            return self._finding.policy
         return self.policy if self._look is None else self._look.assumed
-
-    def interval(self, candidate: Candidate, place: int = 0) -> Interval:
-        """A measure of a turn, the win chance unless another is named, and how sure that is."""
-        value = candidate.mean(place)
-        if candidate.exact is not None:
-            return Interval(value, value, value)
-        if not candidate.samples:
-            return Interval(*[float("nan")] * 3)
-        if MEASURES[place] == "win":
-            return wilson(value, len(candidate.samples), self.confidence)
-        running = Running()
-        for sample in candidate.samples:
-            running.add(sample.measures[place])
-        return running.interval(self.confidence)
 
 
 def _number(value: object) -> float:

@@ -9,6 +9,8 @@ from luxor.analysis.bots.bots import Bot, bot_name
 from luxor.analysis.shown.dataframes import table
 from luxor.analysis.turns.candidates import MEASURES, Candidate, Sample
 from luxor.analysis.turns.ranking import Ranking
+from luxor.analysis.turns.searched import SearchedTurn
+from luxor.analysis.turns.strongest import STRONGEST
 from luxor.analysis.turns.tree import Decide, Leaf, Node
 from luxor.core.words.wording import Words
 
@@ -35,8 +37,13 @@ def ranked_table(analysis: Analysis) -> pd.DataFrame:
         rows, COLUMNS, seat=analysis.seat, policy=bot_name(analysis.policy), by=analysis.by,
         stopped=analysis.stopped, confidence=analysis.confidence, exact=exact,
         assumes=assumes_text(words, analysis.assumed(), exact),
-        left_out=bool(analysis.ranking and analysis.ranking.tree.cut), rough=analysis.ranking is None,
+        left_out=bool(analysis.ranking and analysis.ranking.tree.cut), rough=is_rough(analysis),
     )  # fmt: skip
+
+
+def is_rough(analysis: Analysis) -> bool:
+    """Whether only first actions are known yet."""
+    return analysis.ranking is None and analysis.searched is None
 
 
 def _row(analysis: Analysis, candidate: Candidate, best: Sample | None, words: Words) -> dict[str, object]:
@@ -45,20 +52,31 @@ def _row(analysis: Analysis, candidate: Candidate, best: Sample | None, words: W
     said = [node.label(action, words.lang) for node, action in zip(line.at, line.actions)]
     row: dict[str, object] = {
         "turn": "; ".join(map(str, line.actions)),
-        "plan": "" if ranking is None else plan_text(line.end, ranking),
+        "plan": _plan(analysis, candidate),
         "label": "; ".join(said) or words.say("evaluate.as-is"),
         "turns": average.turns,
         "why": "" if best is None else difference_text(words, average, best),
-        "games": len(candidate.samples),
+        "games": candidate.games,
         "exact": exact,
         "assumes": assumes_text(words, analysis.assumed(), exact),
-        "note": words.say("evaluate.rough") if ranking is None else note_text(words, candidate),
+        "note": words.say("evaluate.rough") if is_rough(analysis) else note_text(words, candidate),
     }
     for place, name in enumerate(MEASURES):
-        found = analysis.interval(candidate, place)
+        found = candidate.interval(place, analysis.confidence)
         row |= {name: found.mean, f"{name}_low": found.low, f"{name}_high": found.high}
+    if analysis.policy == STRONGEST:
+        found = candidate.by_quick(analysis.confidence)
+        row |= {"win_quick": found.mean, "win_quick_low": found.low, "win_quick_high": found.high}
     row.update({f"cause_{name}": points for name, points in average.causes.items()})
     return row
+
+
+def _plan(analysis: Analysis, candidate: Candidate) -> str:
+    """The answers to what chance may bring; of a search, after its best turns and when it is done."""
+    if analysis.searched is not None and isinstance(candidate, SearchedTurn):
+        wanted = analysis.stopped and not candidate.dropped
+        return analysis.searched.plan_text(candidate) if wanted else ""
+    return "" if analysis.ranking is None else plan_text(candidate.line.end, analysis.ranking)
 
 
 def plan_text(node: Node, ranking: Ranking) -> str:
@@ -97,7 +115,10 @@ def assumes_text(words: Words, policy: str | Bot, exact: bool) -> str:
 
 def note_text(words: Words, candidate: Candidate) -> str:
     """Why a turn has no more games."""
-    key = "evaluate.worse" if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
+    let_go = (
+        "evaluate.fewer" if isinstance(candidate, SearchedTurn) and candidate.left_out else "evaluate.worse"
+    )
+    key = let_go if candidate.dropped else "evaluate.not-played" if candidate.left_out else ""
     return words.say(key) if key else ""
 
 

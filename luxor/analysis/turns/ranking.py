@@ -7,7 +7,6 @@ what the turn is worth is not read off the very games that made it look good.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Generator, Iterator
 
 from luxor.analysis.bots.bots import Bot
@@ -21,6 +20,7 @@ from luxor.analysis.turns.candidates import (
     sample_of,
     sample_of_worth,
 )
+from luxor.analysis.turns.clock import Clock
 from luxor.analysis.turns.compiled import Compiled
 from luxor.analysis.turns.lookahead import heuristic_of
 from luxor.analysis.turns.outcomes import THREADS, End, InTime, OutOfTime, Wanted, play_from
@@ -53,23 +53,6 @@ ANSWERS = 2  # that are tried for an outcome, the best at a glance
 DEALS, STEPS = 5_000, 20_000  # of working out, before games are played instead; ...
 TWIN = 6_000  # ... a compiled twin does as much as in so many of them, unless somebody is more patient
 CLEAR = 3.3  # standard errors of the paired difference: looking often asks for more than the usual two
-
-
-class Clock:
-    """When to stop: at a time, or when somebody says so."""
-
-    def __init__(self, seconds: float | None) -> None:
-        self.start, self.seconds = time.monotonic(), seconds
-        self.stopped = False
-
-    def up(self, share: float = 1) -> bool:
-        """Whether the time is over, or this share of it."""
-        over = self.seconds is not None and time.monotonic() > self.start + share * self.seconds
-        return self.stopped or over
-
-    def why(self) -> str:
-        """Why it is up."""
-        return "stopped" if self.stopped else "time limit"
 
 
 class Ranking:
@@ -105,6 +88,7 @@ class Ranking:
         self.glances: dict[int, float] = {}
         self.probed: dict[int, tuple[float, float]] = {}
         self.differences: dict[tuple[int, int], Difference] = {}
+        self.tried_out: dict[int, list[int]] = {}  # the answers with which a turn was
         self.played = 0  # games of every turn that is still in
         self.told = 0  # of them, those that somebody was told of
         self.breathe: Callable[[], None] = no_break  # called often, by whoever must not be in the way
@@ -272,13 +256,31 @@ class Ranking:
 
     def try_out(self, games: int) -> None:
         """A few games with the answers at a glance: for a first table, soon."""
+        self.tried_out = {id(each): self._answers_in(each.line.end) for each in self.candidates}
         self._play(range(games))
+        self.played = games
+
+    def renew(self) -> None:
+        """Play anew what was tried out with other answers than those that were settled since."""
+        changed = [
+            each
+            for each in self.candidates
+            if self.tried_out.get(id(each)) != self._answers_in(each.line.end)
+        ]
+        for candidate in changed:
+            candidate.forget()
+        self._play(range(self.played), changed)
 
     def forget(self) -> None:
         """Begin anew with the games."""
         self.differences.clear()
+        self.played = 0
         for candidate in self.candidates:
             candidate.forget()
+
+    def _answers_in(self, end: Node) -> list[int]:
+        """What is to be done after chance, decision by decision."""
+        return [self.answers[id(node)] for node in nodes_below(end) if id(node) in self.answers]
 
     def _unclear(self, node: Node, wanted: dict[int, Leaf]) -> None:
         """The leaves that compete as answers and are neither exact nor alone."""
@@ -323,10 +325,12 @@ class Ranking:
     def active(self) -> list[Candidate]:
         return [c for c in self.candidates if not c.dropped and not c.left_out]
 
-    def _play(self, numbers: range) -> None:
+    def _play(self, numbers: range, candidates: list[Candidate] | None = None) -> None:
         wanted: dict[int, dict[int, None]] = {}  # by the leaf: the numbers of its games
         ways: list[tuple[Candidate, list[Leaf]]] = []
-        for candidate in [each for each in self.active() if each.exact is None]:
+        for candidate in [
+            each for each in (self.active() if candidates is None else candidates) if each.exact is None
+        ]:
             self.breathe()
             way = self._way(candidate.line.end, numbers)
             ways.append((candidate, way))

@@ -29,6 +29,7 @@ READINGS = (
     chapter("ruling.action.mandatory", "all-mandatory", LANDING),
     chapter("ruling.supply.choice", "nothing", LANDING),
     chapter("ruling.supply.choice", "may-choose", LANDING),
+    chapter("ruling.house.horus-empty", "nothing", LANDING),
     chapter("ruling.supply.empty", "something-else", LANDING),
     chapter("ruling.supply.empty", "unlimited", LANDING),
     chapter("ruling.all.key", "listed-only", LANDING),

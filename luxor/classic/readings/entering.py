@@ -54,13 +54,13 @@ class WhoEnters(LuxorStep):
 
     def code(self, state: LuxorState, frame: Frame, action: Action) -> int | None:
         match action:
-            case ("enter", (int(space),)) if 0 <= space < self.rules.chamber:
+            case ("enter", (int(space),)) if self.rules.is_active(space):
                 return space
         return None
 
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         for place in dict.fromkeys(state.adventurers[frame.seat]):
-            if 0 <= place < self.rules.chamber:
+            if self.rules.is_active(place):
                 yield act("enter", place)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:

@@ -27,7 +27,7 @@ from luxor.classic.rules.tile_kinds import Offering
 from luxor.core.engine.clauses import clause
 from luxor.core.engine.step import Frame
 from luxor.core.position.verdict import Note, Value, Violation
-from luxor.core.words.terms import Action, Sink, Target, act, tell
+from luxor.core.words.terms import Action, Sink, Target, act, tell, that_apply
 
 
 class ActStep(LuxorStep):
@@ -135,7 +135,7 @@ class TakeStep(LuxorStep):
 
     def _also(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:
         """What an event cites beside the tile's rule."""
-        key_after_all = ("ruling.all.key",) if code == KEY_ITEM and state.mode == ALL else ()
+        key_after_all = that_apply({"ruling.all.key": code == KEY_ITEM and state.mode == ALL})
         return (*self._credit(state, frame, code), *key_after_all)
 
     def _credit(self, state: LuxorState, frame: Frame, code: int) -> tuple[str, ...]:

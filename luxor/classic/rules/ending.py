@@ -17,34 +17,43 @@ NOBODY_MOVES = ("ruling.nobody-moves.round", "ruling.nobody-moves.when")
 
 
 class EndStep(LuxorStep):
-    """Tidy up after a turn and go on to the next one."""
+    """The turn is over: an extra turn follows, or that of the next player, unless the game ends here."""
 
     name = "end"
     sort = AUTO
 
     def run(self, state: LuxorState, frame: Frame, sink: Sink | None) -> None:
         rules, seat = self.rules, frame.seat
-        if woken_may_move(rules, state):  # base.move.woken-next-turn
-            state.adventurers[seat] = sorted(0 if q == WOKEN else q for q in state.adventurers[seat])
-        state.card = NO_CARD
-        state.mode = state.value = state.took = 0
-        rules.hooks.ending(state, seat, sink)
-        tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
-        state.turn += 1
+        clear_away(rules, state, seat, sink)
         state.again = extra_turns(rules, state, state.again)
+        following = (seat + 1) % rules.players
         if state.again:
-            extra, *further = state.again
-            state.again = tuple(further)
-            state.idle -= 1  # a player who could move once in a round could move: the last turn counts
-            begin_turn(rules, state, seat, sink, (rules.steps[extra].rule,))
-            return
-        seat = (seat + 1) % rules.players
-        if last_round(rules, state) and seat == state.first:
+            take_extra_turn(rules, state, seat, sink)
+        elif ends_by_second_entry(rules, state, following):
             end_game(state, "base.end.finish-round", ("base.end.second-entry",), sink)
         elif ends_after_turn(rules, state):
             end_game(state, "base.end.nobody-moves", NOBODY_MOVES, sink)
         else:
-            begin_turn(rules, state, seat, sink)
+            begin_turn(rules, state, following, sink)
+
+
+def clear_away(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    """What belongs to the turn alone is put aside, and who was woken may move from now on."""
+    if woken_may_move(rules, state):  # base.move.woken-next-turn
+        state.adventurers[seat] = sorted(0 if q == WOKEN else q for q in state.adventurers[seat])
+    state.card = NO_CARD
+    state.mode = state.value = state.took = 0
+    rules.hooks.ending(state, seat, sink)
+    tell(sink, "TurnEnded", seat, "base.hand.five-at-end", "turn", cards=len(state.hands[seat]))
+    state.turn += 1
+
+
+def take_extra_turn(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    """The first of the extra turns that were gained; by what each was gained is kept."""
+    gained_by, *further = state.again
+    state.again = tuple(further)
+    state.idle -= 1  # a player who could move once in a round could move: the last turn counts
+    begin_turn(rules, state, seat, sink, (rules.steps[gained_by].rule,))
 
 
 def begin_turn(
@@ -69,33 +78,42 @@ def end_game(state: LuxorState, rule: str, also: tuple[str, ...], sink: Sink | N
     tell(sink, "FinalScoring", state.seat, "base.score.order", "end", ("base.score.winner",))
 
 
+# --- does the game end here? ---
+
+
+def ends_by_second_entry(rules: Rules, state: LuxorState, following: int) -> bool:
+    """A second adventurer is in the chamber, and the round is finished (base.end.finish-round)."""
+    return last_round(rules, state) and following == state.first
+
+
 def last_round(rules: Rules, state: LuxorState) -> bool:
-    """The second adventurer is in the chamber: the round is finished (base.end.finish-round)."""
+    """The second adventurer has entered the chamber (base.end.second-entry)."""
     return state.entries >= rules.last_entry
 
 
-def extra_lost(rules: Rules, state: LuxorState) -> str:
-    """The ruling by which an extra turn that is gained now would never be taken, if there is one."""
-    kept = extra_turns(rules, state, (*state.again, ANOTHER))
-    if not kept:
-        return "ruling.extra-turn"
-    return "ruling.extra-turn.stack" if ANOTHER not in kept or rules.waiting(state, rules.in_extra) else ""
+@clause
+def ends_before_turn(rules: Rules, state: LuxorState, seat: int) -> bool:
+    """Nobody could move in this round, nor can the player whose turn comes next (base.end.nobody-moves)."""
+    return nobody_else_moves(rules, state, seat) and not able_to_move(rules, state, seat)
 
 
-# --- what the booklet leaves open ---
+@clause
+def ends_after_turn(rules: Rules, state: LuxorState) -> bool:
+    """The game ends before the last turn without a move, not after it (ruling.nobody-moves.when)."""
+    return False
+
+
+@clause
+def nobody_else_moves(rules: Rules, state: LuxorState, seat: int) -> bool:
+    """It is the last turn of a round in which no other player could move (ruling.nobody-moves.round)."""
+    last = (seat - state.first) % rules.players == rules.players - 1
+    return last and state.idle == rules.players - 1
 
 
 @clause
 def idle_players(rules: Rules, state: LuxorState, seat: int, extra: bool) -> int:
-    """How many could not move so far: they are counted anew in every round."""
+    """How many players could not move so far: they are counted from the first turn of each round."""
     return 0 if seat == state.first and not extra else state.idle
-
-
-@clause
-def all_others_idle(rules: Rules, state: LuxorState, seat: int) -> bool:
-    """It is the last turn of a round in which nobody else could move."""
-    last = (seat - state.first) % rules.players == rules.players - 1
-    return last and state.idle == rules.players - 1
 
 
 @clause
@@ -109,24 +127,24 @@ def cards_can_end_it(rules: Rules) -> bool:
     return over_because(rules) in ("no-end", "no-card")
 
 
-@clause
-def ends_before_turn(rules: Rules, state: LuxorState, seat: int) -> bool:
-    """The game ends before the turn of the last one who cannot move."""
-    return all_others_idle(rules, state, seat) and not able_to_move(rules, state, seat)
-
-
-@clause
-def ends_after_turn(rules: Rules, state: LuxorState) -> bool:
-    return False
+# --- which turn comes next ---
 
 
 @clause
 def woken_may_move(rules: Rules, state: LuxorState) -> bool:
-    """A woken adventurer may move from the next turn on, be it an extra one."""
+    """A woken adventurer may move from the next turn on, be it an extra one (ruling.woken.extra-turn)."""
     return True
 
 
 @clause
 def extra_turns(rules: Rules, state: LuxorState, gained: tuple[int, ...]) -> tuple[int, ...]:
-    """All extra turns that were gained follow, in the last round as in any other."""
+    """All extra turns that were gained follow, in the last round as in any other (ruling.extra-turn)."""
     return gained
+
+
+def extra_lost(rules: Rules, state: LuxorState) -> str:
+    """The ruling by which an extra turn that is gained now would never be taken, if there is one."""
+    kept = extra_turns(rules, state, (*state.again, ANOTHER))
+    if not kept:
+        return "ruling.extra-turn"
+    return "ruling.extra-turn.stack" if ANOTHER not in kept or rules.waiting(state, rules.in_extra) else ""

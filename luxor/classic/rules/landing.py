@@ -22,7 +22,7 @@ from luxor.classic.rules.tile_kind import Effect
 from luxor.core.engine.clauses import clause
 from luxor.core.engine.step import AUTO, Frame
 from luxor.core.position.verdict import Violation
-from luxor.core.words.terms import Action, Sink, tell
+from luxor.core.words.terms import Action, Sink, tell, that_apply
 
 # Things a tile can give; PILE + n is the top card of Horus pile n, and NOTHING is none of what it offers.
 NOTHING, KEY_ITEM, SCARAB_ITEM, WILD_ITEM, PILE = -1, 0, 1, 2, 3
@@ -133,7 +133,7 @@ def take_treasure(rules: Rules, state: LuxorState, seat: int, space: int, sink: 
     state.counted.remove(space)
     state.score[seat] += rules.track[tile]
     insort(state.treasures[seat], tile)
-    later = ("ruling.house.points-at-end",) if rules.track[tile] != rules.vp[tile] else ()
+    later = that_apply({"ruling.house.points-at-end": rules.track[tile] != rules.vp[tile]})
     tell(sink, "TreasureTaken", seat, "base.treasure.take", "tile",
          ("base.treasure.need", "base.treasure.keep", "base.action.landing", *later), space=space,
          tile=rules.kit.tiles[tile].name, vp=rules.track[tile])  # fmt: skip

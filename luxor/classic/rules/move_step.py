@@ -33,7 +33,7 @@ from luxor.classic.rules.statues_and_chamber import carry
 from luxor.core.engine.clauses import clause
 from luxor.core.engine.step import Frame
 from luxor.core.position.verdict import Note, Params, Remedy, Violation
-from luxor.core.words.terms import Action, Sink, Target, act, tell
+from luxor.core.words.terms import Action, Sink, Target, act, tell, that_apply
 
 MOVE_ALL, CATCH_UP = -1, -2  # codes; the others are a space and a number of steps, see `move_code`
 STEP_BITS = 6  # of a code, for its steps: from -1 to 20 there are, and -1 is written as 0
@@ -109,32 +109,37 @@ class MoveStep(LuxorStep):
         tell(sink, "NobodyMoved", frame.seat, "base.move.none-possible", cause, (why,))
 
     def take(self, state: LuxorState, frame: Frame, code: int, sink: Sink | None) -> None:
-        rules, seat = self.rules, frame.seat
-        depth = rules.height(state)
-        if code >= 0:
-            space, n = move_of(code)
-            if not n and route(rules, state, seat, space, 0).goal != space:
-                n = 1  # a reading has it go on to the next tile
-            if n:
-                as_any = state.mode == LESS and not self._less(state, seat, space, n)
-                goal = move_by(rules, state, seat, space, n, sink)
-                if as_any:
-                    state.mode = NUMBER  # what follows is as after any card
-                if n > 0 or acts_after_step_back(rules):
-                    arrive(rules, state, seat, goal, depth, sink)
-                else:
-                    halted(rules, state, seat, goal, sink)
-            else:
-                rules.push(state, rules.standing, seat, space)
-        elif code == MOVE_ALL:
-            also = ("base.horus.all.order",)
-            tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
-            if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
-                rules.push(state, rules.who_enters, seat, 0)
-            else:
-                self.move_all(state, seat, 0, sink)
+        if code == MOVE_ALL:
+            self._all(state, frame.seat, sink)
+        elif code == CATCH_UP:
+            self._catch_up(state, frame.seat, sink)
         else:
-            self._catch_up(state, seat, sink)
+            self._one(state, frame.seat, *move_of(code), sink)
+
+    def _one(self, state: LuxorState, seat: int, space: int, n: int, sink: Sink | None) -> None:
+        """One adventurer moves, and performs the tile where it ends."""
+        rules, depth = self.rules, self.rules.height(state)
+        if n == 0 and route(rules, state, seat, space, 0).goal == space:  # no steps at all: it stays
+            rules.push(state, rules.standing, seat, space)
+            return
+        n = n or 1  # a reading has it go on to the next tile
+        as_any = state.mode == LESS and not self._less(state, seat, space, n)
+        goal = move_by(rules, state, seat, space, n, sink)
+        if as_any:
+            state.mode = NUMBER  # what follows is as after any card
+        if n > 0 or acts_after_step_back(rules):
+            arrive(rules, state, seat, goal, depth, sink)
+        else:
+            halted(rules, state, seat, goal, sink)
+
+    def _all(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """All active adventurers move; if keys are short, the player may be asked who enters first."""
+        rules, also = self.rules, ("base.horus.all.order",)
+        tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
+        if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
+            rules.push(state, rules.who_enters, seat, 0)
+        else:
+            self.move_all(state, seat, 0, sink)
 
     def move_all(self, state: LuxorState, seat: int, entered: int, sink: Sink | None) -> None:
         """All move, and one of them acts; so many went ahead into the chamber."""
@@ -156,15 +161,15 @@ class MoveStep(LuxorStep):
         pair = last_to_second(rules, state, seat)
         assert pair is not None
         start, goal = pair
-        if sink:
-            shared = state.adventurers[seat].count(start) > 1
-            also: tuple[str, ...] = ("base.horus.last-to-second.one-only",) if shared else ()
-            also += (rules.lying_behind,) if lies_last(rules, state, seat) else ()
-            if goal in (start, rules.chamber):
-                also += ("ruling.last.none",)
-            elif not state.tiles[goal]:
-                also += ("base.horus.last-to-second.empty",)
-            tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
+        nobody_ahead = goal in (start, rules.chamber)
+        cases = {
+            "base.horus.last-to-second.one-only": state.adventurers[seat].count(start) > 1,
+            rules.lying_behind: lies_last(rules, state, seat),
+            "ruling.last.none": nobody_ahead,
+            "base.horus.last-to-second.empty": not (nobody_ahead or state.tiles[goal]),
+        }
+        also = that_apply(cases)
+        tell(sink, "CaughtUp", seat, "base.horus.last-to-second", "card", also, start=start, goal=goal)
         depth = rules.height(state)
         carry(rules, state, seat, start, goal, sink)
         arrive(rules, state, seat, goal, depth, sink)
@@ -191,7 +196,7 @@ class MoveStep(LuxorStep):
     def candidates(self, state: LuxorState, frame: Frame) -> Iterator[Action]:
         offered = numbers(state.mode, state.value, self.rules.die)
         for place in dict.fromkeys(state.adventurers[frame.seat]):
-            upright = 0 <= place < self.rules.chamber
+            upright = self.rules.is_active(place)
             for n in (*offered, max(offered) + 1) if upright else offered[:1]:
                 yield act("move", self.rules.place_name(0 if place == WOKEN else place), n)
         yield act("move-all")
@@ -246,9 +251,9 @@ class MoveStep(LuxorStep):
             return [Violation("inactive", "base.move.woken-next-turn", {"place": where, "why": "woken"})]
         if space not in places:
             return [nobody_at(rules, state, seat, space)]
-        if space > rules.chamber:
-            return [lies(rules, space - rules.lying)]
-        if not 0 <= space < rules.chamber:
+        if rules.is_lying(space):
+            return [lies(rules, rules.space_of(space))]
+        if not rules.is_active(space):
             why = {rules.chamber: "arrived", WOKEN: "woken"}.get(space, "asleep")
             return [Violation("inactive", "base.move.active-only", {"place": where, "why": why})]
         return []
@@ -316,9 +321,9 @@ class MoveStep(LuxorStep):
             )
         space, n = move_of(code)
         start = Target("space", space) if space >= 0 else Target("sleeper", -1 - space)
-        if space > self.rules.chamber:
-            start = Target("lying", space - self.rules.lying)
-        way = route(self.rules, state, frame.seat, space, n) if 0 <= space < self.rules.chamber else None
+        if self.rules.is_lying(space):
+            start = Target("lying", self.rules.space_of(space))
+        way = route(self.rules, state, frame.seat, space, n) if self.rules.is_active(space) else None
         if not way:
             return start, Target("number", n)
         forward = way.goal > space and n < 0 and not acts_after_step_back(self.rules)  # as a step does

@@ -17,7 +17,7 @@ from luxor.classic.rules.state import CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
 from luxor.core.engine.clauses import clause, denied_by
 from luxor.core.position.verdict import Violation
-from luxor.core.words.terms import Sink, tell
+from luxor.core.words.terms import Sink, tell, that_apply
 
 BLOCKED_STAY = "ruling.all.blocked-stay"  # why one that cannot move does not keep the others from it
 
@@ -195,8 +195,8 @@ def nobody_to_catch_up(rules: Rules, state: LuxorState, seat: int, last: int) ->
 
 def lies_last(rules: Rules, state: LuxorState, seat: int) -> bool:
     """Whether somebody lies behind all of a player's active adventurers."""
-    lying, active = rules.lying, upright(rules, state, seat)
-    down = [q - lying for q in state.adventurers[seat] if q >= lying]
+    active = upright(rules, state, seat)
+    down = [rules.space_of(q) for q in state.adventurers[seat] if rules.is_lying(q)]
     return bool(down) and (not active or down[0] < active[0])
 
 
@@ -280,32 +280,38 @@ def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, wa
     first, last = halts[0], halts[-1]
     low, high = (space, first) if n > 0 else (first, space)
     gaps = sum(1 for q in range(low + 1, high) if not state.tiles[q])
-    cited = ["base.move.from-empty"] if 0 < space < rules.chamber and not state.tiles[space] else []
-    cited = ["base.move.skip-empty", *cited] if gaps else cited or ["base.move.tile-to-tile"]
-    cited += ["ruling.plus-minus.tile"] if n < 0 else way.also
-    if n < 0:
-        cited.append("ruling.back.acts")
-        cited += ["ruling.back.osiris"] if len(halts) > 1 else []
-        cited += ["ruling.back.stairs"] if first == 0 else []
-    taken = last not in (space, rules.chamber) and any(last in places for places in state.adventurers)
-    shared = ["base.move.share-space"] if taken else []
-    cited += shared if len(halts) == 1 else []
-    cited += _left_on_osiris(rules, state, n, halts)
-    tell(sink, "AdventurerMoved", seat, cited[0], "card", tuple(cited[1:]), start=space, goal=first, steps=n,
+    from_gap = 0 < space < rules.chamber and not state.tiles[space]
+    shared = last not in (space, rules.chamber) and any(last in places for places in state.adventurers)
+    cases: dict[str, object] = {
+        "base.move.skip-empty": gaps,
+        "base.move.from-empty": from_gap,
+        "base.move.tile-to-tile": not (gaps or from_gap),
+        "ruling.plus-minus.tile": n < 0,
+        **dict.fromkeys(way.also, True),
+        "ruling.back.acts": n < 0,
+        "ruling.back.osiris": n < 0 and len(halts) > 1,
+        "ruling.back.stairs": n < 0 and first == 0,
+        "base.move.share-space": shared and len(halts) == 1,
+    }
+    rule, *also = *that_apply(cases), *_left_on_osiris(rules, state, n, halts)
+    tell(sink, "AdventurerMoved", seat, rule, "card", tuple(also), start=space, goal=first, steps=n,
          gaps=gaps)  # fmt: skip
     for number, (osiris, goal) in enumerate(pairwise(halts)):
-        cited = ["base.osiris.never-stop", "base.osiris.then-act"]
-        cited += ["ruling.osiris.chain"] if number else []
-        cited += shared if goal == last else []
-        cited += ["ruling.one-less.after-osiris"] if state.mode == LESS else []
-        cited += ["ruling.chamber.entry-is-movement"] if goal == rules.chamber else []
         face = rules.jump[state.tiles[osiris]]
         ahead = tiles_ahead(state, osiris)
         as_shown = ahead[face - 1 : face] == [goal]
         far = face if as_shown else state.counted.index(goal) - state.counted.index(osiris)
-        cited += ["ruling.osiris.blocked"] if 0 < far < face else []
-        tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris", tuple(cited), start=osiris, goal=goal,
-             steps=far)  # fmt: skip
+        cases = {
+            "base.osiris.never-stop": True,
+            "base.osiris.then-act": True,
+            "ruling.osiris.chain": number,
+            "base.move.share-space": shared and goal == last,
+            "ruling.one-less.after-osiris": state.mode == LESS,
+            "ruling.chamber.entry-is-movement": goal == rules.chamber,
+            "ruling.osiris.blocked": 0 < far < face,
+        }
+        tell(sink, "OsirisJumped", seat, "base.osiris.jump", "osiris", that_apply(cases), start=osiris,
+             goal=goal, steps=far)  # fmt: skip
 
 
 def _left_on_osiris(rules: Rules, state: LuxorState, n: int, halts: tuple[int, ...]) -> list[str]:
@@ -341,7 +347,7 @@ def move_all(
         space = movers.pop()
         way = route(rules, state, seat, space, n)
         if way.blocked:
-            also = ("ruling.chamber.keys-in-order",) if way.lacks_key else ()
+            also = that_apply({"ruling.chamber.keys-in-order": way.lacks_key})
             tell(sink, "AdventurerStayed", seat, stays, "card", also, space=space)
             continue
         goal = move_by(rules, state, seat, space, n, sink, state.entries > before)

@@ -248,10 +248,22 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         known = text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most
         return int(text) if known else None
 
+    def is_active(self, place: int) -> bool:
+        """Whether somebody there may move: awake, upright, and not in the chamber (base.move.active-only)."""
+        return 0 <= place < self.chamber
+
+    def is_lying(self, place: int) -> bool:
+        """Whether somebody there was knocked down."""
+        return place >= self.lying
+
+    def space_of(self, place: int) -> int:
+        """The space on which somebody is, upright or lying."""
+        return place - self.lying if place >= self.lying else place
+
     def place_name(self, place: int) -> int | str:
         """A place as people write it: a number, anubis-1, woken, or lying-7."""
         if place > self.chamber:
-            return f"lying-{place - self.lying}"
+            return f"lying-{self.space_of(place)}"
         if place >= 0:
             return place
         return "woken" if place == -1 else f"anubis-{-1 - place}"

@@ -58,10 +58,10 @@ def _positions(rules: Rules, state: LuxorState, seat: int) -> list[ScoreLine]:
     lines: list[ScoreLine] = []
     for place in dict.fromkeys(state.adventurers[seat]):
         count = state.adventurers[seat].count(place)
-        space = place - rules.lying if place >= rules.lying else place
+        space = rules.space_of(place)
         points = rules.wall[space] * count if space > 0 else 0
         rule = "base.score.position" if space > 0 else "base.score.position.zero"
-        if place >= rules.lying:
+        if rules.is_lying(place):
             rule = rules.lying_score_rule or rule
         lines.append(
             ScoreLine(seat, points, rule, "position", {"place": rules.place_name(place), "count": count})

@@ -8,7 +8,7 @@ from luxor.classic.rules.card_kinds import ALL
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import ASLEEP, IN_CHAMBER, WOKEN, LuxorState
 from luxor.core.engine.clauses import clause
-from luxor.core.words.terms import Sink, tell
+from luxor.core.words.terms import Sink, tell, that_apply
 
 
 def carry(
@@ -40,7 +40,7 @@ def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | 
         return
     places.remove(ASLEEP - statue)
     insort(places, WOKEN)
-    also = ("base.move.woken-next-turn", *(("ruling.all.woken-stay",) if state.mode == ALL else ()))
+    also = ("base.move.woken-next-turn", *that_apply({"ruling.all.woken-stay": state.mode == ALL}))
     tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
     rules.hooks.woken(state, seat, sink)
 
@@ -76,17 +76,17 @@ def _enter(rules: Rules, state: LuxorState, seat: int, sink: Sink | None, again:
         (
             "base.chamber.exact",
             "base.chamber.key-place",
-            *(("ruling.chamber.entry-is-movement",) if state.mode == ALL else ()),
+            *that_apply({"ruling.chamber.entry-is-movement": state.mode == ALL}),
         ),
         entry=sum(places.count(rules.chamber) for places in state.adventurers),
         see=("ruling.key.spent",),
     )
     if counts and number < len(state.sarcophagi):
         rule = "base.chamber.first" if number == 0 else "base.chamber.second"
-        also = ("ruling.chamber.two-at-once",) if again else ()
+        also = that_apply({"ruling.chamber.two-at-once": again})
         tell(sink, "SarcophagusTaken", seat, rule, "chamber", also, vp=rules.kit.sarcophagi[number])
     else:
-        also = ("ruling.chamber.two-at-once",) if again and not counts else ()
+        also = that_apply({"ruling.chamber.two-at-once": again and not counts})
         tell(sink, "NoSarcophagus", seat, "base.chamber.later", "chamber", also)
     if counts and state.entries == rules.last_entry:
         tell(sink, "EndTriggered", seat, "base.end.second-entry", "chamber", ("base.end.finish-round",))

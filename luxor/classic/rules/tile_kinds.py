@@ -21,7 +21,7 @@ from luxor.classic.rules.state import ASLEEP, NO_CARD, LuxorState
 from luxor.classic.rules.statues_and_chamber import carry
 from luxor.classic.rules.tile_kind import Effect, Tile, TileKind
 from luxor.core.engine.clauses import clause
-from luxor.core.words.terms import Sink, tell
+from luxor.core.words.terms import Sink, tell, that_apply
 from luxor.core.words.wording import Words
 
 STAYS = "base.tile.stays"
@@ -54,7 +54,7 @@ class _Treasure(TileKind):
         elif state.mode == LESS and have == need - 1:
             rules.push(state, REDUCED, seat, space)
         else:
-            also = ("base.treasure.need", *(("ruling.all.choice",) if rules.movers_only >= 0 else ()))
+            also = ("base.treasure.need", *that_apply({"ruling.all.choice": rules.movers_only >= 0}))
             tell(sink, "NotEnough", seat, "base.treasure.not-enough", "tile", also,
                  space=space, need=need, have=have)  # fmt: skip
 
@@ -191,17 +191,15 @@ class Tunnel(TileKind):
         if not goal:
             tell(sink, "TunnelEnds", seat, "base.temple.tunnel.none-ahead", "tunnel", space=space)
             return 0
-        if sink:
-            also: tuple[str, ...] = ("base.temple.tunnel.no-skip",)
-            if any(
-                ASLEEP - statue in state.adventurers[seat]
-                for statue in range(rules.zone[space], rules.zone[goal])
-            ):
-                also += ("base.temple.tunnel.anubis",)
-            see: tuple[str, ...] = ("ruling.tunnel.single-hop",)
-            if next_tunnel(rules, state, goal):  # it could go on from there
-                also, see = also + see, ()
-            tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", also, see, start=space, goal=goal)
+        statues = range(rules.zone[space], rules.zone[goal])
+        further = next_tunnel(rules, state, goal)  # it could go on from there
+        cases = {
+            "base.temple.tunnel.no-skip": True,
+            "base.temple.tunnel.anubis": any(ASLEEP - n in state.adventurers[seat] for n in statues),
+            "ruling.tunnel.single-hop": further,
+        }
+        tell(sink, "TunnelTaken", seat, "base.temple.tunnel", "tunnel", that_apply(cases),
+             that_apply({"ruling.tunnel.single-hop": not further}), start=space, goal=goal)  # fmt: skip
         return goal if lead(rules, state, seat, space, goal, sink) else 0
 
 

@@ -44,12 +44,12 @@ def _adventurers(rules: Rules, state: LuxorState) -> Iterator[Problem]:
             sleepers = places.count(ASLEEP - statue)
             if sleepers > 1:
                 yield Problem("two-asleep", "base.setup.adventurers", {"seat": seat, "statue": statue + 1})
-        if not rules.lying_rule and any(q > rules.chamber for q in places):
+        if not rules.lying_rule and any(map(rules.is_lying, places)):
             yield Problem("cannot-lie", "base.move.active-only", {"seat": seat})
         for space in sorted({q for q in places if 0 < q < rules.chamber}):
             if rules.kind[state.tiles[space]] is OSIRIS and not may_rest_on_osiris(rules):
                 yield Problem("on-osiris", "base.osiris.never-stop", {"seat": seat, "space": space})
-        here = [q - rules.lying if q >= rules.lying else q for q in places]
+        here = [*map(rules.space_of, places)]
         passed = rules.zone[max((q for q in here if q >= 0), default=0)]
         for statue in range(passed):
             if ASLEEP - statue in places and not statues_wake.otherwise(rules):

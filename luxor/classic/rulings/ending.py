@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from luxor.classic.rules.ending import (
-    all_others_idle,
     ends_after_turn,
     ends_before_turn,
     extra_turns,
     idle_players,
     last_round,
+    nobody_else_moves,
     over_because,
     woken_may_move,
 )
@@ -27,13 +27,13 @@ def _(as_usual: Ours[int], rules: Rules, state: LuxorState, seat: int, extra: bo
     return state.idle if counts else 0
 
 
-@all_others_idle.reading("ruling.nobody-moves.round", "in-a-row")
+@nobody_else_moves.reading("ruling.nobody-moves.round", "in-a-row")
 def _(as_usual: Ours[bool], rules: Rules, state: LuxorState, seat: int) -> bool:
     """As many turns in a row were without a move as there are other players."""
     return state.idle == rules.players - 1
 
 
-@all_others_idle.reading("ruling.nobody-moves.round", "at-once", "all-cards")
+@nobody_else_moves.reading("ruling.nobody-moves.round", "at-once", "all-cards")
 def _(as_usual: Ours[bool], rules: Rules, state: LuxorState, seat: int) -> bool:
     """None of the others could move now."""
     return not any(able_to_move(rules, state, other) for other in range(rules.players) if other != seat)

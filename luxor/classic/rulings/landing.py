@@ -33,6 +33,14 @@ def _(as_usual: Ours[list[int]], rules: Rules, state: LuxorState, seat: int, til
     return [*items, NOTHING] if choice else items
 
 
+@offer.reading("ruling.house.horus-empty", "nothing")
+def _(as_usual: Ours[list[int]], rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
+    """On a Horus tile the card may still be chosen when its pile is empty: nothing."""
+    items, kind = as_usual(rules, state, seat, tile), rules.kind[tile]
+    horus = isinstance(kind, Offering) and kind.only_rule == "base.horus-tile.while-available"
+    return [*items, NOTHING] if horus and items == [KEY_ITEM] else items
+
+
 @offer.reading("ruling.supply.empty", "something-else")
 def _(as_usual: Ours[list[int]], rules: Rules, state: LuxorState, seat: int, tile: int) -> list[int]:
     """Who finds nothing left takes something else out of the supply."""

@@ -211,8 +211,8 @@ def _place_adventurers(rules: Rules, state: LuxorState, found: LuxorPicture) -> 
         for place in places:
             if place < WOKEN:
                 sleepers[WOKEN - 1 - place][seat] += 1
-            elif place > rules.chamber:
-                lying.setdefault(place - rules.lying, Counter())[seat] += 1
+            elif rules.is_lying(place):
+                lying.setdefault(rules.space_of(place), Counter())[seat] += 1
             else:
                 pawns.setdefault(max(place, 0), Counter())[seat] += 1
     seats = range(rules.players)

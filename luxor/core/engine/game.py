@@ -12,9 +12,9 @@ from luxor.core.engine.ending import Otherwise
 from luxor.core.engine.knowledge import Knowledge
 from luxor.core.engine.out_of_turn import out_of_turn
 from luxor.core.engine.points import PossibleEnd, totals
-from luxor.core.engine.readings import Readings
 from luxor.core.engine.setting import Setting
 from luxor.core.engine.step import ASK, AUTO, CHANCE, Frame, S, State, Step
+from luxor.core.engine.tables import Wanted
 from luxor.core.engine.twin import Twin
 from luxor.core.errors import ConfigError, LuxorError, NotationError
 from luxor.core.position.mends import Mend
@@ -41,7 +41,7 @@ class Game(Setting, Knowledge[S]):
     All that follows from its steps is written here; a game adds what is its own.
     """
 
-    by_readings: Callable[[Readings], Game[State]] | None = None  # finds the same game, played by others
+    by_readings: Callable[[Wanted], Game[State]] | None = None  # finds the same game, played by others
     anew: Callable[[], Game[State]] | None = None  # makes it once more; nothing that changes is shared
     by_modules: Callable[[Sequence[str]], Game[State]] | None = None  # finds it with other modules
     all_modules: Sequence[str] = ()  # that the game can be played with, whether they are on the table or not

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from luxor.core.engine.readings import STANDARD, Readings, write_readings
+from luxor.core.engine.readings import STANDARD, Answers, write_readings
 from luxor.core.errors import count
 from luxor.core.position.verdict import Value
 from luxor.core.words.arguments import need_texts
@@ -22,7 +22,7 @@ class Setting:
     name = ""
     players = 2
     modules: tuple[str, ...] = ()
-    readings: Readings = STANDARD  # that are not the standard ones
+    readings: Answers = STANDARD  # that are not the standard ones
     switches: Sequence[tuple[str, str]] = ()  # rulings with the readings that could be played instead
     digest = "0" * 8  # of the data file
     data = Reader("", "no data")
@@ -32,8 +32,9 @@ class Setting:
     _words: tuple[tuple[str, ...], Words] | None = None  # asked for last, and most likely next
 
     def in_short(self) -> str:
-        """The game, its modules and readings, and for how many."""
-        rules = (self.name, *self.modules, *filter(None, [write_readings(self.readings)]))
+        """The game, its table, modules and readings of its own, and for how many."""
+        name = f"{self.name} at {self.readings.table}" if self.readings.table else self.name
+        rules = (name, *self.modules, *filter(None, [write_readings(self.readings.own())]))
         return f"{' + '.join(rules)}, {count(self.players, 'player')}"
 
     def __repr__(self) -> str:

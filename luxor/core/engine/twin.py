@@ -171,6 +171,24 @@ class Found(NamedTuple):
         return sum(visits for visits, _ in self.tried)
 
 
+class Weighing(NamedTuple):
+    """What is wanted of whole turns, each a line of codes: games by what a search settled."""
+
+    lines: tuple[tuple[int, ...], ...]
+    seed: int  # of the first of these games
+    fresh: int  # of every line
+    more: int  # besides, of those that the search left to the last
+    best: int  # how many these are
+
+
+class Weighed(NamedTuple):
+    """What whole turns are worth: per line the games, their rewards, and the squares of these in rewards."""
+
+    soon: int  # games of the search that ended before the seat's next turn
+    order: tuple[int, ...]  # of the lines, by the search
+    sums: tuple[tuple[int, int, int], ...]
+
+
 class Twin(Generic[S]):
     """What core and analysis may ask of a twin; None means: ask the interpreted engine."""
 
@@ -213,3 +231,13 @@ class Twin(Generic[S]):
     def best_line(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> Found | None:
         """The best code at a pending decision, by what its seat knows."""
         raise NotImplementedError
+
+    def turns(self, view: S, seed: int, plan: LinePlan, tables: LineTables) -> list[tuple[int, ...]] | None:
+        """The whole turns at a pending decision, up to the first chance: lines, as many as have room."""
+        return None
+
+    def weigh(
+        self, view: S, seed: int, plan: LinePlan, tables: LineTables, wanted: Weighing
+    ) -> Weighed | None:
+        """What whole turns are worth: see `luxor.analysis.turns.strongest`."""
+        return None

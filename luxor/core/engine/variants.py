@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
+from luxor.core.engine.readings import Answers, write_readings
+from luxor.core.engine.tables import Wanted
 from luxor.core.errors import LuxorError
-from luxor.core.words.arguments import need_mapping
 
 if TYPE_CHECKING:
     from luxor.core.position.position import Position
@@ -41,8 +42,8 @@ class Variants:
             raise LuxorError(f"this position cannot be played with these modules; in the way: {listed}")
         return Position(other, state)
 
-    def with_readings(self, readings: Mapping[str, str]) -> Position:
-        """The same position, played by some readings beside those it is played by already.
+    def with_readings(self, readings: Wanted) -> Position:
+        """The same position, played by some readings beside those it is played by already, or at a table.
 
         >>> chained = position.with_readings({"ruling.tunnel.single-hop": "chained"})
         >>> dict(chained.game.readings)
@@ -50,13 +51,14 @@ class Variants:
         """
         from luxor.core.position.position import Position
 
-        need_mapping("readings", readings, "ruling: reading")
         here = cast("Position", self)
         game = here.game
         if game.by_readings is None:
             raise LuxorError(f"{game.name} was made by hand: only a registered game finds its readings")
-        other = game.by_readings({**game.readings, **readings})
-        if other.readings == game.readings:
+        if isinstance(readings, Mapping) and not isinstance(readings, Answers):
+            readings = game.readings.with_answers(readings)
+        other = game.by_readings(readings)
+        if write_readings(other.readings) == write_readings(game.readings):
             return here
         return Position(other, game.under(here._state, other))
 

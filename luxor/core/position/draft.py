@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ from luxor.core.position.editor_commands import (
     read_commands,
     write_commands,
 )
-from luxor.core.position.mends import MOST_OFFERED, Mend, Mending, mendings
+from luxor.core.position.mends import MOST_OFFERED, Mend, Mending, mended, mendings, nothing_stays
 from luxor.core.position.notation import NONE, Fact, FactReader, Facts, write_value
 from luxor.core.position.position import AnyGame, Position
 from luxor.core.position.verdict import Problem
@@ -261,8 +261,10 @@ class Editor:
         """
         self.do(commands_of(mend.edit))
 
-    def mend_all(self) -> None:
+    def mend_all(self, stays: Callable[[Problem], bool] = nothing_stays) -> None:
         """Take the first of what mends each problem, until nothing more is offered; it is undone as a whole.
+
+        What `stays` is left to be asked about.
 
         >>> editor = luxor.Editor(position.edit(score=[5, 0, 0], keys=[1, 2, 3]))
         >>> editor.mend_all()
@@ -270,7 +272,7 @@ class Editor:
         ((), 1)
         """
         wrong = self.draft.position
-        if wrong is not None and (right := wrong.mended()) != wrong:
+        if wrong is not None and (right := mended(wrong, stays)) != wrong:
             self.set_up(right)
 
 

@@ -167,8 +167,15 @@ def _difference(before: Position, after: Position) -> dict[str, object]:
     return {name: value for name, value in new.items() if value != old[name] and name != AGENDA}
 
 
-def mended(position: Position) -> Position:
+def nothing_stays(problem: Problem) -> bool:
+    """Every problem is mended."""
+    return False
+
+
+def mended(position: Position, stays: Callable[[Problem], bool] = nothing_stays) -> Position:
     """The position after the first mend of each problem, until none is left or nobody knows how.
+
+    `stays`: what is left to somebody, since there is a question in it: who took what is missing, say.
 
     Problems are taken in turns: what cannot be mended yet waits until all others were looked at. A thing
     where another one belongs comes first: what should lie there may be what is missing from a count.
@@ -178,6 +185,8 @@ def mended(position: Position) -> Position:
         helped = False
         for problem in sorted(position.problems(), key=lambda found: not _is_misplaced(found)):
             problems = position.problems()
-            if problem in problems and (found := _helpful(position, problems, problem, 1, _worse)):
+            if stays(problem) or problem not in problems:
+                continue
+            if found := _helpful(position, problems, problem, 1, _worse):
                 position, helped = position.edit(**found[0].edit), True
     return position

@@ -50,11 +50,11 @@ class Header(NamedTuple):
 
     def place_of(self, word: str) -> int:
         """Where the players (such as 3p), a module or a reading stand in the line; 0 for any other word."""
-        readings = self.at - len(f"{write_readings(self.readings)} ") if self.readings else self.at
+        written = write_readings(self.readings)
+        readings = self.at - len(f"{written} ") if written else self.at
         modules = readings - 1 - len(",".join(self.modules) or NONE)
         if word in self.readings:
-            before = list(self.readings)[: list(self.readings).index(word)]
-            return readings + len("".join(f"{ruling}={self.readings[ruling]}," for ruling in before))
+            return readings + written.index(f"{word}={self.readings[word]}")
         if word in self.modules:
             return modules + len("".join(f"{name}," for name in self.modules[: self.modules.index(word)]))
         return modules - len("3p 01234567 ") if word == f"{self.players}p" else 0
@@ -68,10 +68,11 @@ def write_line(
     facts: Facts,
     readings: Readings = STANDARD,
 ) -> str:
-    version = WITH_READINGS if readings else VERSION
+    played = write_readings(readings)
+    version = WITH_READINGS if played else VERSION
     head = f"{game}/{version} {players}p {digest} {','.join(modules) or '-'}"
-    if readings:
-        head += f" {write_readings(readings)}"
+    if played:
+        head += f" {played}"
     return " ".join((head, *(f"{name}={write_value(value)}" for name, value in facts.items())))
 
 

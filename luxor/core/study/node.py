@@ -7,9 +7,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from luxor.core.engine.chance import seed_of
+from luxor.core.engine.readings import DECIDED, first_decided
 from luxor.core.errors import ConfigError
 from luxor.core.position.position import Position
 from luxor.core.words.arguments import need_a, need_word
+from luxor.core.words.saying import know_game
 from luxor.core.words.terms import Action, Event, Target
 
 Mark = tuple[Target, ...]  # one to look at, or an arrow from the first to the second
@@ -74,7 +76,21 @@ class Node:
     def after(self, action: Action) -> Reached:
         """Where an action leads from here, by the rules."""
         position, events = self.position.apply(action)
+        if position.game.readings:
+            events = (*events, *self._decided(events))
         return Reached(position, events, seed_of(self.seed, str(action)))
+
+    def _decided(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What is said of answers of the table that decide something for the first time on this way."""
+        game = self.position.game
+        if not any(rule in game.readings for event in events for rule in event.rules):
+            return ()
+        past: set[str] = set()
+        node: Node | None = self
+        while node is not None:
+            past |= {event.rule for event in node.events if event.cause == DECIDED}
+            node = node.parent
+        return know_game(game, first_decided(game.book, game.readings, events, past))
 
     def _reach(self) -> Reached:
         """Play the actions on the way here that nobody has asked about yet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -10,6 +11,7 @@ from luxor.core.errors import LuxorError
 from luxor.core.words.arguments import need_word, shown
 from luxor.core.words.text_files import parse_toml
 
+Entry = Mapping[str, object]
 LANGUAGES = ("en", "fr", "es")
 
 
@@ -141,6 +143,18 @@ class Rulebook:
     def sources(self) -> Mapping[str, Mapping[str, object]]:
         """Who was asked about the open questions: `sources/*.toml`."""
         return self._load("sources", "*.toml")
+
+    @cached_property
+    def tables(self) -> Mapping[str, Mapping[str, object]]:
+        """Bundles of answers by name, `tables/*.toml`; what a module adds to one is in its own folder."""
+        found: dict[str, dict[str, object]] = {}
+        for path in (path for folder in self._folders for path in sorted((folder / "tables").glob("*.toml"))):
+            for name, table in parse_toml(path.read_text("utf-8")).items():
+                assert isinstance(table, dict)
+                before = found.setdefault(name, {"answers": {}})
+                answers = {**cast("Entry", before["answers"]), **table.get("answers", {})}
+                found[name] = {**before, **table, "answers": answers}
+        return found
 
     @property
     def terms(self) -> Mapping[str, Term]:

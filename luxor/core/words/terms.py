@@ -137,6 +137,11 @@ def tell(
         sink(tuple.__new__(Event, (kind, seat, rule, cause, params, also, see)))
 
 
+def that_apply(cases: Mapping[str, object]) -> tuple[str, ...]:
+    """Of rules, each with whether it has a part in what happens, those that have: what an event cites."""
+    return tuple(rule for rule, applies in cases.items() if applies)
+
+
 class ScoreLineFields(NamedTuple):
     """What a line of points is made of."""
 

@@ -96,8 +96,9 @@ class Words:
                 return "?"
             if one is not None:
                 return one if value in SINGULAR.get(self.lang, SINGULAR_ELSE) else many
-            if name == "reading" and "=" in str(value):
-                return self.reading(*str(value).split("=", 1))
+            if name in ("reading", "answer", "standard") and "=" in str(value):
+                told = self.reading if name == "reading" else self.answer
+                return told(*str(value).split("=", 1))
             return self._label(self, name, value)
 
         return PLACEHOLDER.sub(fill, text)
@@ -124,6 +125,11 @@ class Words:
         """A question of the ledger with one of its answers."""
         rule = self.book.rule(ruling, self.lang)
         return f"{rule.question} {rule.readings[rule.ids.index(answer)]}"
+
+    def answer(self, ruling: str, answer: str) -> str:
+        """One of the answers to a question of the ledger."""
+        rule = self.book.rule(ruling, self.lang)
+        return rule.readings[rule.ids.index(answer)]
 
     def mark(self, rule: str) -> str:
         """A rule behind a sentence: `[id]`, or `[id, by your house rule]`."""

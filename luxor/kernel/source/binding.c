@@ -330,47 +330,7 @@ static PyObject *run_deal(PyObject *self, PyObject *args) {
 
 #include "endings.h"
 
-/* lines(tables, view, seed, numbers, soft, roots, curious): (code, games that ended soon, visits and rewards
-   of the lines as bytes); `numbers` are games, turns, deep, room, widen, step. */
-static PyObject *run_lines(PyObject *self, PyObject *args) {
-    enum { NUMBERS = 6, SPARE = 64 };
-    PyObject *capsule, *start, *result = NULL;
-    unsigned long long seed;
-    Py_buffer numbers, soft, roots, curious;
-    int count = 0;
-    (void)self;
-    if (!PyArg_ParseTuple(args, "OOKy*y*y*y*", &capsule, &start, &seed, &numbers, &soft, &roots, &curious))
-        return NULL;
-    Tables *tables = tables_of(capsule);
-    unsigned char *view = tables ? read_starts(tables, start, &count) : NULL;
-    const int32_t *given = numbers.buf;
-    Py_ssize_t size = (Py_ssize_t)sizeof *given;
-    int fits = view && count == 1 && numbers.len == NUMBERS * size && given[0] > 0 && given[3] > 1 && given[4] > 0 &&
-               given[5] > 0 && soft.len >= size && roots.len >= (given[0] + SPARE) * size &&
-               curious.len >= (given[0] + SPARE) * size;
-    int64_t *tried = fits ? malloc(2 * (size_t)given[3] * sizeof *tried) : NULL;
-    if (tried) {
-        LinePlan plan = {seed, given[0], given[1], given[2], given[3], given[4], given[5],
-                           (int32_t)(soft.len / size - 1) / 2, soft.buf, roots.buf, curious.buf};
-        LineFound found = {.tried = tried};
-        int done;
-        Py_BEGIN_ALLOW_THREADS
-        done = tables->game->try_lines(tables->rules, view, &plan, &found);
-        Py_END_ALLOW_THREADS
-        if (done)
-            result = Py_BuildValue("iiy#", found.code, found.soon, (const char *)tried,
-                                   2 * (Py_ssize_t)found.lines * (Py_ssize_t)sizeof *tried);
-    }
-    if (!result && !PyErr_Occurred())
-        PyErr_SetString(PyExc_ValueError, "the kernel cannot try lines there");
-    free(view);
-    free(tried);
-    PyBuffer_Release(&numbers);
-    PyBuffer_Release(&soft);
-    PyBuffer_Release(&roots);
-    PyBuffer_Release(&curious);
-    return result;
-}
+#include "advice.h"
 
 static PyMethodDef METHODS[] = {
     {"tables", make_tables, METH_VARARGS, "The tables of a game."},
@@ -383,6 +343,8 @@ static PyMethodDef METHODS[] = {
     {"solve", run_solve, METH_VARARGS, "What every option comes to, if nobody else decides any more."},
     {"follow", run_follow, METH_VARARGS, "What a whole state comes to if everybody takes what is best on what it knows."},
     {"lines", run_lines, METH_VARARGS, "The best code of a decision."},
+    {"turns", run_turns, METH_VARARGS, "The whole turns at a decision."},
+    {"weigh", run_weigh, METH_VARARGS, "What whole turns are worth."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -145,6 +145,17 @@ typedef struct {
     int64_t *tried; /* for each line visits and rewards; has room for all */
 } LineFound;
 
+/* What is wanted of lines that are known: codes, each line after their number; and games that chose nothing. */
+typedef struct {
+    uint64_t seed; /* of the first of these games */
+    const int32_t *codes;
+    int32_t lines, fresh, more, best; /* games of every line, and more of the best ones */
+} WeighPlan;
+
+typedef struct {
+    int64_t games, reward, square; /* square: of rewards, in rewards */
+} LineSum;
+
 /* --- the games --- */
 
 typedef struct {
@@ -169,6 +180,9 @@ typedef struct {
     int (*solve)(void *search, const void *state, int64_t most, int *codes, Worth *worths, int room, int *count);
     int (*follow)(void *search, void **deciders, int deals, const void *state, int64_t *left, Worth *worth);
     int (*try_lines)(const void *rules, const void *view, const LinePlan *plan, LineFound *found); /* 0: not here */
+    int (*list_lines)(const void *rules, const void *view, const LinePlan *plan, int32_t *codes);
+    int (*weigh_lines)(const void *rules, const void *view, const LinePlan *plan, const WeighPlan *wanted, int *order,
+                       LineSum *sums, int32_t *soon); /* 0: not here */
 } Game;
 
 extern const Game CLASSIC, EXPEDITION;

@@ -21,6 +21,9 @@ typedef struct {
     int line_count;
     Branch *branches; /* the first one is none */
     int branch_count, room;
+    int whole;   /* without room a line goes on with what looks best, instead of ending */
+    int settled; /* the tree is only followed any more: for games that chose nothing */
+    int64_t reward; /* of the last game */
 } Trial;
 
 /* Codes by their values, the highest first; those of the same value stay as they are. */
@@ -64,7 +67,7 @@ static void find_lines(Trial *trial, const State *start, const Line *begun, int 
     Line line = *begun;
     Frame frame;
     int codes[MOST_CODES], count;
-    while (room > 1 && line.length < MOST_LINE && next_open(rules, &state, 0, &frame, codes, &count)) {
+    while ((room > 1 || trial->whole) && line.length < MOST_LINE && next_open(rules, &state, 0, &frame, codes, &count)) {
         if (!count || frame.seat != trial->seat || state.turn != trial->turn)
             break;
         if (count > 1) {
@@ -141,6 +144,17 @@ static int tree_choice(Trial *trial, State *state, const Frame *frame, int *code
     return choice;
 }
 
+/* The option that was played most often by now; 0 where none was. */
+static int settled_choice(const Trial *trial, const Frame *frame, const int *codes, int count, int above) {
+    int best = 0;
+    for (int i = 0; i < count; i++) {
+        int at = find_branch(trial, above, frame->kind, codes[i]);
+        if (at && (!best || trial->branches[at].visits > trial->branches[best].visits))
+            best = at;
+    }
+    return best;
+}
+
 /* The margin as a chance; for a game that ended half of it whether it was won. */
 static int64_t reward_of(Trial *trial, const State *state, int over) {
     const LinePlan *plan = trial->plan;
@@ -188,9 +202,18 @@ static int play_line(Trial *trial, const Line *line, State *state, Draws *luck) 
         if (!count) {
             int aside = !own || inert(state, &frame);
             code = roll(rules, state, &frame, luck);
-            at = aside ? -1 : branch_of(trial, path[length - 1], frame.kind, code, &ignored);
+            if (!aside && trial->settled)
+                fresh = !(at = find_branch(trial, path[length - 1], frame.kind, code));
+            else
+                at = aside ? -1 : branch_of(trial, path[length - 1], frame.kind, code, &ignored);
+            at = fresh ? -1 : at;
         } else if (count == 1) {
             code = codes[0];
+        } else if (own && trial->settled) {
+            at = settled_choice(trial, &frame, codes, count, path[length - 1]);
+            fresh = !at;
+            code = at ? trial->branches[at].code : quick_choice(rules, state, &frame, codes, count, luck, 0);
+            at = at ? at : -1;
         } else if (own) {
             code = tree_choice(trial, state, &frame, codes, count, path[length - 1]);
             at = branch_of(trial, path[length - 1], frame.kind, code, &fresh);
@@ -206,8 +229,8 @@ static int play_line(Trial *trial, const Line *line, State *state, Draws *luck) 
     }
     if (state->broken)
         return 0;
-    int64_t reward = reward_of(trial, state, over);
-    for (int i = 0; i < length; i++) {
+    int64_t reward = trial->reward = reward_of(trial, state, over);
+    for (int i = 0; i < length && !trial->settled; i++) {
         trial->branches[path[i]].visits++;
         trial->branches[path[i]].reward += reward;
     }
@@ -234,55 +257,90 @@ static void sort_lines(const Trial *trial, int *order, int count) {
     }
 }
 
-static int halve(Trial *trial, const State *view, size_t used, int *order) {
+/* One game of each of the first lines, all in the deal and with the luck of a seed. */
+static int play_each_line(Trial *trial, const State *view, uint64_t seed, const uint32_t *begun, const int *order,
+                          int left, LineSum *sums) {
+    State dealt, state;
+    Draws luck, playing, *source = &luck;
+    size_t size = used(trial->rules);
+    seed_together(&source, &seed, 1, begun);
+    deal_anew(trial->rules, view, &dealt, &luck);
+    for (int n = 0; n < left; n++) {
+        playing = luck;
+        memcpy(&state, &dealt, size);
+        if (!play_line(trial, &trial->lines[order[n]], &state, &playing))
+            return 0;
+        if (sums) {
+            sums[order[n]].games++;
+            sums[order[n]].reward += trial->reward;
+            sums[order[n]].square += trial->reward * trial->reward / SURE;
+        }
+    }
+    return 1;
+}
+
+static int halve(Trial *trial, const State *view, const uint32_t *begun, int *order) {
     const LinePlan *plan = trial->plan;
     int left = trial->line_count, rounds = 1;
     uint64_t seed = plan->seed;
-    State dealt, state;
-    Draws luck, playing, *source = &luck;
-    uint32_t begun[WORDS];
-    begin_seeding(begun);
     while (1 << rounds < left)
         rounds++;
     for (int round = 0; round < rounds; round++) {
         int share = plan->games / (rounds * left);
-        for (int i = 0; i < (share ? share : 1); i++) {
-            seed_together(&source, &seed, 1, begun);
-            seed++;
-            deal_anew(trial->rules, view, &dealt, &luck);
-            for (int n = 0; n < left; n++) {
-                playing = luck;
-                memcpy(&state, &dealt, used);
-                if (!play_line(trial, &trial->lines[order[n]], &state, &playing))
-                    return 0;
-            }
-        }
+        for (int i = 0; i < (share ? share : 1); i++)
+            if (!play_each_line(trial, view, seed++, begun, order, left, NULL))
+                return 0;
         sort_lines(trial, order, left);
         left = (left + 1) / 2;
     }
     return 1;
 }
 
-static int try_lines(const void *rules, const void *view_, const LinePlan *plan, LineFound *found) {
-    const State *view = view_;
-    Trial trial = {.rules = rules, .plan = plan, .room = 256, .turn = view->turn};
+/* Room for lines; 0 where there is none. */
+static int begin_trial(Trial *trial, const State *view, int lines) {
+    trial->turn = view->turn;
+    trial->room = 256;
+    trial->seat = view->depth ? view->agenda[view->depth - 1].seat : -1;
+    trial->lines = malloc((size_t)lines * sizeof *trial->lines);
+    trial->branches = malloc((size_t)trial->room * sizeof *trial->branches);
+    if (!trial->lines || !trial->branches)
+        return 0;
+    new_branch(trial, 0, 0);
+    return 1;
+}
+
+static void end_trial(Trial *trial) {
+    free(trial->lines);
+    free(trial->branches);
+}
+
+static void find_all_lines(Trial *trial, const State *view, uint64_t seed, int room) {
     State dealt;
     Draws luck;
+    seed_draws(&luck, seed);
+    deal_anew(trial->rules, view, &dealt, &luck);
+    find_lines(trial, &dealt, &(Line){.length = 0}, room);
+}
+
+/* Halves the lines that were found; the order of those that did best first. */
+static int search_lines(Trial *trial, const State *view, int *order) {
+    uint32_t begun[WORDS];
+    for (int i = 0; i < trial->line_count; i++) {
+        order[i] = i;
+        if (!(trial->lines[i].root = new_branch(trial, 0, 0)))
+            return 0;
+    }
+    begin_seeding(begun);
+    return trial->line_count && trial->lines[0].length && halve(trial, view, begun, order);
+}
+
+static int try_lines(const void *rules, const void *view_, const LinePlan *plan, LineFound *found) {
+    const State *view = view_;
+    Trial trial = {.rules = rules, .plan = plan};
     int done = 0, *order = malloc((size_t)plan->room * sizeof *order);
-    trial.seat = view->depth ? view->agenda[view->depth - 1].seat : -1;
-    trial.lines = malloc((size_t)plan->room * sizeof *trial.lines);
-    trial.branches = malloc((size_t)trial.room * sizeof *trial.branches);
-    if (order && trial.lines && trial.branches) {
-        seed_draws(&luck, plan->seed);
-        deal_anew(rules, view, &dealt, &luck);
-        new_branch(&trial, 0, 0);
-        find_lines(&trial, &dealt, &(Line){.length = 0}, plan->room);
-        done = 1;
-        for (int i = 0; i < trial.line_count && done; i++) {
-            order[i] = i;
-            done = trial.lines[i].root = new_branch(&trial, 0, 0);
-        }
-        done = done && trial.lines[0].length && halve(&trial, view, used(rules), order);
+    if (order && begin_trial(&trial, view, plan->room)) {
+        find_all_lines(&trial, view, plan->seed, plan->room);
+        done = search_lines(&trial, view, order);
     }
     if (done) {
         found->code = trial.lines[order[0]].codes[0];
@@ -294,7 +352,6 @@ static int try_lines(const void *rules, const void *view_, const LinePlan *plan,
         }
     }
     free(order);
-    free(trial.lines);
-    free(trial.branches);
+    end_trial(&trial);
     return done;
 }

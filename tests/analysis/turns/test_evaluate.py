@@ -77,7 +77,7 @@ def test_the_difference_to_the_best_is_said_in_words() -> None:
 
 
 def test_what_is_assumed_stands_beside_the_number() -> None:
-    found = evaluate(late(), rollouts=2)
+    found = evaluate(late(), rollouts=2, policies="quick")
     assert set(found["assumes"]) == {"if everybody plays on like quick"}
     assert found.attrs["policy"] == "quick", "never random by itself"
     exact = evaluate(last_turn(), lang="es")
@@ -144,7 +144,7 @@ def test_an_interrupt_gives_the_partial_table(monkeypatch: pytest.MonkeyPatch) -
         return real(*given)
 
     monkeypatch.setattr(module, "play_from", interrupted)
-    found = evaluate(late(2), rollouts=500)
+    found = evaluate(late(2), rollouts=500, policies="quick")
     assert found.attrs["stopped"] == "interrupted"
     assert 0 < found["games"].max() < 500
 
@@ -195,7 +195,7 @@ def test_open_hands_are_for_whole_positions() -> None:
 
 def test_progress_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     evaluate(late(2), rollouts=2, show_progress=True)
-    assert "evaluate quick" in capsys.readouterr().err
+    assert "evaluate expert" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ class Dawdler:
 def test_a_slow_policy_keeps_to_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every choice takes a second; when there is no time left a game is broken off in its midst."""
     clock = [0.0]
-    monkeypatch.setattr("luxor.analysis.turns.ranking.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("luxor.analysis.turns.clock.time", SimpleNamespace(monotonic=lambda: clock[0]))
     found = evaluate(luxor.new_game(2, seed=3).position, policies=Dawdler(clock), time_limit=5)
     assert found.attrs["stopped"] == "time limit"
     assert clock[0] <= 6
@@ -279,7 +279,9 @@ def test_a_slow_policy_keeps_to_the_time_limit(monkeypatch: pytest.MonkeyPatch) 
 
 def test_half_of_the_time_is_kept_for_games() -> None:
     """Whatever is not worked out by then is played, so that there is an answer for every turn."""
-    in_time, late_already = (analyse(last_turn(), rollouts=20, time_limit=1000) for _ in range(2))
+    in_time, late_already = (
+        analyse(last_turn(), rollouts=20, time_limit=1000, policies="quick") for _ in range(2)
+    )
     late_already.clock.start -= 600
     assert in_time.finish()["exact"].all()
     found = late_already.finish()

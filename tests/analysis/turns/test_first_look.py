@@ -46,7 +46,7 @@ def test_where_chance_brings_too_much_in_the_midst_of_a_turn_the_rest_of_it_is_p
 def test_a_time_limit_covers_finding_the_turns() -> None:
     position = large()
     began = time.process_time()
-    found = evaluate(position, time_limit=0.2)
+    found = evaluate(position, time_limit=0.2, policies="quick")
     assert time.process_time() - began < PATIENCE
     assert found.attrs["stopped"] == "time limit"
     assert found.attrs["rough"]
@@ -58,7 +58,7 @@ def test_a_time_limit_covers_finding_the_turns() -> None:
 
 
 def test_the_first_table_does_not_wait_for_all_turns_to_be_found() -> None:
-    under_way = analyse(large())
+    under_way = analyse(large(), policies="quick")
     began = time.process_time()
     first = next(under_way)
     assert time.process_time() - began < PATIENCE
@@ -74,7 +74,7 @@ def test_an_interrupt_while_turns_are_found_returns_what_is_known(monkeypatch: p
 
     monkeypatch.setattr(Ranking, "prepare", interrupted)
     position = played(3, 20, step="move")
-    found = evaluate(position, rollouts=5, time_limit=None)
+    found = evaluate(position, rollouts=5, time_limit=None, policies="quick")
     assert found.attrs["stopped"] == "interrupted"
     assert len(found) == len(position.legal_actions())
 

@@ -93,6 +93,22 @@ def test_what_is_wrong_is_mended_one_by_one_or_all_at_once_and_then_played() -> 
     assert controller.session is session
 
 
+def test_mend_all_touches_only_what_is_wrong() -> None:
+    """Two treasures that were taken off the board stay off it: who took them is asked."""
+    desk = Desk(game())
+    desk.tell("cmd", "set tiles 1 -; set tiles 3 -; set keys 0 3")
+    assert "Mend all" in desk.says("problems")
+    desk.tell("mend-all")
+    assert "last: 1 thing mended" in desk.says("history")
+    facts = luxor.position(desk.line).facts()
+    assert isinstance(facts["tiles"], list)
+    assert (facts["tiles"][0], facts["tiles"][2]) == ("-", "-")
+    assert desk.says("problems").count("Taken by") >= 2
+    assert "Mend all" not in desk.says("problems")
+    desk.tell("mend-all", "back")
+    assert luxor.position(desk.line).facts()["tiles"] == game().position.facts()["tiles"]
+
+
 def test_a_line_sets_up_its_position_and_a_wrong_one_says_why() -> None:
     desk = Desk(game())
     other = luxor.new_game(4, seed=3).position.arrange(adventurers={0: [12, 12]})

@@ -132,7 +132,7 @@ def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Explorer, w.
 def test_where_values_come_from_all_of_them_or_only_our_own_choices(setup: tuple[Explorer, w.Widget]) -> None:
     _, panel = setup
     table = next(each for each in inside(panel, w.HTML) if "<table" in each.value)
-    offered = next(iter(inside(panel, w.ToggleButtons)))
+    offered = [*inside(panel, w.ToggleButtons)][-1]
     assert [label for label, _ in offered.options] == ["all 16", "≈ only 7"]
     assert "<b>1 2 3 5 8</b>" in table.value, "the walls"
     assert (table.value.count("<tr>"), table.value.count("≈")) == (17, 7)
@@ -187,6 +187,34 @@ def test_a_game_by_the_readings_of_the_table(setup: tuple[Explorer, w.Widget]) -
     button(panel, "Play by the standard again").click()
     button(panel, "New game").click()
     assert not explorer.controller.session.position.game.readings
+
+
+def test_a_table_in_one_click_from_the_first_game_to_the_next(setup: tuple[Explorer, w.Widget]) -> None:
+    """Its answers are played, one of them may be changed, and one goes back in one click."""
+    explorer, panel = setup
+    field(panel, "Table").value = "quick"
+    answers = field(panel, "We play")
+    field(panel, "Search the questions").value = "FAR END CARRY"
+    assert answers.value == "chained"
+    assert "Quick table" in texts(panel)
+    answers.value = "next"
+    button(panel, "New game").click()
+    game = explorer.controller.session.position.game
+    assert (game.readings.table, "ruling.tunnel.single-hop" in game.readings) == ("quick", False)
+    assert game.readings["ruling.action.mandatory"] == "optional"
+    assert game.readings.brought["ruling.action.mandatory"] == "family"
+    field(panel, "Table").value = "booklet"
+    button(panel, "New game").click()
+    assert not explorer.controller.session.position.game.readings
+
+
+def test_a_question_that_cannot_be_answered_otherwise_says_why(setup: tuple[Explorer, w.Widget]) -> None:
+    _, panel = setup
+    field(panel, "How we play").value = "ruling.osiris.face"
+    assert [label for label, _ in field(panel, "We play").options] == [
+        "Face up: everyone sees the number. (standard)"
+    ]
+    assert "The explorer would have to hide what lies open" in texts(panel)
 
 
 def test_a_position_beside_itself_by_other_readings_and_modules(setup: tuple[Explorer, w.Widget]) -> None:

@@ -21,7 +21,7 @@ from luxor.core.words.wording import Words
 from luxor.games import guide_of
 from luxor_widgets import autosave
 from luxor_widgets.app.errors import keep_errors
-from luxor_widgets.app.home import NAMES, board
+from luxor_widgets.app.home import NAMES, STRENGTHS, board
 from luxor_widgets.background import Worker, serving
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.files import session_in
@@ -75,6 +75,7 @@ class App:
         acts = {
             "hello": self._hello,
             "start": self._start,
+            "end": self._end,
             "open": self._open,
             "lesson": self._lesson,
             "example": self._example,
@@ -129,6 +130,12 @@ class App:
             names=names,
         )
         return self._sit_down(session, _texts(said, "bots"))
+
+    def _end(self, said: Said) -> Said:
+        """A game shortly before its end, against an easy bot."""
+        from luxor_widgets.app.endings import near_the_end  # bots: not before somebody wants them
+
+        return self._sit_down(near_the_end(_text(said, "game"), NAMES[:2]), ["", STRENGTHS["easy"]])
 
     def _open(self, said: Said) -> Said:
         """A position or a saved game that the visitor brought along."""

@@ -381,6 +381,7 @@
   drawSeed();
   part(".lx-new").addEventListener("submit", event => (event.preventDefault(), start({ game: game.name, modules: [...modules] }, players.map(player => player.bot))));
   part(".lx-add").addEventListener("click", addPlayer);
+  part(".lx-show-end").addEventListener("click", () => go({ do: "end", game: facts.games[0].name }));
   part(".lx-full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
   part(".lx-open").addEventListener("click", opening.open);
   part(".lx-open-examples").addEventListener("click", () => part(".lx-examples-dialog").showModal());

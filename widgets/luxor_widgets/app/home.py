@@ -25,6 +25,7 @@ from luxor.scene.shapes import Box
 from luxor.scene.svg import to_svg
 from luxor.scene.theme import THEMES
 from luxor_widgets.html import SEATS, icon, mark
+from luxor_widgets.play.portraits import portrait
 
 HERE = Path(__file__).parent
 SCRIPTS = ("puzzle.js", "opening.js", "against.js", "home.js")
@@ -267,12 +268,13 @@ def _parts() -> str:
 def _against() -> str:
     """The one big button: a game against a bot, and how strong that is."""
     bar = 'role="progressbar" aria-label="getting ready" aria-valuemin="0" aria-valuemax="100"'
-    me, bot = (f'<span class="lx-seat" aria-hidden="true">{mark(seat)}</span>' for seat in range(2))
+    me, bot = (f'<span class="lx-seat" aria-hidden="true">{portrait(seat, 52)}</span>' for seat in range(2))
     return f"""<form class="lx-against">
 <button type="submit" class="lx-vs-bot">{me}<span><b data-t="home.play"></b><span class="lx-whom"></span>
 <small class="lx-ready-note" role="status"></small></span>{bot}
 <span class="lx-getting-ready" {bar}><i></i></span></button>
 <span class="lx-kinds lx-strengths" role="group"></span>
+<button type="button" class="lx-show-end" data-t="home.show-end"></button>
 <p class="lx-late" role="status"></p></form>"""
 
 

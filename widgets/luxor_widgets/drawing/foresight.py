@@ -10,6 +10,7 @@ from html import escape
 from typing import NamedTuple
 
 from luxor.core.position.position import Position
+from luxor.core.study.node import Node
 from luxor.core.words.terms import Event, Target
 from luxor.games import guide_of
 from luxor.pictures import builder_of
@@ -21,6 +22,7 @@ from luxor_widgets.drawing.painter import Foreseen
 from luxor_widgets.html import short_title, titled
 from luxor_widgets.play.asked import gain
 from luxor_widgets.play.goals import Goal, settled
+from luxor_widgets.play.joys import joy_of
 from luxor_widgets.play.options import Row, asked_next
 from luxor_widgets.play.standing import if_ended
 from luxor_widgets.play.ways import gain_of, sum_of
@@ -100,6 +102,17 @@ def where_applied(view: View, applied: tuple[str, Target] | None) -> list[object
     if applied is None or region is None:
         return None
     return [applied[0], *_parts(view.board.view, region.box), short_title(applied[0], view.words)]
+
+
+def happened(view: View, applied: tuple[str, Target] | None, moved: tuple[Node, Target] | None) -> Foreseen:
+    """The rule that just applied, and what the move gave back, each with its place in parts of the board."""
+    joy = joy_of(view, moved)
+    region = view.board.region(joy.place) if joy else None
+    told: Foreseen = {"applied": where_applied(view, applied)}
+    if joy is None or region is None:
+        return told
+    at = _parts(view.board.view, region.box)
+    return told | {"joy": {"at": at, "seat": joy.seat, "inside": joy.inside, "feast": joy.feast}}
 
 
 def foresee(view: View, theme: Theme, table: Table) -> list[Foreseen]:

@@ -9,7 +9,7 @@ from inspect import signature
 import luxor
 from luxor.core.errors import LuxorError
 from luxor.core.position.draft import Draft, Editor
-from luxor.core.position.mends import Mending
+from luxor.core.position.mends import Mending, nothing_stays
 from luxor.core.position.notation import write_value
 from luxor.core.position.palette import Held, Palette, Piece, value_at
 from luxor.core.position.position import Position
@@ -287,12 +287,12 @@ class EditorPanel:
         if commands := self.palette.taken(self.editor.draft, words, self.seat, text):
             self._do(commands, words.pair(words.say("editor.taken", {"seat": self.seat}), text.strip()))
 
-    def _mend_all(self) -> None:
-        before, steps = len(self.editor.draft.problems()), len(self.editor.done)
-        self.editor.mend_all()
+    def _mend_all(self, back: str = "") -> None:
+        """Whose a missing thing is stays a question, until all that nobody is said to have goes `back`."""
+        steps, before = len(self.editor.done), len(self.editor.draft.problems())
+        self.editor.mend_all(nothing_stays if back else self.palette.asks_whose)
         if len(self.editor.done) > steps:
-            left = len(self.editor.draft.problems())
-            self._note(self.words().say("editor.mended", {"n": before - left}))
+            self._note(self.words().say("editor.mended", {"n": before - len(self.editor.draft.problems())}))
 
     def _leave_alone(self, value: str) -> None:
         problems = self.editor.draft.problems()

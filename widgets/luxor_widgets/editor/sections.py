@@ -199,11 +199,19 @@ class Sections:
             and mending.problem not in self.panel.left_alone
         )
         title = escape(self.say("editor.problems", {"n": must}) if must else self.say("editor.may-play"))
-        mends = any(mending.mends for mending in mendings)
-        every = shown.button(self.say("editor.mend-all"), "mend-all") if mends else ""
+        every = self._every(mendings)
         head = f"<header><b>{title}</b><small></small>{every}</header>"
         body = f'<div class="lx-scroll" tabindex="0" role="region" aria-label="{title}">{rows}</div>'
         return f'<div class="lx-edit-card">{head}{self._taken(mendings)}{body}</div>'
+
+    def _every(self, mendings: tuple[Mending, ...]) -> str:
+        """One press for all: what is wrong is mended; then what nobody is said to have goes back."""
+        problems = [mending.problem for mending in mendings if mending.mends]
+        if not problems:
+            return ""
+        back = all(map(self.palette.asks_whose, problems))
+        text = self.say("editor.all-back" if back else "editor.mend-all")
+        return shown.button(text, "mend-all", "back" if back else "")
 
     def _taken(self, mendings: tuple[Mending, ...]) -> str:
         """Where something is missing that somebody may have: many such things are typed."""

@@ -81,6 +81,8 @@ class Keys {
     }
     if (this.unheard && (does === "undo" || does === "redo")) return this.send(does, ""); // its button may be of before
     if (does === "branch-before" || does === "branch-after") return this.send("branch", does === "branch-after" ? "next" : "back");
+    const counting = does === "play" && root.querySelector(".lx-finale:not([hidden], .lx-still)");
+    if (counting) return counting.classList.add("lx-still"); // all is counted at once
     if (does === "turn-back" || does === "turn-on") return this.send("turn", does.slice(5));
     if (does === "first" || does === "last") return this.send("goto", does === "first" ? "0" : root.querySelector("[data-do=goto]").max);
     if (NUMBER.test(does)) return this.click(this.numbered(does - 1));

@@ -79,6 +79,18 @@ function tellBelow(list) {
   if (note) note.dataset.below = below.length ? list.dataset.more?.replace("#", below.length) : "";
 }
 
+const brought = new Set(); // explorers that were
+
+// In a notebook an explorer that was just run is brought into sight, once, as long as one is still at its cell.
+function bringIntoSight(root, name) {
+  const cell = root.closest(".jp-Cell"), active = document.querySelector(".jp-Cell.jp-mod-active");
+  const near = cell && active && (active === cell || active.previousElementSibling === cell);
+  if (!cell || brought.has(name)) return;
+  brought.add(name);
+  const { bottom } = root.getBoundingClientRect(), scrolled = root.closest(SCROLLS)?.getBoundingClientRect();
+  if (near && scrolled && bottom > scrolled.bottom) root.scrollIntoView({ block: "end" });
+}
+
 function arrange(root, model) {
   const wide = root.clientWidth;
   if (!wide) return; // the page is laid out anew

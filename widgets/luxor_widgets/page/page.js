@@ -132,6 +132,7 @@ class ExplorerPage {
     addEventListener("resize", look, { signal }); // where the window itself scrolls, only it tells how high it is
     on("fullscreenchange", () => this.leftFullScreen());
     on("toggle", ({ target }) => target.matches(".lx-refused-line") && this.root()?.contains(target) && unfoldRefused(target, this.root()), true);
+    on("mousemove", event => lightTold(event, this.root(), this.foresight));
     on("input", event => this.link.typed(event));
     on("input", event => this.asking.typed(event));
     on("touchstart", event => this.finger.down(event), true);
@@ -182,6 +183,7 @@ class ExplorerPage {
     model.set("calm", matchMedia(CALM).matches);
     model.set("sharp", devicePixelRatio > 1.2 ? 2 : 1);
     if (root) arrange(root, model);
+    if (root?.querySelector(".lx-ask h2")) bringIntoSight(root, model.get("canvas"));
     if (isPhone(root)) this.bottom.arrange(root);
     this.coach.place(root);
     this.asking.place(root);

@@ -13,7 +13,17 @@ from luxor_widgets.page.script import ScriptBox
 HERE = Path(__file__).parent
 # one module of all of them
 SCRIPTS = (
-    *("strokes.js", "preview.js", "pictured.js", "layout.js", "picture.js", "guide.js", "tree.js"),
+    *(
+        "strokes.js",
+        "preview.js",
+        "joys.js",
+        "pictured.js",
+        "numbers.js",
+        "layout.js",
+        "picture.js",
+        "guide.js",
+        "tree.js",
+    ),
     *(
         "time_bar.js",
         "marks.js",

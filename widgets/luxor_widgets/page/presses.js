@@ -86,6 +86,13 @@ class Presses {
     else root.toggleAttribute("data-lists");
   }
 
+  // The picture of the end goes, or comes and is counted anew.
+  countAgain() {
+    const finale = this.root().querySelector(".lx-finale");
+    finale.hidden = !finale.hidden;
+    finale.classList.toggle("lx-still", false);
+  }
+
   // What the page does by itself, and what it tells the explorer.
   act(what, value) {
     if (what === "ask-example") this.keys.asking.close();
@@ -99,6 +106,7 @@ class Presses {
     else if (what === "full") this.fullScreen();
     else if (what === "show-rules") this.showRules(this.root().matches(".lx-plain"));
     else if (what === "lists") this.lists();
+    else if (what === "finale") this.countAgain();
     else if (what === "show") this.coach.show(this.root());
     else if (what === "link") this.link.write(value);
     else if (what === "pane") this.turnTo(value);

@@ -26,6 +26,7 @@ class Foresight {
     if (told.show?.length) this.show(told.show, root);
     else if (row) this.point([nameOf(row)], root);
     if (told.applied && root) this.applied(told.applied, root);
+    if (told.joy && root) rejoice(told.joy, root);
   }
 
   // The rule that just applied, beside the piece it moved, for a moment.

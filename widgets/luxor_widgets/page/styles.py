@@ -6,7 +6,16 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SHEETS = (
-    *("explorer.css", "options.css", "final.css", "tabs.css", "tree.css", "analysis.css", "review.css"),
+    *(
+        "explorer.css",
+        "options.css",
+        "final.css",
+        "finale.css",
+        "tabs.css",
+        "tree.css",
+        "analysis.css",
+        "review.css",
+    ),
     *(
         "study.css",
         "narrow.css",

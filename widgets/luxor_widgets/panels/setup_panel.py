@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import ipywidgets as w
 
@@ -182,7 +182,7 @@ class SetupPanel:
         set_html(self._origin, html.provenance([note(found, words)]))
         self._origins.show(found, words)
 
-    def _rules(self) -> tuple[str, list[str], dict[str, str]]:
+    def _rules(self) -> tuple[str, list[str], Mapping[str, str]]:
         """The game, the modules and the readings that are chosen."""
         modules = [name for name, box in self._boxes.items() if box.value]
         return self._fields["game"].value, modules, self._how.chosen()

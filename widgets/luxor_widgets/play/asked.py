@@ -69,6 +69,8 @@ def question(view: View, theme: str, more: str = "") -> str:
     else:
         slot = view.words.or_else(f"slot.{view.position.game.name}", say("explore.to-play"))
         card = f'<div class="lx-played lx-empty"><span>{escape(slot)}</span></div>'
+    if view.over:
+        more = press("again", "", say("final.again"), "lx-button")
     if view.in_the_past:  # seen where a tab has taken the place of the steps, as the next one
         more += _on(view, "lx-button lx-gold lx-unfold")
     if view.legal and not (view.over or view.resting):  # seen where a tab has taken the place of the options

@@ -6,28 +6,22 @@ from collections.abc import Sequence
 from html import escape
 
 from luxor.core.words.terms import Over
-from luxor_widgets.html import SEATS, chips, mark, press
+from luxor.games import guide_of
+from luxor_widgets.html import SEATS, chips, icon, mark, press
+from luxor_widgets.play.portraits import portrait
 from luxor_widgets.view import View
 
-REVIEW = "review"  # the tab that looks back on a game, where there is one
+REVIEW = "review"  # the tab that looks back on a game
 WIDE, HIGH = 568, 118  # pixels of the chart
 LEFT, RIGHT, TOP, BOTTOM = 30, 112, 8, 20  # around its lines
 LABEL = 19  # pixels from one name to the next
-BAR = 26  # pixels of the longest bar beside a number
 
 
 def over(view: View) -> str:
-    """Why the game ended, the ranking with the points by cause, and the points over time."""
+    """The way into the review, why the game ended, the points by category, and how they grew."""
+    review = press("tab", REVIEW, view.words.say("final.review"), "lx-button lx-decisions")
     why = f"<p>{escape(view.why_over)}</p>"
-    return f'<div class="lx-over">{why}{ranking(view)}{chart(view)}</div>'
-
-
-def buttons(view: View, tabs: Sequence[str]) -> str:
-    """What one may want to do now."""
-    say = view.words.say
-    named = {name: say(f"explore.{name}") for name in tabs if name == REVIEW}
-    review = "".join(press("tab", name, title, "lx-button lx-primary") for name, title in named.items())
-    return review + press("again", "", say("final.again"), "lx-button")
+    return f'<div class="lx-over">{review}{why}{ranking(view)}{chart(view)}</div>'
 
 
 def others(view: View) -> str:
@@ -46,25 +40,34 @@ def places(view: View) -> list[tuple[int, int]]:
 
 
 def ranking(view: View) -> str:
-    say, causes = view.words.say, view.causes
+    """A row for every category with everybody's points, the winner first; every number can be asked."""
+    say, causes, order = view.words.say, view.causes, places(view)
     totals = view.score[-1][1]
-    most = max([points for _, _, row in causes for points in row] + [1])
-    names = [*(name for _, name, _ in causes), say("score.total")]
-    heads = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)
+    signs = guide_of(view.position.game.name).pictures
+    heads = ""
+    for seat, place in order:
+        who = escape(view.words.seat(seat))
+        first = ' class="lx-now"' if place == 1 else ""
+        heads += f'<th scope=col{first}><i>{place}</i>{portrait(seat, 34)}<b title="{who}">{who}</b></th>'
     rows = ""
-    for seat, place in places(view):
-        who = view.words.seat(seat)
+    for cause, name, points in causes:
+        sign = signs.get(cause)
+        drawn = icon(sign.icon, 18, f"var(--lx-{sign.colour})") if sign else ""
         cells = "".join(
-            f"<td>{_number(seat, cause, f'{who}: {name}', row[seat], most)}</td>"
-            for cause, name, row in causes
+            f"<td>{_number(seat, cause, f'{view.words.seat(seat)}: {name}', points[seat])}</td>"
+            for seat, _ in order
         )
-        title = f"<th scope=row><i>{place}</i>{mark(seat, 20)}<b>{escape(who)}</b></th>"
-        total = press("points", f"{seat}:", f"{who}: {say('score.total')}", "lx-sum", str(totals[seat]))
-        first = " class=lx-now" if place == 1 else ""
-        rows += f'<tr{first}>{title}{cells}<td class="lx-points">{total}</td></tr>'
+        rows += f"<tr><th scope=row>{drawn}<span>{escape(name)}</span></th>{cells}</tr>"
+    total = say("score.total")
+    sums = "".join(
+        f'<td class="lx-points">{_number(seat, "", f"{view.words.seat(seat)}: {total}", totals[seat])}</td>'
+        for seat, _ in order
+    )
+    rows += f'<tr class="lx-total"><th scope=row>{escape(total)}</th>{sums}</tr>'
     table = f"<thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>"
-    note = f'<p class="lx-note">{escape(say("final.ask"))} {_tie(view)}</p>'
-    return f'<table class="lx-players">{table}</table>{note}'
+    again = press("finale", "", say("final.count"), "lx-link")
+    note = f'<p class="lx-note">{escape(say("final.ask"))} {_tie(view)}{again}</p>'
+    return f'<table class="lx-players lx-counted">{table}</table>{note}'
 
 
 def _tie(view: View) -> str:
@@ -73,12 +76,9 @@ def _tie(view: View) -> str:
     return chips(pending.rules[-1:], view.words) if isinstance(pending, Over) and pending.rules[1:] else ""
 
 
-def _number(seat: int, cause: str, name: str, points: int, most: int) -> str:
-    """A number to be asked for its lines, with a bar in the colour of the seat."""
-    wide = round(BAR * max(0, points) / most)
-    colour = f"var(--lx-seat-{SEATS[seat].lower()})"
-    bar = f'<i class="lx-cause" style="width:{wide}px;background:{colour}"></i>' if wide else ""
-    return press("points", f"{seat}:{cause}", f"{name}, {points}", "lx-sum", f"{bar}{points}")
+def _number(seat: int, cause: str, name: str, points: int) -> str:
+    """A number to be asked for its lines."""
+    return press("points", f"{seat}:{cause}", f"{name}, {points}", "lx-sum", str(points))
 
 
 def chart(view: View) -> str:

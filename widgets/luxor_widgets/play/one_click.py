@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from luxor.core.study.session import Session
 from luxor.core.words.terms import Action, Target
 from luxor_widgets.play.goals import fitting
+from luxor_widgets.play.happened import Happened
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import Prefs
-from luxor_widgets.tree.going_back import GoingBack
 from luxor_widgets.view import View
 
 
-class OneClick(GoingBack):
+class OneClick(Happened):
     """The part of an explorer's state that is about goals: what is played at once, what is asked first."""
 
     if TYPE_CHECKING:  # the controller has them

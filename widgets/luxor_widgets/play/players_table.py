@@ -7,6 +7,7 @@ from html import escape
 from luxor.games import guide_of
 from luxor.scene.builder import Head, Players, Standing
 from luxor_widgets.html import icon, mark
+from luxor_widgets.play.portraits import portrait
 from luxor_widgets.play.standing import hides, if_ended
 from luxor_widgets.view import View
 
@@ -60,7 +61,9 @@ def _row(view: View, shown: Players, row: Standing, bot: bool) -> str:
         cells += f'<td class="lx-ability" title="{escape(text)}">{inside}</td>'
     lit = ' class="lx-now"' if to_play else ""
     called = escape(row.name)
-    name = f'<th scope=row>{mark(row.seat, 19)}<b title="{called}">{called}</b>{marks}</th>'
+    name = (
+        f'<th scope=row>{mark(row.seat, 19)}{portrait(row.seat)}<b title="{called}">{called}</b>{marks}</th>'
+    )
     return f'<tr{lit}>{name}{cells}<td class="lx-points" data-points="{row.seat}">{row.points}</td>'
 
 

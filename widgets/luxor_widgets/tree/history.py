@@ -9,8 +9,8 @@ from luxor.core.study.node import Node
 from luxor.core.study.session import Session
 from luxor.core.words.terms import TURN_BEGAN, Event, ScoreLine
 from luxor.core.words.wording import Words
-from luxor.games import guide_of
 from luxor.scene.picture import Moved
+from luxor_widgets.play.standing import if_ended
 from luxor_widgets.prefs import EVERYTHING, heard_by, seen_by
 
 LOG_ROWS = 40
@@ -162,11 +162,9 @@ def log_of(here: Node, viewer: int, words: Words) -> tuple[list[LogRow], str]:
 
 
 def points_by_turn(node: Node) -> list[tuple[int, ...]]:
-    """Everybody's open points at the start and after each turn of the way to a node."""
-    guide = guide_of(node.position.game.name)
-    found: dict[int, tuple[int, ...]] = {0: tuple(guide.points(node.path()[0].position))}
-    for each in node.path():
-        found[each.position.turn] = tuple(guide.points(each.position))
+    """What everybody would have had at the start and after each turn of the way to a node."""
+    last = {0: node.path()[0].position} | {each.position.turn: each.position for each in node.path()}
+    found = {turn: tuple(if_ended(position)) for turn, position in last.items()}
     return list(found.values())
 
 

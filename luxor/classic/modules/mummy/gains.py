@@ -17,7 +17,7 @@ from luxor.classic.rules.tile_kinds import TREASURE
 from luxor.core.engine.step import Frame
 from luxor.core.position.verdict import Params, Violation
 from luxor.core.words.data import Reader, Table
-from luxor.core.words.terms import Action, Sink, act, tell
+from luxor.core.words.terms import Action, Sink, act, tell, that_apply
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy
@@ -88,7 +88,7 @@ class Keys(MummyTile):
         count = sum(is_left(self.box.rules, left - taken) for taken in range(sum(self.numbers)))
         state.key_supply = max(0, left - count)
         state.keys[seat] += count
-        also = ("ruling.supply.empty",) if left < sum(self.numbers) else ()
+        also = that_apply({"ruling.supply.empty": left < sum(self.numbers)})
         tell(sink, "KeysTaken", seat, self.rule, "tile", also, keys=count)
 
 

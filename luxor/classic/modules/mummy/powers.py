@@ -218,8 +218,7 @@ class TileStepStep(TileStep[OneStep]):
         yield NO
         for place in dict.fromkeys(state.adventurers[frame.seat]):
             if place >= 0:
-                space = place - self.rules.lying if place > self.rules.chamber else place
-                yield act("move", space, self.steps)
+                yield act("move", self.rules.space_of(place), self.steps)
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:
         if code == DECLINE:

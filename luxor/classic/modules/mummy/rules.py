@@ -26,7 +26,7 @@ from luxor.core.engine.clauses import clause
 from luxor.core.position.notation import Choices, FactReader, Facts
 from luxor.core.position.verdict import Obstacle, Problem, Value
 from luxor.core.words.data import Reader
-from luxor.core.words.terms import ScoreLine, Sink, Target, tell
+from luxor.core.words.terms import ScoreLine, Sink, Target, tell, that_apply
 from luxor.core.words.wording import Words
 
 SCARABS = 0  # their pool
@@ -205,7 +205,7 @@ class Mummy(LuxorModule[MummySlice]):
                 "ruling.mummy.tunnel": state.tiles[space] == self.rules.tunnel,
                 "ruling.mummy.all": state.mode == ALL and self.rules.waiting(state, REFILL),
             }
-            also = tuple(case for case, here in cases.items() if here)
+            also = that_apply(cases)
             elsewhere = (case for case, here in cases.items() if not here)
             see = ("mummy.land.pass", "ruling.mummy.no-gain-on-landing", *elsewhere)
             tell(sink, "KnockedDown", seat, "mummy.land.knocked", "mummy", also, see, space=space)
@@ -356,10 +356,10 @@ class Mummy(LuxorModule[MummySlice]):
     def detach(self, state: LuxorState, facts: Facts) -> Sequence[Obstacle]:
         mine = self.of(state)
         found = [
-            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": q - self.rules.lying})
+            Obstacle("lying", "mummy.down.inactive", {"seat": seat, "space": self.rules.space_of(q)})
             for seat, places in enumerate(state.adventurers)
             for q in places
-            if q > self.rules.chamber
+            if self.rules.is_lying(q)
         ]
         boxed = [seat for seat, row in enumerate(mine.boxed) if row]
         return found + [Obstacle("scarab-boxed", "mummy.tile.swap-scarab", {"seat": seat}) for seat in boxed]

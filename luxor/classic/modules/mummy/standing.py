@@ -27,7 +27,7 @@ def fallen(module: Mummy, state: LuxorState, seat: int) -> list[int]:
     if not places or places[-1] <= rules.chamber:
         return []
     under = module.of(state).space + rules.lying
-    return [q - rules.lying for q in places if q > rules.chamber and q != under]
+    return [rules.space_of(q) for q in places if rules.is_lying(q) and q != under]
 
 
 def stand_up(
@@ -182,7 +182,7 @@ class StandOneStep(ModuleStep["Mummy"]):
                 return NOBODY
             case ("stand", ("all",)):
                 return EVERYBODY
-            case ("stand", (int(space),)) if 0 <= space < self.rules.chamber:
+            case ("stand", (int(space),)) if self.rules.is_active(space):
                 return space
         return None
 
@@ -190,7 +190,7 @@ class StandOneStep(ModuleStep["Mummy"]):
         yield act("stand", "all")
         for place in dict.fromkeys(state.adventurers[frame.seat]):
             if place >= 0 and place != self.rules.chamber:
-                yield act("stand", place - self.rules.lying if place > self.rules.chamber else place)
+                yield act("stand", self.rules.space_of(place))
         yield NO
 
     def violations(self, state: LuxorState, frame: Frame, code: int) -> list[Violation]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from luxor.classic.rules.state import LuxorState
 from luxor.core.engine.clauses import clause
-from luxor.core.words.terms import Sink, tell
+from luxor.core.words.terms import Sink, tell, that_apply
 
 if TYPE_CHECKING:
     from luxor.classic.modules.mummy.rules import Mummy
@@ -40,14 +40,17 @@ def walk(
     mine.space = way.goal
     if mummy.walked:
         mummy.walked(state, seat)
-    if sink:
-        also: tuple[str, ...] = ("mummy.move.eyes", "mummy.move.toward-entrance")
-        also += ("mummy.move.wrap", "ruling.mummy.wrap-jump", "mummy.move.stairs-safe") if way.wrapped else ()
-        also += ("ruling.mummy.spaces",) if way.between or her_spaces.otherwise(rules) else ()
-        osiris = len(way.stepped) > eyes or rules.jump[state.tiles[way.goal]]
-        also += ("ruling.mummy.osiris",) if osiris else ()
-        tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", also, ("ruling.mummy.reach", *see),
-             start=start, goal=way.goal, steps=len(way.stepped))  # fmt: skip
+    cases = {
+        "mummy.move.eyes": True,
+        "mummy.move.toward-entrance": True,
+        "mummy.move.wrap": way.wrapped,
+        "ruling.mummy.wrap-jump": way.wrapped,
+        "mummy.move.stairs-safe": way.wrapped,
+        "ruling.mummy.spaces": way.between or her_spaces.otherwise(rules),
+        "ruling.mummy.osiris": len(way.stepped) > eyes or rules.jump[state.tiles[way.goal]],
+    }
+    tell(sink, "MummyMoved", seat, "mummy.move.trigger", "card", that_apply(cases),
+         ("ruling.mummy.reach", *see), start=start, goal=way.goal, steps=len(way.stepped))  # fmt: skip
     passed = [*way.stepped[:-1], *touched_between(rules, way)]
     knock_down(mummy, state, seat, way.goal, passed, sink)
 

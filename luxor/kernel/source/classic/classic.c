@@ -33,7 +33,8 @@ static size_t used(const void *rules_) {
 }
 
 #include "../lines.h"
+#include "../whole_turns.h"
 
 const Game CLASSIC = {"luxor", sizeof(Rules), sizeof(State), CAUSES, read_rules, players, read_state, write_state,
                       used, is_view, sample, turn, play, score, state_worth, new_search,
-                      end_search, solve, follow, try_lines};
+                      end_search, solve, follow, try_lines, list_lines, weigh_lines};
