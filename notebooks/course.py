@@ -130,6 +130,47 @@ def card(id: str, lang: str = "en") -> Shown:
     return Shown(text, rich)
 
 
+def card_names(session: Session, names: Iterable[str], lang: str = "en") -> str:
+    """Cards as people call them."""
+    words = session.position.game.words(lang)
+    plain = (name.partition("@")[0] for name in names)
+    return "  ".join(words.say("brief.HorusCardTaken", {"card": name}) for name in plain)
+
+
+PARTS = (  # of the score, in the order of the sheet, with the rule that names each
+    ("treasures", "base.treasure.take"),
+    ("position", "base.score.position"),
+    ("sarcophagus", "base.score.sarcophagus"),
+    ("keys", "base.score.key"),
+    ("sets", "base.score.sets"),
+    ("scarabs", "base.score.scarab"),
+)
+
+
+def score_sheet(position: Position, lang: str = "en", filled: bool = False) -> Shown:
+    """The sheet on which the points of all players are counted, blank or filled in."""
+    words, seats = words_in(lang), range(position.game.players)
+    found = [
+        [
+            sum(line.points for line in position.score() if (line.seat, line.cause) == (seat, cause))
+            for seat in seats
+        ]
+        for cause, _ in PARTS
+    ]
+    heads = "".join(f'<th style="width:6em">{NAMES[seat]}</th>' for seat in seats)
+    rows = ""
+    text = [" | ".join(["", *(NAMES[seat] for seat in seats)])]
+    for (_, rule), points in zip(PARTS, found):
+        shown = [str(n) if filled else "" for n in points]
+        rows += f'<tr><td style="text-align:left">{escape(words.title(rule))}</td>'
+        rows += "".join(f"<td>{n}</td>" for n in shown) + "</tr>"
+        text.append(" | ".join([words.title(rule), *shown]))
+    sums = [str(sum(column)) if filled else "" for column in zip(*found)]
+    rows += "<tr><td></td>" + "".join(f"<td><b>= {n}</b></td>" for n in sums) + "</tr>"
+    text.append(" | ".join(["", *(f"= {n}" for n in sums)]))
+    return Shown("\n".join(text), f"<table><tr><th></th>{heads}</tr>{rows}</table>")
+
+
 def stack(shown: Iterable[Shown]) -> Shown:
     """Several things one below the other."""
     found = list(shown)
@@ -139,10 +180,14 @@ def stack(shown: Iterable[Shown]) -> Shown:
 class Chapter:
     """One chapter of the course, in one language."""
 
-    def __init__(self, number: int, lang: str = "en") -> None:
+    def __init__(self, number: int, lang: str = "en", rulings: bool = True) -> None:
         self.number, self.lang = number, lang
         self.names = dict(chapters())[number]
-        self.wanted = [rule for rule in luxor.rules(lang) if rule.chapter in self.names]
+        self.wanted = [
+            rule
+            for rule in luxor.rules(lang)
+            if rule.chapter in self.names and (rulings or rule.status != "ruling")
+        ]
         self.met: set[str] = set()  # because of these something was so
         self.beside: set[str] = set()  # these were to be seen also
 
@@ -241,6 +286,14 @@ class Chapter:
 
     def picture(self, session: Session | Position) -> Shown:
         return picture(session if isinstance(session, Position) else session.position, self.lang)
+
+    def hand(self, session: Session, seat: int) -> Shown:
+        """The cards of a hand as they lie, seen by their player."""
+        position = session.position
+        words = position.game.words(self.lang, session.names)
+        scene = builder_of(position).hand(position.edit(seat=seat), Look(words))
+        said = f"{words.seat(seat)}: {card_names(session, position.facts()['hands'][seat], self.lang)}"
+        return Shown(said, "") if scene is None else image(to_svg(scene), said, width="420px")
 
     def coverage(self) -> str:
         """Whether every rule of the chapter was cited by what really happened here, or beside it."""

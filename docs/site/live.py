@@ -33,14 +33,15 @@ def write_live(site: Path) -> int:
         write(work / "jupyter-lite.json", json.dumps(_settings()))
         contents = work / "contents"
         contents.mkdir()
-        for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-            write(contents / path.name, _for_pyodide(path))
+        for pattern in ("*.ipynb", "??/*.ipynb"):  # in English, and in a folder for each other language
+            for path in sorted((ROOT / "notebooks").glob(pattern)):
+                write(contents / path.relative_to(ROOT / "notebooks"), _for_pyodide(path))
         shutil.copy(ROOT / "notebooks" / "course.py", contents)
         lite = [sys.executable, "-m", "jupyter", "lite", "build", "--no-sourcemaps"]
         for app in APPS:
             lite += ["--apps", app]
         run([*lite, "--contents", str(contents), "--output-dir", str(live.resolve())], work)
-        return len(list(contents.glob("*.ipynb")))
+        return len(list(contents.rglob("*.ipynb")))
 
 
 def _for_pyodide(path: Path) -> str:

@@ -26,7 +26,7 @@ HOME, SITE = URLS["Home"], URLS["Site"]
 PLACES = {
     "start": "{own}index.html",
     "live": "{own}play/index.html",
-    "course": "course/index.html",
+    "course": "{own}course/index.html",
     "rules": "rules/{lang}/index.html",
     "sheet": "{own}first-game/index.html",
     "studies": "{own}studies/index.html",

@@ -65,10 +65,12 @@ def lab(arguments: Namespace) -> int:
     need("jupyterlab", "lab")
     folder = Path(arguments.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    course = [path for path in sorted(_course().iterdir()) if path.suffix in (".ipynb", ".py")]
-    fresh = [path for path in course if not (folder / path.name).exists()]
+    top = _course()  # in English, and in a folder for each other language
+    course = [path.relative_to(top) for path in sorted((*top.glob("*.*"), *top.glob("??/*.ipynb")))]
+    fresh = [path for path in course if path.suffix in (".ipynb", ".py") and not (folder / path).exists()]
     for path in fresh:
-        shutil.copy(path, folder / path.name)
+        (folder / path).parent.mkdir(exist_ok=True)
+        shutil.copy(top / path, folder / path)
     say(f"{folder}: {len(fresh)} new files. Starting JupyterLab; Ctrl-C stops it.")
     extra = ["--no-browser"] if arguments.no_browser else []
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in most containers; Jupyter wants to be told

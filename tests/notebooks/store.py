@@ -1,9 +1,10 @@
 # ruff: noqa: T201 (a command: it prints)
-"""Run notebooks in place and store what they say: `python tests/notebooks/store.py [names...]`.
+"""Run notebooks in place and store what they say: `python -m tests.notebooks.store [names...]`.
 
-A name is how a notebook's file begins ("08", "13_exp"); without names, all of the course. What is stored is
-the same for the same code: no widget state, no times, cells numbered by their place. Drawings are stored as
-PNG, since code hosts show no SVG; the digest of each drawing beside it tells later whether it is stale.
+A name is how a notebook's file begins ("08", "13_exp", "fr/08"); without names, all of the course, in all
+languages. What is stored is the same for the same code: no widget state, no times, cells numbered by their
+place. Drawings are stored as PNG, since code hosts show no SVG; the digest of each drawing beside it tells
+later whether it is stale.
 """
 
 from __future__ import annotations
@@ -18,16 +19,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
-from PIL import Image
+from PIL import Image, ImageColor
 
 from luxor.scene.theme import LIGHT
 from luxor_widgets.files import as_png
+from tests.notebooks import prose
 
 COURSE = Path(__file__).resolve().parents[2] / "notebooks"
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -36,8 +39,8 @@ PLOT = '<div class="lx-plot">'
 DRAWING = re.compile(r"data:image/svg\+xml;base64,([\w+/=]+)")
 ONE_DRAWING = re.compile(r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg[^"]*">')
 WIDTH = re.compile(r'<svg [^>]*?\bwidth="(\d+)')
-MOST_WIDE = 900  # pixels: what the page of a notebook shows
-COLOURS = 64
+MOST_WIDE = 760  # pixels: what the page of a notebook shows
+COLOURS = 128
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -154,12 +157,29 @@ def pixels(svg: str) -> str:
 
 
 def fewer_colours(png: bytes) -> str:
-    """A third of the size, and no difference to be seen: drawings have few colours."""
+    """All pictures in one palette, that of the drawings: small, and paper is paper in all of them."""
     made = io.BytesIO()
     whole = Image.open(io.BytesIO(png)).convert("RGB")
-    few = whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    few.save(made, "PNG", optimize=True)
+    whole.quantize(palette=palette(), dither=Image.Dither.NONE).save(made, "PNG", optimize=True)
     return base64.b64encode(made.getvalue()).decode()
+
+
+@cache
+def palette() -> Image.Image:
+    """The colours of the theme, and each mixed with paper and with ink: edges are drawn in such ones."""
+    plain = list(dict.fromkeys(ImageColor.getrgb(colour)[:3] for colour in LIGHT.colours.values()))
+    paper, ink = (ImageColor.getrgb(LIGHT.colour(name))[:3] for name in ("panel", "ink"))
+    mixed = [mix(colour, other) for other in (paper, ink) for colour in plain]
+    colours = list(dict.fromkeys([*plain, *mixed]))[:COLOURS]
+    found = Image.new("P", (1, 1))
+    found.putpalette(
+        [part for colour in colours for part in colour] + list(colours[0]) * (COLOURS - len(colours))
+    )
+    return found
+
+
+def mix(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple((a + b) // 2 for a, b in zip(one, other))
 
 
 def said(cell: Notebook) -> Iterator[str]:
@@ -181,9 +201,11 @@ def difference(cell: Notebook, old: list[str]) -> str:
 def main(names: Iterable[str]) -> int:
     wanted = tuple(names) or ("",)
     failed = 0
-    for path in sorted(COURSE.glob("*.ipynb")):
-        if not path.name.startswith(wanted):
+    for path in [*sorted(COURSE.glob("*.ipynb")), *prose.built()]:
+        if not (path.name.startswith(wanted) or f"{path.parent.name}/{path.name}".startswith(wanted)):
             continue
+        if path.parent != COURSE:
+            prose.build(path)
         began = time.monotonic()
         try:
             changed = store(path)
@@ -193,7 +215,10 @@ def main(names: Iterable[str]) -> int:
             print(f"{path.stem}: left as it was. {error.ename}: {error.evalue}\nin this cell:{source}")
             continue
         took = time.monotonic() - began
-        print(f"{path.stem}: {took:.1f} s, " + (f"{len(changed)} cells changed" if changed else "as before"))
+        print(
+            f"{path.parent.name}/{path.stem}: {took:.1f} s, "
+            + (f"{len(changed)} cells changed" if changed else "as before")
+        )
         print("".join(f"    {line}\n" for line in changed), end="", flush=True)
     return failed
 
