@@ -32,6 +32,7 @@ FIRST, FINAL = 12, 3  # games of all; lines that stay for the rest of the games
 STEPS = 1500  # of working out per decision
 SURE = quantile(0.98)  # standard errors: so many below is the lower bound, of many decisions
 LEAST = 0.03  # of a lower bound: below that nobody is asked any more
+CLEAR = 1.5  # standard errors: what strong players must say at least
 KEPT = 0.7  # of what quick games say is left, on average, where strong players play on
 STRONG = "expert:games=600"  # who must agree that it was wrong ...
 ASKED = 2  # ... so often, with luck of its own each time
@@ -160,7 +161,7 @@ class Judge:
     def _confirmed(self, view: State, found: Verdict, mine: Line, best: Line, seat: int) -> Verdict | None:
         """The verdict as strong players see it who play on for some turns; None where they deny it."""
         strong = strong_gain(self.games, view, (mine.codes, best.codes), seat, self.breathe)
-        if strong.mean <= strong.error or strong.count < 2:
+        if strong.mean <= CLEAR * strong.error or strong.count < 2:
             return None
         more = (KEPT * found.gain + strong.mean) / 2
         error = hypot(KEPT * found.error, strong.error) / 2
