@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from luxor.core.study.study import Chapter, Goal, Study
     from luxor.rulebook.challenges import challenge, challenges
     from luxor.rulebook.examples import Example, example, examples
-    from luxor.rulebook.lessons import GuidedTurn, guided_turn
+    from luxor.rulebook.lessons import GuidedTurn, guided_turn, lessons
 
 __version__ = "0.1.0"
 
@@ -107,6 +107,7 @@ __all__ = [
     "examples",
     "glossary",
     "guided_turn",
+    "lessons",
     "load",
     "load_study",
     "new_game",
@@ -128,7 +129,7 @@ _LATER = {  # what not every user needs, with where it is: imported when it is f
     "luxor.core.study.study": ("Chapter", "Goal", "Study"),
     "luxor.rulebook.challenges": ("challenge", "challenges"),
     "luxor.rulebook.examples": ("Example", "example", "examples"),
-    "luxor.rulebook.lessons": ("GuidedTurn", "guided_turn"),
+    "luxor.rulebook.lessons": ("GuidedTurn", "guided_turn", "lessons"),
 }
 
 

@@ -168,7 +168,8 @@ class LuxorGuide(Guide):
         if not isinstance(pending, Decision) or pending.step != "move":
             return None
         state = cast("LuxorState", position._state)
-        kind = {NUMBER: "number", RANGE: "range", PLUS_MINUS: "plus-minus"}.get(state.mode)
+        mode = NUMBER if (state.mode, state.value) == (RANGE, 1) else state.mode  # from 1 to 1
+        kind = {NUMBER: "number", RANGE: "range", PLUS_MINUS: "plus-minus"}.get(mode)
         return (f"step.move-{kind}", {"seat": pending.seat, "n": state.value}) if kind else None
 
     def title(self, events: Sequence[Event]) -> Key | None:

@@ -46,13 +46,17 @@ def game_of(id: str) -> str:
     return _entry(id)[0]
 
 
-def chapter_of(id: str) -> int:
-    """The chapter of the course that teaches what it is about."""
+def chapter_of(id: str) -> tuple[int, str]:
+    """The chapter that teaches what it is about: its number in the course, and its id."""
     game, entry = _entry(id)
-    chapter = plugin_of(game).book.facts[str(entry["fails"])].get("chapter", "")
-    modules = _strings(entry, "modules")
-    taught = (n for n, chapters in guide_of(game).course if chapter in chapters or set(modules) & {*chapters})
-    return max(taught, default=0)
+    own = plugin_of(game).book.facts[str(entry["fails"])].get("chapter", "")
+    wanted = _strings(entry, "modules") or [str(own)]
+    return next((n, name) for n, names in guide_of(game).course for name in names if name in wanted)
+
+
+def about(rule: str) -> tuple[str, ...]:
+    """The challenges in which what tempts fails by a rule."""
+    return tuple(id for id, (_, entry) in _entries().items() if entry["fails"] == rule)
 
 
 @cache

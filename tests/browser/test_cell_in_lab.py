@@ -22,6 +22,25 @@ PARTS = """() => {
   return {board: box('.lx-board canvas').width, seen: Boolean(there?.closest('.lx-table')),
           clear: apart || (piles.top >= options.bottom - 1 && piles.bottom <= refused.top + 1)};
 }"""
+PLAYED = """import luxor
+from luxor_widgets import explore
+session = luxor.new_game(players=3, seed=73, names=("Ani", "Jan", "Mia"))
+session.play("play right")
+session.play(session.position.legal_actions()[0])
+explore(session, motion=False)"""
+# The middle of the number that a movement ended at, in the line of the last move.
+NUMBER = """() => {
+  const walker = document.createTreeWalker(document.querySelector('.lx-narration p'), NodeFilter.SHOW_TEXT);
+  for (let text; text = walker.nextNode();) {
+    const found = /→(\\d+)/.exec(text.data);
+    if (!found) continue;
+    const range = document.createRange();
+    range.setStart(text, found.index + 1);
+    range.setEnd(text, found.index + found[0].length);
+    const {x, y, width, height} = range.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  }
+}"""
 WHOLE = """() => {
   const panel = document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
   const {top, bottom} = document.querySelector('.lx').getBoundingClientRect();
@@ -51,11 +70,18 @@ def test_beside_the_file_browser_nothing_is_missing_and_without_it_the_board_is_
 
 
 @pytest.mark.browser
-def test_an_explorer_that_was_just_run_comes_into_sight(page: Page, address: str, notebooks: Path) -> None:
-    lab.write_notebook(notebooks / "run.ipynb", "x = 1\n" * 12, SHOW, "y = 2")
+def test_what_was_just_run_comes_into_sight_and_its_numbers_light_tiles(
+    page: Page, address: str, notebooks: Path
+) -> None:
+    lab.write_notebook(notebooks / "run.ipynb", "x = 1\n" * 12, PLAYED, "y = 2")
     page.set_viewport_size(conftest.WIDE)
     lab.open_notebook(page, address, "run.ipynb", run=False)
     page.locator(".jp-Cell").nth(1).locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
     page.wait_for_selector(".lx .lx-ask h2", timeout=lab.PATIENCE)
     page.wait_for_function(WHOLE, timeout=lab.PATIENCE)
+    page.wait_for_selector(".lx-narration p svg", state="attached", timeout=lab.PATIENCE)
+    page.mouse.move(*page.evaluate(NUMBER))
+    page.wait_for_selector(".lx-board .lx-told-place", timeout=lab.PATIENCE)
+    page.mouse.move(5, 5)
+    page.wait_for_selector(".lx-board .lx-told-place", state="detached", timeout=lab.PATIENCE)

@@ -20,6 +20,7 @@ from luxor import LANGUAGES
 from luxor.core.words.wording import PLACEHOLDER, fields_of
 from luxor.games import find_game, games, modules_of
 from luxor.rulebook import BOOK
+from luxor.rulebook.tips import every_tip
 from tests.rulebook.emitted import (
     ENGINES,
     ROOT,
@@ -225,7 +226,10 @@ def test_no_text_is_there_in_vain() -> None:
     shapes, words = [*patterns(speaker())], spoken_words()
     named = {f"example.{id}" for id in luxor.examples()}
     named |= {f"challenge.{id}" for id in luxor.challenges()}
-    named |= {step.do for game in ("luxor", "expedition") for step in luxor.guided_turn(game).steps}
+    named |= {f"tip.{tip.id}" for tip in every_tip()}
+    taught = [(game, name) for game in ("luxor", "expedition") for name in luxor.lessons(game)]
+    named |= {step.do for each in taught for step in luxor.guided_turn(*each).steps}
+    named |= {".".join(("lesson", *each)) for each in taught}
     named |= {f"violation.not-now.{step.name}" for kit in KITS for step in find_game(*kit).steps}
     named |= set(re.findall(r'"(home\.[\w-]+)"', home_page()))
     named |= {f"{name}.{facts[name]}" for facts in BOOK.facts.values() for name in ("chapter", "booklet")}

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import luxor
 from luxor.core.errors import LuxorError
 from luxor.core.extras import needs_extra
 from luxor.core.position.position import Position
@@ -27,6 +28,8 @@ try:
     from luxor_widgets.explorer import Explorer
 except ModuleNotFoundError as missing:
     raise needs_extra("widgets", missing) from None
+from luxor_widgets.learning.challenged import first_open
+from luxor_widgets.learning.learner import LEARNER
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.lessons.lesson import Lesson, session_about
 from luxor_widgets.prefs import AUTO, EVERYTHING, HOT_SEAT, Prefs
@@ -57,6 +60,7 @@ __all__ = [
     "Lesson",
     "Prefs",
     "Quiz",
+    "challenge",
     "compare",
     "explore",
     "lesson",
@@ -117,6 +121,20 @@ def lesson(
     return explorer.root
 
 
+def challenge(id: str = "", *, lang: str = "en", theme: str = AUTO) -> Widget:
+    """A challenge by its id, with all the others behind it; without one, what is due or not solved yet.
+
+    >>> from luxor_widgets import challenge
+    >>> page = challenge("key-first", lang="fr")
+    """
+    wanted = id or first_open(LEARNER)
+    explorer = Explorer(Session(luxor.challenge(wanted).start), Prefs(lang, theme, rules=False))
+    explorer.controller.pose(wanted)
+    explorer.controller.waiting = None  # no game is left for it
+    explorer.controller.dismiss()
+    return explorer.root
+
+
 def explore(
     session: Session | Position | Study | Example,
     *,
@@ -126,11 +144,13 @@ def explore(
     motion: bool = True,
     ask: bool = False,
     rules: bool | None = None,
+    coach: bool = False,
 ) -> Widget:
     """Show a session (or a position, a study, an example) to play by mouse, touch, keyboard or buttons.
 
     The theme is that of the page unless it is named: "light", "dark" or "print". With `ask` one is asked
-    about abilities, too, that nearly everybody uses whenever they can. `rules` says whether the names of
+    about abilities, too, that nearly everybody uses whenever they can. The `coach` says each thing when it
+    first matters, and never again; the page keeps what was said. `rules` says whether the names of
     rules, what is refused, and what will happen are in sight; without it, what one chose in the page last
     counts, and at first they are. What is played in the page is in the
     session, and the other way round:
@@ -150,6 +170,7 @@ def explore(
     >>> page = explore(luxor.example("B18"))
     """
     prefs = Prefs(lang, theme, viewer, motion, ask=ask, rules=rules is not False, keeps=rules is None)
+    prefs.coach = coach
     if isinstance(session, Study):
         explorer = Explorer(first_session(session), prefs)
         explorer.study.open(session)

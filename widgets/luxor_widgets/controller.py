@@ -15,9 +15,9 @@ from luxor.core.study.session import Session
 from luxor.core.words.terms import Action, Target
 from luxor.games import guide_of
 from luxor_widgets import autosave
+from luxor_widgets.learning.taught import Taught
 from luxor_widgets.lessons.guidance import Printed
 from luxor_widgets.play.again import changed_by, dealt_again
-from luxor_widgets.play.one_click import OneClick
 from luxor_widgets.play.options import meaning
 from luxor_widgets.play.resting import why_resting
 from luxor_widgets.prefs import EVERYTHING, HOT_SEAT, Prefs, seen_by, viewer_of
@@ -25,7 +25,7 @@ from luxor_widgets.tree.turn_words import TreeState
 from luxor_widgets.view import NO_HEAT, View, build_view
 
 
-class Controller(OneClick):
+class Controller(Taught):
     """One explorer's state: what is selected, what was refused, and what the user has set."""
 
     def __init__(self, session: Session, prefs: Prefs | None = None) -> None:
@@ -64,6 +64,7 @@ class Controller(OneClick):
             autosave.keep(session)  # a lesson, an example or a what-if is nobody's game
         self._view = None
         self._went(session.node, forward)
+        self.look_for_tip()
         self.selection = []
         self.refused = self.asked = self.clicked = self.scored = self.focus = self._tail = None
         self.message = ""
@@ -87,7 +88,7 @@ class Controller(OneClick):
             (self.bots, self.playing, self.guided is None),
         )
         if self._view is None or self._view[0] != made_of:
-            led = self.guided is not None
+            led = self.guided is not None and not self.guided.layout
             view = build_view(self.session, self.prefs, chosen, *points, self.heat, *answer, led)
             self._tell_where(view)
             view.hint = self.message or self.bot_hint(view) or view.hint
@@ -160,7 +161,7 @@ class Controller(OneClick):
     def _unasked(self) -> Action | None:
         """What goes without saying now, unless the user wishes to be asked."""
         position = self.session.position
-        return None if self.prefs.ask else position.game.tacit(position.state)
+        return self._replies() or (None if self.prefs.ask else position.game.tacit(position.state))
 
     def _go_on(self) -> None:
         """Say yes where nobody needs to be asked."""
@@ -189,9 +190,11 @@ class Controller(OneClick):
         clicked: Target | None = None,
     ) -> None:
         self.selection = selection
+        self.tip = None if self.tip is not None and (selection or clicked) else self.tip
         self.clicked = clicked
         self.scored = None
         self.refused = refused
+        self._missed_rule(refused)
         self.message = message
         self.asked = asked
         self._tail = None
@@ -302,8 +305,8 @@ class Controller(OneClick):
         self.tree = TreeState()
         self.marking = False
         self.heat = NO_HEAT
-        self.waiting = self.guided = self.focus = None
-        self.bots = {}
+        self.waiting = self.guided = self.focus = self.tip = None
+        self.bots, self.fixed = {}, ()
         self.prefs.viewer = (
             self.prefs.viewer if self.prefs.viewer < session.position.game.players else EVERYTHING
         )

@@ -24,6 +24,7 @@ from luxor_widgets.drawing.painter import BOARD, Painter
 from luxor_widgets.editor.mode import EditorMode
 from luxor_widgets.files import in_app
 from luxor_widgets.later import run_later
+from luxor_widgets.learning.beside import said_beside
 from luxor_widgets.lessons import guidance
 from luxor_widgets.page.page import Page
 from luxor_widgets.page.phone import panes
@@ -226,8 +227,7 @@ class Explorer:
         if what in self._presses:
             self._presses[what](value)
 
-    def _count(self, number: str) -> None:
-        """The page numbers what it tells, and waits with fast keys until it hears that number again."""
+    def _count(self, number: str) -> None:  # the page waits with fast keys until it hears it again
         self._heard = number[:LONGEST_NUMBER]
 
     def _unfold_words(self, unfolded: bool) -> None:
@@ -247,6 +247,7 @@ class Explorer:
             self._foresee(self._shown)
             self._tabs.tell_again()
             self.study.card.tell_again()
+            self.controller.page_opened()
 
     def open_tab(self, name: str) -> None:
         """Turn to one of the tabs."""
@@ -361,8 +362,8 @@ class Explorer:
         turns = turns_to(view.node)
         teller = self.controller.tree.teller(view.words, view.viewer)
         set_html(self._words, asked.words(view, *(teller.move(turns[0]) if turns else ())))
-        whole = html.whole_words(view.whole_words, say("explore.close")) if self._unfolded else ""
-        set_html(self._whole_words, whole)
+        close = say("explore.close")
+        set_html(self._whole_words, html.whole_words(view.whole_words, close) if self._unfolded else "")
         set_html(self._provenance, html.provenance_sign(note(view.position.provenance(), view.words)))
 
     def _show_answers(self, view: View) -> None:
@@ -380,12 +381,11 @@ class Explorer:
         set_visible(self._answer_box, bool(card))
 
     def _show_guide(self, view: View) -> None:
-        """A lesson or an example: its text and steps, and the mark on the board."""
-        c = self.controller
-        led = c.guided
-        set_html(self._guide, guidance.panel(view, led, c.waiting is not None) if led else "")
-        set_visible(self._guide_box, led is not None)
-        set_html(self._coach, guidance.coach(view, led, c.selection) if led else "")
+        """A lesson, an example, a challenge or a tip: its text, and the mark on the board."""
+        for place, told in zip((self._guide, self._coach), said_beside(view, self.controller)):
+            set_html(place, told)
+        set_visible(self._guide_box, bool(self._guide.value))
+        self._page.learner = self.controller.learner.text
 
     def close(self) -> None:
         """Free the explorer; the session goes on."""

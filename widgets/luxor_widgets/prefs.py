@@ -35,6 +35,7 @@ class Prefs:
     rules: bool = True  # names of rules, refusals and what will happen are in sight
     keeps: bool = False  # what the page remembers of `rules` counts
     ask: bool = False  # about abilities, too, that nearly everybody uses whenever they can
+    coach: bool = False  # says each thing when it first matters
     dark: bool = False  # the page is
     calm: bool = False  # the page's reader wants nothing to move
     room: Room = "wide"  # beside the board of the page

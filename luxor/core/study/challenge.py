@@ -149,6 +149,7 @@ class Played(NamedTuple):
     rules: frozenset[str]
     refused: tuple[str, ...]
     replies: int
+    own: tuple[Action, ...]  # what was decided in it, without outcomes
 
 
 class TooLong(LuxorError):
@@ -204,7 +205,7 @@ class Proof:
         ('base.hand.outer-only',)
         """
         here, left, replies, rules = self.challenge.start, list(line), 0, set[str]()
-        draws = Draws(0)
+        draws, own = Draws(0), list[Action]()
         while left:
             if self.challenge.others(here):
                 action, replies = self.challenge._reply(here, replies), replies + 1
@@ -213,11 +214,12 @@ class Proof:
             else:
                 action = left.pop(0)
                 verdict = here.check(action)
+                own += [] if here.at_chance else [action]
                 if not verdict.legal:
                     refused = tuple(each.rule for each in verdict.violations)
-                    return Played(here, frozenset(rules), refused, replies)
+                    return Played(here, frozenset(rules), refused, replies, tuple(own))
             step = here.apply(action)
             rules |= {rule for event in step.events for rule in event.rules}
             here = step.position
         rules |= {each.rule for each in here.score() if each.seat == self.challenge.seat and each.points}
-        return Played(here, frozenset(rules), (), replies)
+        return Played(here, frozenset(rules), (), replies, tuple(own))

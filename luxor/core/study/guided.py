@@ -92,6 +92,8 @@ class Guided:
     (False, 1, 'right')
     """
 
+    layout = ""  # how it is shown, where it is no list of steps
+
     def __init__(self, session: Session, steps: Sequence[LessonStep]) -> None:
         self.session = session
         if not isinstance(steps, Sequence) or not all(isinstance(step, LessonStep) for step in steps):

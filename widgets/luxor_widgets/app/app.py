@@ -19,12 +19,14 @@ from luxor.core.study.session import Session
 from luxor.core.words.rulebook import LANGUAGES
 from luxor.core.words.wording import Words
 from luxor.games import guide_of
+from luxor.rulebook.lessons import FIRST
 from luxor_widgets import autosave
 from luxor_widgets.app.errors import keep_errors
 from luxor_widgets.app.home import NAMES, STRENGTHS, board
 from luxor_widgets.background import Worker, serving
 from luxor_widgets.explorer import Explorer
 from luxor_widgets.files import session_in
+from luxor_widgets.learning.challenged import first_open
 from luxor_widgets.page.script import ScriptBox
 from luxor_widgets.panels.seats_panel import BOTS
 from luxor_widgets.parts import Handler, box
@@ -54,7 +56,7 @@ class App:
 
     def __init__(self) -> None:
         turn = luxor.guided_turn()
-        self.explorer = Explorer(turn.session(), Prefs(theme=AUTO, rules=False, keeps=True))
+        self.explorer = Explorer(turn.session(), Prefs(theme=AUTO, rules=False, keeps=True, coach=True))
         self.controller = self.explorer.controller
         self.controller.guide(turn.steps)
         self.link = HomeLink()
@@ -79,6 +81,7 @@ class App:
             "open": self._open,
             "lesson": self._lesson,
             "example": self._example,
+            "challenge": self._challenge,
             "continue": self._continue,
             "puzzle": self._pose,
             "asked": self._asked,
@@ -164,10 +167,12 @@ class App:
         self.controller.replace(session)
         for seat in range(session.position.game.players):
             self.controller.set_bot(seat, _bot(bots, seat))
+        self.controller.page_opened()
         return TABLE
 
     def _lesson(self, said: Said) -> Said:
-        turn = luxor.guided_turn(_text(said, "game"))
+        game, _, name = _text(said, "game").partition(" ")
+        turn = luxor.guided_turn(game, name or FIRST)
         self._leave_game()
         self.controller.replace(turn.session())
         self.controller.prefs.viewer = EVERYTHING
@@ -179,6 +184,15 @@ class App:
         self._leave_game()
         self.controller.play_example(_text(said, "id"))
         self.controller.prefs.viewer = EVERYTHING
+        self.controller.waiting = self._own
+        self.controller.dismiss()
+        return TABLE
+
+    def _challenge(self, said: Said) -> Said:
+        """A challenge by its id, or of a game: what is due, or the first that was not solved."""
+        self._leave_game()
+        wanted = _text(said, "id") or first_open(self.controller.learner, _text(said, "game"))
+        self.controller.pose(wanted)
         self.controller.waiting = self._own
         self.controller.dismiss()
         return TABLE

@@ -179,7 +179,7 @@
     const taught = part(".lx-last").dataset.kind === "lesson"; // the first lesson has the large card
     part(".lx-ways .lx-chip").hidden = taught;
     for (const each of home.querySelectorAll("[data-lesson]")) each.hidden = taught && each.dataset.lesson === facts.games[0].name;
-    for (const each of home.querySelectorAll(".lx-ways :is([data-lesson], [data-puzzle])")) {
+    for (const each of home.querySelectorAll(".lx-ways :is([data-lesson], [data-challenge], [data-puzzle])")) {
       const title = each.closest("section").querySelector("h2 span").textContent;
       each.setAttribute("aria-label", `${title}: ${each.textContent}`);
     }
@@ -387,7 +387,7 @@
   part(".lx-open-examples").addEventListener("click", () => part(".lx-examples-dialog").showModal());
   for (const each of home.querySelectorAll(".lx-shut")) each.addEventListener("click", shutDialogs);
   for (const each of home.querySelectorAll("[data-puzzle]")) each.addEventListener("click", () => puzzle.open(each.dataset.puzzle));
-  for (const each of home.querySelectorAll("[data-lesson]")) each.addEventListener("click", () => go({ do: "lesson", game: each.dataset.lesson }));
+  for (const each of home.querySelectorAll("[data-lesson], [data-challenge]")) each.addEventListener("click", () => go({ do: "lesson" in each.dataset ? "lesson" : "challenge", game: each.dataset.lesson ?? each.dataset.challenge }));
   document.addEventListener("luxor-home", goHome);
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.('.lx [data-do="lang"]');

@@ -19,7 +19,7 @@ from luxor.games import find_game, games, modules_of, plugin_of
 from luxor.pictures import builder_named, builder_of
 from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.examples import Example, examples
-from luxor.rulebook.lessons import guided_turn
+from luxor.rulebook.lessons import FIRST, guided_turn, lessons
 from luxor.scene.builder import Look
 from luxor.scene.shapes import Box
 from luxor.scene.svg import to_svg
@@ -171,6 +171,7 @@ def _texts(lang: str) -> dict[str, str]:
     words = words_of_all_games(lang)
     texts = {key: words.say(key) for key in words.keys("home.") if "{" not in words.raw(key)}
     texts |= {key: words.raw(key) for key in words.keys("home.") if "{" in words.raw(key)}
+    texts |= {key: words.say(key) for key in words.keys("lesson.")}
     for game in games():
         texts[f"game.{game}"] = words.or_else(f"game.{game}", game.capitalize())
         for module in modules_of(game):
@@ -292,12 +293,20 @@ def _ways() -> str:
     first, listed = games()[0], _button("lx-open-examples", "home.open-list")
     letters = "".join(f"<b>{letter}</b>" for letter in "AB✓D")
     answers = f'<div class="lx-strip lx-letters" aria-hidden="true">{letters}</div>'
+    stars = '<div class="lx-strip lx-letters" aria-hidden="true"><b>★</b><b>★</b><b>★</b></div>'
     return "".join(
         f'<section class="lx-sheet">{drawn}<h2><span data-t="{title}"></span>{more}</h2>'
         f'<p data-t="{note}"></p><div class="lx-links">{links}</div></section>'
         for drawn, title, more, note, links in (
-            (_strip(f"{first}-first-hand"), "home.learn", NEW_HERE, "home.learn-note", _each_game("lesson")),
+            (
+                _strip(f"{first}-first-hand"),
+                "home.learn",
+                NEW_HERE,
+                "home.learn-note",
+                _each_game("lesson") + _more_lessons(),
+            ),
             (_strip(f"{first}-first", "lx-cut"), "home.examples", "", "home.examples-note", listed),
+            (stars, "home.challenges", "", "home.challenges-note", _each_game("challenge")),
             (answers, "home.puzzles", "", "home.puzzles-note", _each_game("puzzle")),
         )
     )
@@ -306,6 +315,15 @@ def _ways() -> str:
 def _each_game(what: str) -> str:
     named = ((escape(game), f'data-{what}="{escape(game)}"') for game in games())
     return "".join(_button("", f"game.{game}", more) for game, more in named)
+
+
+def _more_lessons() -> str:
+    """A minute each, after the first turn."""
+    named = [(game, name) for game in games() for name in lessons(game) if name != FIRST]
+    return "".join(
+        _button("", f"lesson.{game}.{name}", f'data-lesson="{escape(f"{game} {name}")}"')
+        for game, name in named
+    )
 
 
 def _button(kind: str, text: str, more: str = "") -> str:

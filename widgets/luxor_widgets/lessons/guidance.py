@@ -45,6 +45,8 @@ def classes(led: Guided | None) -> list[str]:
     """How the explorer is laid out: led by a mark on the board, or with a text beside it; all told or not."""
     if led is None:
         return []
+    if led.layout:
+        return [led.layout]
     free = isinstance(led, Printed) or led.off or led.done
     return ["lx-read" if free else "lx-led", *(["lx-told"] if led.done and not led.off else [])]
 

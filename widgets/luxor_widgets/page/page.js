@@ -34,12 +34,24 @@ function remembered(name, otherwise) {
   }
 }
 
+const LEARNER = "luxor-learner";
+
+// What somebody has met stays in this browser: it is told once, and kept whenever there is more.
+function keepLearner(model) {
+  try {
+    const known = localStorage.getItem(LEARNER);
+    if (known) model.send({ learner: known });
+    model.on("change:learner", () => localStorage.setItem(LEARNER, model.get("learner")));
+  } catch {} // a browser that keeps nothing
+}
+
 const plotters = new Map(); // by the id of a canvas: a page may show one explorer in several places
 
 function plotterOf(model) {
   const known = plotters.get(model.get("canvas"));
   if (known) return known;
   if (model.get("app")) model.send({ visitor: visitor() });
+  keepLearner(model);
   const plotter = new Plotter(model.widget_manager);
   plotters.set(model.get("canvas"), plotter);
   const reader = new TextDecoder();

@@ -61,6 +61,7 @@ class Page(ScriptBox):
     track = traitlets.Int(300).tag(sync=True)  # pixels that the time bar has for its turns
     rules = traitlets.Bool(True).tag(sync=True)  # names of rules and refusals are in sight ...
     keeps = traitlets.Bool(False).tag(sync=True)  # ... as whoever looks wanted it last
+    learner = traitlets.Unicode("").tag(sync=True)  # what somebody has met, for the page to keep
     sharp = traitlets.Int(1).tag(sync=True)  # pixels of the screen per pixel of the page
 
     def on_press(self, pressed: Callable[[str, str], None]) -> None:

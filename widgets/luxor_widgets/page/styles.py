@@ -27,6 +27,7 @@ SHEETS = (
         "tablet.css",
     ),
     "ask.css",
+    "learning.css",
 )
 
 

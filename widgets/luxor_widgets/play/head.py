@@ -70,7 +70,7 @@ def _menu(view: View, controller: Controller, editing: bool) -> str:
     say = view.words.say
     keeps = "" if editing else press("save", "", say("setup.save"), "lx-button")
     edits = "" if editing else press("editor", "", say("editor.open"), "lx-button")
-    signs = press("keys", "", say("explore.help"), "lx-button")
+    signs = press("keys", "", say("explore.help"), "lx-button") + _tips(view, controller)
     full = press("full", "", say("explore.full-screen"), "lx-button")
     again = press(
         "reroll", "", say("explore.reroll"), "lx-button", more=_off(controller.session.last_chance() is None)
@@ -88,6 +88,13 @@ def _menu(view: View, controller: Controller, editing: bool) -> str:
         f'<div class="lx-pop">{_languages(view)}{signs}{keeps}{edits}{full}'
         f"{_choices(view, controller)}{again}{kept}{experts}</div></details>"
     )
+
+
+def _tips(view: View, controller: Controller) -> str:
+    """No more of the coach's tips, or all of them again."""
+    tells = controller.prefs.coach and not controller.learner.quiet
+    name = "learn.no-tips" if tells else "learn.tips"
+    return press("tip", "off" if tells else "on", view.words.say(name), "lx-button")
 
 
 def _languages(view: View) -> str:

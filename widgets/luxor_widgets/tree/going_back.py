@@ -17,13 +17,14 @@ class GoingBack(BotSeats):
         super().__init__(session)
         self.prefs = prefs
         self.takes_back = False  # one came here by Undo from where the game is, not to look back
+        self.fixed: tuple[int, ...] = ()  # seats whose decisions are nobody's here
         self.joined: set[Node] = set()  # what was played by the same click as what came before it
         self._here = session.node
 
     def _last_decided(self, here: Node) -> Node | None:
         """What Undo takes back: beside persons, what bots have decided since is taken back with it."""
         persons = len(self.bots) < self.session.position.game.players
-        but_not = self.bots if persons and self.playing else ()
+        but_not = self.fixed or (self.bots if persons and self.playing else ())
         last = taken_back(here, self.prefs.ask, but_not)
         while last in self.joined and last is not None and last.parent is not None:
             last = taken_back(last.parent, self.prefs.ask, but_not)
