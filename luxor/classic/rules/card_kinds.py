@@ -32,19 +32,23 @@ class CardKind(NamedTuple):
 
 
 def _value(value: int, die: int) -> tuple[int, ...]:
+    """As many steps as the card shows (base.card.number)."""
     return (value,)
 
 
 def _up_to_value(value: int, die: int) -> tuple[int, ...]:
+    """Any number of steps up to the one that the card shows (base.horus.range)."""
     return tuple(range(1, value + 1))
 
 
 def _one_back(value: int, die: int) -> tuple[int, ...]:
+    """One step forward or one step back (base.card.plus-minus-one)."""
     return (value, -1)
 
 
 def _any_roll(value: int, die: int) -> tuple[int, ...]:
-    return tuple(range(1, die + 1))  # a die not rolled yet
+    """Whatever a die that is not rolled yet may show (base.card.die, base.horus.die-range)."""
+    return tuple(range(1, die + 1))
 
 
 CARD_KINDS = (

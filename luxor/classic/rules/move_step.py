@@ -73,6 +73,7 @@ class MoveStep(LuxorStep):
         return state.mode in VALUELESS or bool(state.value) or self.rules.standing >= 0
 
     def options(self, state: LuxorState, frame: Frame) -> list[int]:
+        """Any of one's own adventurers that can move by a number of the card (base.move.any-own)."""
         rules, seat, mode = self.rules, frame.seat, state.mode
         if mode == ALL:
             return [MOVE_ALL] if self._anyone(state, seat, state.value) else []
@@ -133,7 +134,7 @@ class MoveStep(LuxorStep):
             halted(rules, state, seat, goal, sink)
 
     def _all(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
-        """All active adventurers move; if keys are short, the player may be asked who enters first."""
+        """All active adventurers move (base.horus.all), unless one is asked first who enters for a key."""
         rules, also = self.rules, ("base.horus.all.order",)
         tell(sink, "AllMoved", seat, "base.horus.all", "card", also, steps=state.value)
         if rules.who_enters >= 0 and contenders(rules, state, seat, state.value):
@@ -157,6 +158,7 @@ class MoveStep(LuxorStep):
         return not jumped or one_less_after_jump(self.rules)
 
     def _catch_up(self, state: LuxorState, seat: int, sink: Sink | None) -> None:
+        """The last adventurer catches up with the one ahead of it (base.horus.last-to-second)."""
         rules = self.rules
         pair = last_to_second(rules, state, seat)
         assert pair is not None

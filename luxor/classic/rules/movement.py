@@ -65,7 +65,8 @@ class Route(NamedTuple):
 def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, card: int = -1) -> Route:
     """Where `n` steps from a space lead (-1: one step back), and on from there by Osiris.
 
-    `card` is the mode of a card that is not played yet.
+    The steps must end exactly in the chamber, or before it (base.chamber.exact). `card` is the mode of a card
+    that is not played yet.
     """
     if n == 0:
         return in_place(rules, state, seat, space)
@@ -80,7 +81,8 @@ def route(rules: Rules, state: LuxorState, seat: int, space: int, n: int, card: 
 
 @clause
 def onward(rules: Rules, state: LuxorState, seat: int, halts: tuple[int, ...], n: int) -> Route:
-    """Where an adventurer that halts on a space ends: the chamber needs a key, and Osiris carries it on."""
+    """Where an adventurer that halts on a space ends: Osiris carries it on (base.osiris.never-stop), and it
+    enters the chamber for a key (base.chamber.key), never without one (base.chamber.no-key)."""
     here = halts[-1]
     if here == rules.chamber:  # base.chamber.key
         no_key = JUMP_WITHOUT_KEY if len(halts) > 1 else NO_KEY
@@ -153,7 +155,8 @@ def leads_nowhere(rules: Rules, state: LuxorState, space: int) -> bool:
 
 
 def upright(rules: Rules, state: LuxorState, seat: int) -> list[int]:
-    """The spaces of the adventurers that may move, rearmost first."""
+    """The spaces of the adventurers that may move, rearmost first: awake, and not in the chamber yet
+    (base.move.active-only)."""
     return [q for q in state.adventurers[seat] if 0 <= q < rules.chamber]
 
 
@@ -275,7 +278,7 @@ def move_by(
 
 
 def tell_move(rules: Rules, state: LuxorState, seat: int, space: int, n: int, way: Route, sink: Sink) -> None:
-    """The events of a move and of the Osiris jumps in it."""
+    """What is told of a move and of the Osiris jumps in it, each with the rules that had a part in it."""
     halts = way.halts
     first, last = halts[0], halts[-1]
     low, high = (space, first) if n > 0 else (first, space)

@@ -249,7 +249,7 @@ class Rules(Ruleset[LuxorState, AnyModule]):
         return int(text) if known else None
 
     def is_active(self, place: int) -> bool:
-        """Whether somebody there may move: awake, upright, and not in the chamber (base.move.active-only)."""
+        """Whether somebody there may move: awake, upright, and not in the chamber."""
         return 0 <= place < self.chamber
 
     def is_lying(self, place: int) -> bool:

@@ -378,7 +378,8 @@ class Equipment(LuxorModule[EquipmentSlice]):
 
 
 def _card(name: str, die: int) -> Card | None:
-    """The card that a name of the data file means."""
+    """The card that a name of the data file means: it is played like any other (equipment.play), and a 6 is a
+    number like others (equipment.six)."""
     found = NAME.fullmatch(name)
     if not found:
         return None

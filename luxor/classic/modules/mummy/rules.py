@@ -367,5 +367,5 @@ class Mummy(LuxorModule[MummySlice]):
 
 @clause
 def eyes_for_taken(rules: Rules, card: int, shown: int) -> int:
-    """For a Horus card that is taken she walks by its own eyes (mummy.move.eyes)."""
+    """For a Horus card that is taken she walks by its own eyes (ruling.characters.any-horus-eyes)."""
     return rules.eyes[card]

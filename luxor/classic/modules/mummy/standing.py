@@ -85,7 +85,8 @@ class StandStep(MenuStep):
 
 
 class StandRollStep(RollStep):
-    """The roll: one may stand, all, or all and the turn goes on."""
+    """The roll: one may stand (mummy.stand.one), all (mummy.stand.all), or all and the turn goes on
+    (mummy.stand.all-and-play)."""
 
     name, rule = "stand-roll", "mummy.stand.attempt"
 

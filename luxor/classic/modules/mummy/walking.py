@@ -32,7 +32,7 @@ class Walk(NamedTuple):
 def walk(
     mummy: Mummy, state: LuxorState, seat: int, eyes: int, see: tuple[str, ...], sink: Sink | None
 ) -> None:
-    """She walks as many tiles as a Horus card shows eyes, and knocks down whoever is in the way."""
+    """She walks as many tiles as a Horus card shows eyes (mummy.move.eyes), knocking down all in her way."""
     rules, mine = mummy.rules, mummy.of(state)
     if not her_spaces(rules, state):
         return
