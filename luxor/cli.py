@@ -1,4 +1,4 @@
-"""The `luxor` command: what it understands. What it does is in `commands.py`."""
+"""The `luxor` command: what it understands. What it does is in `commands/`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,30 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NoReturn
 
 import luxor
 from luxor import commands
+from luxor.commands import positions
+from luxor.commands.for_analysts import for_analysts
+from luxor.commands.given import say
+from luxor.commands.options import (
+    AddCommand,
+    a_file,
+    a_language,
+    a_port,
+    a_position,
+    a_seed,
+    as_json,
+    some_modules,
+    which_game,
+    whole,
+)
 from luxor.core.errors import LuxorError
 from luxor.core.words.text_files import why
 from luxor.core.words.written import SEATS, plain_lines
-from luxor.games import games
 from luxor.kernel import described
 
 START = """to begin with:
@@ -27,12 +41,14 @@ START = """to begin with:
 luxor COMMAND --help tells more about each."""
 MEANT = {
     "play": "app",
-    "new": "app",
     "explore": "app",
     "course": "lab",
     "position": "show",
+    "analyse": "evaluate",
+    "analyze": "evaluate",
+    "moves": "legal",
+    "chances": "odds",
 }  # what people try
-MOST_PORT = 65535
 MOST_SAID = 10_000  # characters of what is wrong
 
 
@@ -53,10 +69,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except LuxorError as error:
-        commands.say(f"luxor: {str(error)[:MOST_SAID]}", sys.stderr)
+        say(f"luxor: {str(error)[:MOST_SAID]}", sys.stderr)
         return 2
     except OSError as error:
-        commands.say(f"luxor: {why(error)[:MOST_SAID]}", sys.stderr)
+        say(f"luxor: {why(error)[:MOST_SAID]}", sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -112,10 +128,19 @@ def _parser() -> argparse.ArgumentParser:
     _files(command)
     _class(command)
     _many_games(command)
+    for_analysts(command)
+    about = command(
+        "help", lambda arguments: _help(parser, arguments.command), "say what a command takes", "show"
+    )
+    about.add_argument("command", nargs="?", default="", help="one of the commands")
+    as_json(command("version", commands.version, "say which one this is"))
     return parser
 
 
-AddCommand = Callable[..., argparse.ArgumentParser]
+def _help(parser: argparse.ArgumentParser, name: str) -> int:
+    """The help of a command, or of all."""
+    parser.parse_args([name, "--help"] if name else ["--help"])
+    return 0
 
 
 def _pages(command: AddCommand) -> None:
@@ -127,10 +152,10 @@ def _pages(command: AddCommand) -> None:
     lab.add_argument("--no-browser", action="store_true", help="start the server only")
 
     app = command("app", commands.app, "serve the explorer as a page without code", "--port 9000")
-    _port(app, 8866)
+    a_port(app, 8866)
     app.add_argument(
         "--visitors",
-        type=_from(1),
+        type=whole(1),
         default=50,
         metavar="N",
         help="how many may play at the same time (default: %(default)s)",
@@ -153,7 +178,8 @@ def _rulebook(command: AddCommand) -> None:
         help="with examples and the Python that plays it",
     )
     rules.add_argument("--trust", action="store_true", help="what each rule was tried by: one row for each")
-    _language(rules)
+    as_json(rules)
+    a_language(rules)
 
     ask = command("ask", commands.ask, "answer a question in your own words", '"can I go backwards"')
     ask.add_argument("question", nargs="+", help="in English, French or Spanish")
@@ -167,12 +193,15 @@ def _rulebook(command: AddCommand) -> None:
         "glossary", commands.glossary, "list the words of the games, ours and those of the booklets", "statue"
     )
     glossary.add_argument("word", nargs="?", default="", help="only words that hold this, in any language")
+    as_json(glossary)
+    a_language(glossary)
 
     example = command(
         "example", commands.examples, "run the printed examples and say what came of them", "B18 X3"
     )
     example.add_argument("id", nargs="*", help="ids such as B18; all of them if none is given")
-    _language(example)
+    as_json(example)
+    a_language(example)
 
     handout = command(
         "handout", commands.handout, "write a page of rules with pictures that prints well", "--chapters 3,4"
@@ -185,20 +214,22 @@ def _rulebook(command: AddCommand) -> None:
         "--chapters", default="", metavar="NAMES", help="only these, with commas: numbers (3) or names"
     )
     what.add_argument("--short", action="store_true", help="the first game on one sheet, with a score sheet")
+    handout.add_argument("--force", action="store_true", help="even if that file is there")
     handout.add_argument("--game", default="luxor", help="whose sheet (default: %(default)s)")
-    _language(handout)
+    a_language(handout)
 
 
 def _files(command: AddCommand) -> None:
     """Positions, saved games and data files."""
     show = command(
         "show",
-        commands.show,
+        positions.show,
         "tell a position, a saved game or an example in words or as a picture",
         "B18 --svg board.svg",
     )
-    show.add_argument("what", help="a position's line, a saved game, or an example's id such as B18")
-    _file(show, "--svg", "write the picture here instead")
+    a_position(show)
+    as_json(show)
+    a_file(show, "--svg", "write the picture here instead")
     show.add_argument(
         "--viewer", type=int, metavar="SEAT", help="show only what this seat (0, 1, ...) may know"
     )
@@ -208,17 +239,20 @@ def _files(command: AddCommand) -> None:
         choices=("light", "dark", "print"),
         help="of the picture (default: %(default)s)",
     )
-    _language(show)
+    a_language(show)
 
     check = command(
         "check",
-        commands.check,
+        positions.check,
         "say what is wrong with a saved game, a position or a data file",
         "my-board.toml",
     )
-    check.add_argument("file", help="a saved game (.json), a data file (.toml), or positions, one a line")
-    _game(check, "whose data file it is")
-    _language(check)
+    check.add_argument(
+        "file", help="a saved game, a data file (.toml), positions one a line, or - to read them"
+    )
+    as_json(check)
+    which_game(check, "whose data file it is")
+    a_language(check)
 
     board = command(
         "board",
@@ -226,12 +260,12 @@ def _files(command: AddCommand) -> None:
         "print the standard data file, export it, or say what is printed",
         "--export my-board.toml",
     )
-    _game(board)
-    _file(board, "--export", "write it here, to be corrected")
+    which_game(board)
+    a_file(board, "--export", "write it here, to be corrected")
     board.add_argument(
         "--check", metavar="FILE", nargs="?", const="", help="list where every value comes from; of your file"
     )
-    _language(board)
+    a_language(board)
 
 
 def _class(command: AddCommand) -> None:
@@ -242,10 +276,11 @@ def _class(command: AddCommand) -> None:
         "list a study's chapters, or write it as a page or a notebook",
         "openings.json --html openings.html",
     )
-    study.add_argument("file", help="a saved study (.json)")
-    _file(study, "--html", "write one page here that needs no Python and no net")
-    _file(study, "--notebook", "write a notebook here")
-    _language(study)
+    study.add_argument("file", help="a saved study (.json), or -")
+    as_json(study)
+    a_file(study, "--html", "write one page here that needs no Python and no net")
+    a_file(study, "--notebook", "write a notebook here")
+    a_language(study)
 
     exam = command(
         "exam",
@@ -255,31 +290,31 @@ def _class(command: AddCommand) -> None:
     )
     exam.add_argument("file", help="the exam (.json): made with --students, else read")
     exam.add_argument("--folder", help="serve the exam to phones, and keep the answers here")
-    _port(exam, 8877)
+    a_port(exam, 8877)
     exam.add_argument(
         "--network", action="store_true", help="let phones of your network in, not this machine only"
     )
     exam.add_argument(
         "--host", default="127.0.0.1", help="the address to listen at (default: this machine only)"
     )
-    _file(exam, "--csv", "write all answers of the folder here, without serving")
-    _file(exam, "--handout", "write the papers here, to be printed")
-    _file(exam, "--key", "write the answers here, for the teacher")
+    a_file(exam, "--csv", "write all answers of the folder here, without serving")
+    a_file(exam, "--handout", "write the papers here, to be printed")
+    a_file(exam, "--key", "write the answers here, for the teacher")
     exam.add_argument(
         "--students", default="", metavar="NAMES", help="make the exam: names with commas, or a file of names"
     )
     exam.add_argument(
-        "--questions", type=_from(1), default=10, metavar="N", help="for each student (default: %(default)s)"
+        "--questions", type=whole(1), default=10, metavar="N", help="for each student (default: %(default)s)"
     )
     exam.add_argument(
         "--about", default="", metavar="IDS", help="beginnings of rule ids with commas, such as base.move"
     )
     exam.add_argument("--title", default="Luxor", help="what it is called (default: %(default)s)")
-    _game(exam)
-    _modules(exam)
-    _seed(exam)
+    which_game(exam)
+    some_modules(exam)
+    a_seed(exam)
     exam.add_argument("--no-feedback", action="store_true", help="students do not see what is right")
-    _language(exam)
+    a_language(exam)
 
 
 def _many_games(command: AddCommand) -> None:
@@ -290,73 +325,33 @@ def _many_games(command: AddCommand) -> None:
         "200 --players 2 --bots planner,greedy",
     )
     simulate.add_argument(
-        "games", type=_from(1), nargs="?", default=100, help="how many (default: %(default)s)"
+        "games", type=whole(1), nargs="?", default=100, help="how many (default: %(default)s)"
     )
-    _game(simulate)
+    which_game(simulate)
     simulate.add_argument(
-        "--players", type=_from(1, len(SEATS)), default=4, metavar="N", help="default: %(default)s"
+        "--players", type=whole(1, len(SEATS)), default=4, metavar="N", help="default: %(default)s"
     )
-    _modules(simulate)
+    some_modules(simulate)
     simulate.add_argument(
         "--bots",
         default="random",
         metavar="NAMES",
         help="one name, or one per seat with commas (default: %(default)s)",
     )
-    _seed(simulate)
-    _file(simulate, "--csv", "write every game here")
+    a_seed(simulate)
+    a_file(simulate, "--csv", "write every game here")
+    as_json(simulate)
+    a_language(simulate)
 
     sums = command("checksum", commands.sums, "print numbers over seeded games, the same on every machine")
     sums.add_argument(
         "--games",
-        type=_from(1),
+        type=whole(1),
         default=20,
         metavar="N",
         help="games per kind of game (default: %(default)s)",
     )
-
-
-def _from(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Reads a whole number within bounds."""
-    words = f"a whole number from {least} {'on' if most is None else f'to {most}'}"
-
-    def number(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = least - 1
-        if value < least or (most is not None and value > most):
-            raise argparse.ArgumentTypeError(f"{words} is expected, not {text!r}")
-        return value
-
-    return number
-
-
-def _file(parser: argparse.ArgumentParser, option: str, text: str) -> None:
-    parser.add_argument(option, metavar="FILE", help=text)
-
-
-def _port(parser: argparse.ArgumentParser, default: int) -> None:
-    said = "where the server listens (default: %(default)s)"
-    parser.add_argument("--port", type=_from(0, MOST_PORT), default=default, metavar="N", help=said)
-
-
-def _game(parser: argparse.ArgumentParser, text: str = "which game") -> None:
-    parser.add_argument("--game", default=games()[0], choices=games(), help=f"{text} (default: %(default)s)")
-
-
-def _modules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--modules", default="", metavar="NAMES", help="with commas, such as mummy,sceptres")
-
-
-def _seed(parser: argparse.ArgumentParser) -> None:
-    said = "the same seed, the same games (default: %(default)s)"
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help=said)
-
-
-def _language(parser: argparse.ArgumentParser) -> None:
-    said = "of what is printed (default: %(default)s)"
-    parser.add_argument("--lang", default="en", choices=luxor.LANGUAGES, help=said)
+    as_json(sums)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,19 @@ from luxor.exams.exam import write_exam
 
 COMMANDS = (
     *("lab", "app", "rules", "ask", "glossary", "example", "handout", "show", "check", "board"),
-    *("study", "exam", "simulate", "checksum"),
+    *(
+        "study",
+        "exam",
+        "simulate",
+        "checksum",
+        "new",
+        "legal",
+        "evaluate",
+        "odds",
+        "review",
+        "help",
+        "version",
+    ),
 )
 
 

@@ -97,7 +97,7 @@ def test_a_finished_game_is_looked_back_on(sit_down: SitDown) -> None:
     )
     table = sit_down(code, session)
     table.page.locator('[data-do="tab"][data-with="review"]').click()
-    table.says("Chance to win, turn by turn", ".lx-look-back")
+    table.says("chance to win", ".lx-look-back")
     table.says("Final scoring", ".lx-look-back")
     table.says("You played", ".lx-decision")
     table.says("Better was", ".lx-decision")

@@ -33,6 +33,7 @@ from luxor.plugin import load
 TEST = Sprt(0.5, 0.6, 0.05, 0.05)
 HEAD = ("name", "A", "B", "game", "players", "deals", "games", "A's share of wins", "95 % interval", "Elo",
         "95 % interval of Elo", "points A : B", "LLR (bounds)", "A beats B")  # fmt: skip
+EARLY = "≤ "  # a match that ends as soon as A is clearly ahead ends on a good day of A's
 WORDS = {"accepted": "yes", "rejected": "no", "open": "not decided"}
 
 
@@ -53,7 +54,8 @@ def row(game: str, claim: Claim, played: Match) -> list[str]:
     low, high = played.interval()
     count = max(1, len(played.scores))
     a, b = (sum(score[place] for score in played.scores) / count for place in (2, 3))
-    return [*who, str(played.games), f"{played.share:.1%}", f"{low:.1%} to {high:.1%}",
+    ahead = EARLY if played.verdict == "accepted" else ""
+    return [*who, str(played.games), f"{ahead}{played.share:.1%}", f"{low:.1%} to {high:.1%}",
             _elo(played.share), f"{_elo(low)} to {_elo(high)}", f"{a:.1f} : {b:.1f}",
             f"{played.ratio:+.2f} ({played.bounds[0]:.2f}, {played.bounds[1]:.2f})",
             WORDS[played.verdict]]  # fmt: skip
@@ -73,6 +75,9 @@ def report(lines: list[list[str]], seed: int) -> str:
         f"After every ten deals the sequential test (SPRT) asks whether that share is {TEST.better:.0%}",
         f"rather than {TEST.even:.0%}; it errs with a chance of {TEST.alpha:.0%} either way, and ends the",
         "match when it knows. *Not decided* means that too few deals were played to tell.",
+        "",
+        "A match that ends when it knows ends while A is doing well: its share, and its Elo, are too high,",
+        f"and are marked {EARLY.strip()}. What they prove is who is stronger, not by how much.",
         "",
         "`mcts-frozen:nodes=100` is the strongest bot as it was before weights were learned, with those of",
         "then: the expert should beat it in a tenth of its CPU time per decision (`--time` measures both).",

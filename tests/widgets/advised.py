@@ -43,10 +43,10 @@ def review(position: Position, viewer: int | None) -> str:
     session.play(position.legal_actions()[-1])
     session.goto(session.root.children[0])
     found = Reviewing(session, GAMES, USUAL, viewer=viewer)
-    found.looking.be_quick(20, 2, 2, lambda: None)
+    found.looking.be_quick(2, 8, lambda: None)
     for _ in found.work():
         pass
     looked = found.review()
     words = position.game.words("en")
-    told = [costly(step, found.path, viewer, words) for step in looked.worst()]
+    told = [costly(step, looked, found.path, viewer, words) for step in looked.worst()]
     return repr((chances_by_turn(looked), [(each.played, each.better, each.because) for each in told]))

@@ -65,7 +65,7 @@ def test_a_game_that_is_over_is_reviewed_when_the_tab_opens() -> None:
         explorer = opened(finished())
         await until(lambda: ready(explorer))
         page = plain(pages(explorer))
-        for said in ("Chance to win, turn by turn", "Luck and skill", "Final scoring", "second look"):
+        for said in ("chance to win", "More: luck and mistakes", "not foreseen", "Final scoring"):
             assert said in page
         told = re.search(r"Looked at: (\d+) decision", page)
         assert told is not None, "what is done is said, and is not offered again"
@@ -89,7 +89,7 @@ def test_the_costliest_decision_can_be_tried_again_with_its_answer_hidden() -> N
         page = plain(pages(explorer))
         assert "You played" in page
         assert "Better was" in page
-        assert "costly decision" in page
+        assert "1 decision mattered" in page
         do(explorer, "decision", "again")
         assert session.node is session.root
         assert explorer._tabs.box.selected_index == 0
@@ -160,7 +160,7 @@ def test_rounded_figures_still_add_up(seed: int) -> None:
     found = looking.review()
     for seat in (0, 1):
         parts = parts_of(found, seat)
-        assert parts["end"] == sum(parts[name] for name in ("start", *PARTS, "reestimate"))
+        assert parts["end"] == sum(parts[name] for name in ("start", *PARTS))
         assert parts["end"] in (0, 50, 100)
     turns, chances = chances_by_turn(found)
     assert turns == sorted(set(turns))

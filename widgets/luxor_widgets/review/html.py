@@ -1,12 +1,15 @@
-"""The review as HTML: the chances turn by turn, luck and skill that add up, the costliest decisions."""
+"""The review as HTML: the story in a sentence, the chances, the decisions that mattered, and more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-from luxor.analysis.looking_back.looking import MILLION
+from luxor.analysis.looking_back.reasons import points_of_100, rating
 from luxor.analysis.looking_back.review import Review
+from luxor.analysis.looking_back.worths import MILLION
+from luxor.analysis.stats import wilson
+from luxor.core.position.verdict import Value
 from luxor.core.words.wording import Words
 from luxor_widgets.analysis.charts import TICK, Chart, Series, figure, percent, seat_colour
 from luxor_widgets.analysis.html import as_table, heading, sentence
@@ -16,11 +19,11 @@ from luxor_widgets.review.looked_back import Costly, chances_by_turn
 
 CHART = 160  # pixels that the lines are high
 BAR = 48  # pixels of a bar that goes both ways
-PARTS = ("luck", "own", "others")
+PARTS = ("luck", "own", "others", "unseen")
 
 
 def chart(review: Review, costs: Sequence[Costly], words: Words) -> str:
-    """Everybody's chance to win, with a numbered disc where the costliest decisions fell."""
+    """Everybody's chance to win, with a numbered disc where the decisions fell that mattered."""
     say = words.say
     turns, chances = chances_by_turn(review)
     series = [Series(seat, words.seat(seat), values) for seat, values in enumerate(chances)]
@@ -33,43 +36,71 @@ def chart(review: Review, costs: Sequence[Costly], words: Words) -> str:
             f'<circle class="lx-disc" cx="{x:.1f}" cy="{y:.1f}" r="9.5"/>'
             f'<text class="lx-disc-number" x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">{number}</text>'
         )
-    note = say("review.discs") if costs else ""
     ahead = max(series, key=lambda each: each.values[-1])
     said = say("analysis.story-said", {
         "n": len(turns), "name": ahead.name, "share": percent(ahead.values[-1])})  # fmt: skip
     table = as_table(series, turns, words)
-    head = heading(say("review.chart"), note, level=2)
-    picture_of_it = figure(drawn.lines() + discs, CHART + TICK, said)
-    return f'<section class="lx-panel">{head}{picture_of_it}{table}</section>'
+    head = heading(headline(costs, words), level=2)
+    note = f'<p class="lx-basis">{escape(say("review.chart"))}</p>'
+    bands = "".join(_band(drawn, each.values, review.games, each.seat) for each in series)
+    picture_of_it = figure(bands + drawn.lines() + discs, CHART + TICK, said)
+    return f'<section class="lx-panel">{head}{note}{picture_of_it}{table}</section>'
+
+
+def headline(costs: Sequence[Costly], words: Words) -> str:
+    """The story of the game: what cost most, or that nothing did."""
+    if not costs:
+        return words.say("review.clean")
+    first = max(costs, key=lambda each: each.cost)
+    better, played = percent(first.wins[1]), percent(first.wins[0])
+    turn = first.step.position.turn
+    said: dict[str, Value] = {"seat": first.step.seat, "n": turn, "from": better, "to": played}
+    return words.say("review.mattered", {"n": len(costs)}) + " " + words.say("review.dearest", said)
+
+
+def _band(drawn: Chart, values: Sequence[float], games: int, seat: int) -> str:
+    """What one can be sure of: 95 % are within."""
+    found = [wilson(value, games) for value in values[:-1]]
+    ways = [(drawn.x(at), drawn.y(each.high)) for at, each in enumerate(found)]
+    ways += [(drawn.x(at), drawn.y(each.low)) for at, each in reversed(list(enumerate(found)))]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in ways)
+    return f'<polygon class="lx-band" points="{points}" style="fill:{seat_colour(seat)}"/>'
 
 
 def parts_of(review: Review, seat: int) -> dict[str, int]:
-    """The parts in points of 100, rounded so that they still add up: the second look takes what is left."""
+    """The parts in points of 100, rounded so that they still add up: what was not foreseen takes the rest."""
     totals = {name: round(100 * value / MILLION) for name, value in review.totals(seat).items()}
-    totals["reestimate"] = totals["end"] - sum(totals[name] for name in ("start", *PARTS))
+    totals["unseen"] = totals["end"] - sum(totals[name] for name in ("start", *PARTS[:-1]))
     return totals
 
 
 def luck_and_skill(review: Review, words: Words) -> str:
-    """Start + luck + own decisions + those of others + second look = end, player by player."""
+    """Behind *more*: start + luck + own mistakes + those of others + not foreseen = end, by player."""
     say = words.say
     seats = range(len(review.start))
     rows = [parts_of(review, seat) for seat in seats]
     most = max([1, *(abs(row[name]) for row in rows for name in PARTS)])
-    names = ("start", *PARTS, "reestimate", "end", "found")
+    names = ("start", *PARTS, "end")
     heads = "".join(f"<th scope=col>{escape(say(f'review.{name}'))}</th>" for name in names)
     body = ""
     for seat, row in zip(seats, rows):
-        bars = "".join(f"<td>{_diverging(row[name], most, seat)}</td>" for name in PARTS)
+        errors = review.errors(seat)
+        bars = "".join(
+            f"<td>{_diverging(row[name], most, seat)}<small>±{points_of_100(2 * errors[name])}</small></td>"
+            for name in PARTS
+        )
         body += (
             f"<tr><th scope=row>{mark(seat, 19)}<b>{escape(words.seat(seat))}</b></th><td>{row['start']}</td>"
-            f"{bars}<td>{_signed(row['reestimate'])}</td><td><b>= {row['end']}\u202f%</b></td>"
-            f"<td>{percent(review.best_found(seat))}</td></tr>"
+            f"{bars}<td><b>= {row['end']}\u202f%</b></td></tr>"
         )
-    head = heading(say("review.skill"), say("review.skill-note"))
     table = f"<table class=lx-skill><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table>"
-    basis = escape(say("review.assumes", {"policy": review.policy}).rstrip(" :\u00a0\u202f"))
-    return f'<section class="lx-panel">{head}{table}<p class="lx-basis">{basis}</p></section>'
+    rated = words.row(words.pair(words.seat(seat), rating(review.error_rate(seat), words)) for seat in seats)
+    basis = escape(say("review.basis", {"policy": review.policy, "games": review.games}))
+    return (
+        f'<details class="lx-panel lx-more-of-it"><summary>{escape(say("review.more"))}</summary>'
+        f'<p class="lx-basis">{escape(say("review.skill-note"))}</p>{table}'
+        f'<p class="lx-basis">{escape(rated)}</p><p class="lx-basis">{basis}</p></details>'
+    )
 
 
 def _signed(value: int) -> str:
@@ -94,6 +125,7 @@ def detail(each: Costly, number: int, count: int, hidden: bool, words: Words, th
         f"<p>{escape(say('review.hidden'))}</p>{press('decision', 'show', say('review.show'), 'lx-button')}"
         if hidden
         else _box("lx-better", say("review.better"), each.better, each.wins[1], theme)
+        + f"<p>{escape(each.plan)}</p>"
         + f"<p>{escape(say('review.because', {'text': each.because}) if each.because else '')}</p>"
         + titled(each.better.rule, words)
     )
@@ -137,7 +169,7 @@ def decisions(costs: Sequence[Costly], chosen: int, hidden: set[int], words: Wor
         rows += (
             f'<button type="button" class="lx-cost{on}" data-do="decision" data-with="{number}">'
             f"<i>{number + 1}</i><span>{who}<small>{escape(turn)}</small></span><span>{told}</span>"
-            f"<b>−{max(1, round(100 * each.cost))}\u202f%</b></button>"
+            f"<b>{each.step.mark}<small>±{points_of_100(2 * each.step.error)}</small></b></button>"
         )
     return f'<div class="lx-panel lx-costs">{rows}</div>'
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from luxor.analysis.looking_back.looking import MILLION, Step
+from luxor.analysis.looking_back.looking import Step
+from luxor.analysis.looking_back.reasons import because, plan
 from luxor.analysis.looking_back.review import Review
-from luxor.analysis.turns.ranked_table import difference_text
+from luxor.analysis.looking_back.worths import MILLION
 from luxor.core.position.position import Position
 from luxor.core.study.node import Node
 from luxor.core.words.terms import Action, Decision
@@ -21,8 +22,7 @@ from luxor.scene.shapes import Group, Scene
 from luxor_widgets.analysis.whole_turn import Shown, shown_turn
 from luxor_widgets.prefs import EVERYTHING, heard_by, seen_by
 
-MOST = 5  # decisions that are told
-SURE = 2  # standard errors: with less, the intervals of the two turns overlap
+MOST = 3  # decisions that are told
 
 
 @dataclass(slots=True, frozen=True)
@@ -34,41 +34,27 @@ class Costly:
     played: Shown
     better: Shown
     board: Scene
-    because: str
+    because: str  # for both sides
+    plan: str  # what was better, step by step
+    wins: tuple[float, float]  # the chance to win after what was played, and after what was better
 
     @property
     def cost(self) -> float:
         return self.step.given_away / MILLION
 
-    @property
-    def wins(self) -> tuple[float, float]:
-        """The chance to win after what was played, and after what was better."""
-        assert self.step.why is not None
-        taken, chosen = self.step.why
-        return taken.measures[0], chosen.measures[0]
-
 
 def chances_by_turn(review: Review) -> tuple[list[int], list[list[float]]]:
     """The turns, and for every seat its chance at the beginning of each and at the end."""
-    now = list(review.start)
-    turns: list[int] = []
-    rows: list[list[float]] = []
-    for step in review.steps:
-        if not turns or step.position.turn != turns[-1]:
-            turns.append(step.position.turn)
-            rows.append([chance / MILLION for chance in now])
-        now = [chance + change for chance, change in zip(now, step.change)]
-    turns.append(turns[-1] + 1 if turns else 1)
-    rows.append([chance / MILLION for chance in now])
-    return turns, [list(column) for column in zip(*rows)]
+    return review.by_turn()
 
 
 def costliest(review: Review) -> list[Step]:
-    """The decisions that cost most, of those that surely did."""
-    return [step for step in review.worst(1000) if step.given_away > SURE * step.error][:MOST]
+    """The decisions that mattered, in the order of the game: those that were wrong for certain."""
+    marked = [step for step in review.worst(1000) if step.mark][:MOST]
+    return sorted(marked, key=review.steps.index)
 
 
-def costly(step: Step, path: Sequence[Node], viewer: int, words: Words) -> Costly:
+def costly(step: Step, review: Review, path: Sequence[Node], viewer: int, words: Words) -> Costly:
     """One of them with its board, in words and pictures; `path` is the line of play that was looked at."""
     number = next(at for at, node in enumerate(path) if node.id == step.node)
     seen = seen_by(step.position, viewer)
@@ -80,8 +66,10 @@ def costly(step: Step, path: Sequence[Node], viewer: int, words: Words) -> Costl
     trail = _trail(path[number : number + len(mine)], viewer, step.seat)
     look.overlays = Overlays(last_move=trail)
     board = _with(builder_of(seen).board(seen, look), way.drawn)
-    because = difference_text(words, step.why[1], step.why[0]) if step.why else ""
-    return Costly(step, path[number - 1], played, better, board, because)
+    said = because(words, step.why, step.seat) if step.why else ""
+    return Costly(
+        step, path[number - 1], played, better, board, said, plan(step, words), review.chances(step)
+    )
 
 
 def _rest_of_turn(path: Sequence[Node], seat: int) -> list[Action]:

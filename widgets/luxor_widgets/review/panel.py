@@ -20,9 +20,8 @@ from luxor_widgets.review import html as review_html
 from luxor_widgets.review.looked_back import Costly, costliest, costly
 from luxor_widgets.view import View
 
-GAMES = 300  # at every position
-TRIED, AGAIN = 60, 400  # games of every turn that could have been played; of the two that matter
-PATIENCE = 250  # nodes: a larger turn is not judged
+GAMES = 240  # at every position
+TRIED, FRESH = 60, 480  # games to find the better turn, and to be sure of it
 
 
 class ReviewPanel:
@@ -131,7 +130,7 @@ class ReviewPanel:
             return
         eyes = EVERYTHING if view.over else view.viewer
         looking = Reviewing(session, GAMES, USUAL, viewer=None if eyes == EVERYTHING else eyes)
-        looking.looking.be_quick(PATIENCE, TRIED, AGAIN, wait_for_clicks)
+        looking.looking.be_quick(TRIED, FRESH, wait_for_clicks)
         if self._work.begin(looking):
             self._looking = looking
             self._looked = session, view.node, eyes
@@ -181,7 +180,7 @@ class ReviewPanel:
         known = {each.step.node: each for each in self._costs} if told[1] == before[1] else {}
         chosen = self._costs[self._chosen].step.node if self._costs else -1
         self._costs = [
-            known.get(step.node) or costly(step, self._looking.path, viewer, view.words)
+            known.get(step.node) or costly(step, review, self._looking.path, viewer, view.words)
             for step in costliest(review)
         ]
         places = [each.step.node for each in self._costs]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -11,50 +10,36 @@ import tempfile
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 from textwrap import indent
-from typing import TextIO
 
 import luxor
+from luxor.commands.given import STANDARD, apart, near, need, put, say, say_json, session, starts, text_of
 from luxor.core.engine.checksum import checksum, total
 from luxor.core.errors import ConfigError, LuxorError
-from luxor.core.extras import how_to_install
 from luxor.core.position.position import AnyGame
-from luxor.core.study.session import Session
 from luxor.core.words.provenance import MARKS, OWN, PRINTED, SIGNS, called, note
-from luxor.core.words.text_files import keep_apart, read_text, write_text
-from luxor.core.words.written import plain_lines
+from luxor.core.words.text_files import write_text
 from luxor.games import find_game, games, modules_of, plugin_of, standard_data
+from luxor.kernel import described
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.rulebook.in_code import in_code
 
 Command = Callable[[Namespace], int]
-MAX_LINES = 8 * 1024 * 1024  # of a file with positions, one a line
 FIRST = "00_first_turn.ipynb"
-
-
-def say(text: object, to: TextIO | None = None) -> None:
-    """Print plain text: no name or file can steer the terminal."""
-    print(plain_lines(str(text)), file=to)
 
 
 def _course() -> Path:
     """Where the notebooks are: beside the package in a clone, under share/ when installed."""
     places = (
-        Path(__file__).parent.parent / "notebooks",
+        Path(__file__).parents[2] / "notebooks",
         Path(sys.prefix) / "share" / "luxor-explorer" / "notebooks",
     )
     for place in places:
         if (place / FIRST).exists():
             return place
     raise LuxorError("the course's notebooks were not installed")
-
-
-def _need(package: str, extra: str) -> None:
-    if find_spec(package) is None:
-        raise LuxorError(f"this needs the extra {extra!r}: {how_to_install(extra)}")
 
 
 def _see_to_a_home() -> None:
@@ -77,7 +62,7 @@ def _become(*words: str) -> int:
 
 def lab(arguments: Namespace) -> int:
     """Copy what is new of the course, then open Lab there."""
-    _need("jupyterlab", "lab")
+    need("jupyterlab", "lab")
     folder = Path(arguments.folder)
     folder.mkdir(parents=True, exist_ok=True)
     top = _course()  # in English, and in a folder for each other language
@@ -95,40 +80,12 @@ def lab(arguments: Namespace) -> int:
 
 def app(arguments: Namespace) -> int:
     """The explorer as a page for visitors, through Voila."""
-    _need("voila", "app")
-    _need("luxor_widgets", "app")
+    need("voila", "app")
+    need("luxor_widgets", "app")
     extra = ["--no-browser"] if arguments.no_browser else []
     extra += [f"--name={name}" for name in arguments.name]
     served = ("luxor_widgets.app.serve", f"--port={arguments.port}", f"--visitors={arguments.visitors}")
     return _become(*served, *extra)
-
-
-def _session(what: str) -> Session:
-    if what in luxor.examples():
-        return luxor.example(what).session()
-    if "/" in what.split(" ", 1)[0] and " " in what:
-        return Session(luxor.position(what))
-    if not os.path.exists(what):
-        raise LuxorError(
-            f"{what[:99]!r} is no file, no example (luxor example lists them) and no position (such as "
-            f"{str(luxor.new_game(2, seed=1).position)[:24]!r}...)"
-        )
-    return luxor.load(what)
-
-
-def show(arguments: Namespace) -> int:
-    keep_apart(arguments.what, arguments.svg)
-    session = _session(arguments.what)
-    position, names = session.position, session.names
-    for told in session.notes:
-        say(f"luxor: {told}", sys.stderr)
-    if arguments.svg:
-        svg = position.svg(arguments.viewer, arguments.theme, lang=arguments.lang, names=names)
-        write_text(arguments.svg, svg)
-        say(arguments.svg)
-    else:
-        say(position.describe(arguments.lang, arguments.viewer, names=names))
-    return 0
 
 
 def rules(arguments: Namespace) -> int:
@@ -138,9 +95,14 @@ def rules(arguments: Namespace) -> int:
     ]
     exact = [rule for rule in found if rule.id == wanted]
     if not found:
-        raise LuxorError(f"no rule has {arguments.id!r} in its id or title; luxor rules lists them all")
+        hint = near(wanted, [start for rule in every for start in starts(rule.id)])
+        raise LuxorError(f"no rule has {arguments.id!r} in its id or title; luxor rules lists them all{hint}")
     if arguments.trust:
         _show_trust(exact or found)
+        return 0
+    if arguments.json:
+        told = ("id", "title", "text", "booklet", "chapter", "status", "related", "examples")
+        say_json([{name: getattr(rule, name) for name in told} for rule in exact or found])
         return 0
     for rule in exact or found:
         say(f"{rule.id:36} {rule.title}")
@@ -190,10 +152,10 @@ def _show_source(rule: luxor.Rule, lang: str) -> None:
 
 def ask(arguments: Namespace) -> int:
     """Exit code 0 if there is an answer, 1 if there are only questions that come near."""
-    position = _session(arguments.position).position if arguments.position else None
+    position = session(arguments.position).position if arguments.position else None
     answers = luxor.ask(" ".join(arguments.question), arguments.lang, position)
     if arguments.json:
-        say(json.dumps([answer.told() for answer in answers], ensure_ascii=False))
+        say_json([answer.told() for answer in answers])
     elif answers[0].sure:
         say(answers[0])
         for question in answers[0].related:
@@ -219,6 +181,9 @@ def glossary(arguments: Namespace) -> int:
             rows.append(row)
     if len(rows) == 1:
         raise LuxorError(f"no word of the games holds {arguments.word!r}")
+    if arguments.json:
+        say_json([dict(zip(rows[0], row)) for row in rows[1:]])
+        return 0
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         say("  ".join(f"{word:{width}}" for word, width in zip(row, widths)).rstrip())
@@ -226,48 +191,18 @@ def glossary(arguments: Namespace) -> int:
 
 
 def examples(arguments: Namespace) -> int:
-    reports = [luxor.example(id).run() for id in arguments.id or luxor.examples()]
-    for report in reports:
+    known = luxor.examples()
+    for wrong in (id for id in arguments.id if id not in known):
+        raise LuxorError(f"no example {wrong!r}: luxor example lists them all{near(wrong, known)}")
+    reports = [luxor.example(id).run() for id in arguments.id or known]
+    if arguments.json:
+        say_json([{"id": each.example.id, "as_printed": bool(each), "differences": each.differences,
+                   "text": each.example.text(arguments.lang)} for each in reports])  # fmt: skip
+    for report in [] if arguments.json else reports:
         say(report)
         if arguments.id:
             say(f"    {report.example.numbers(arguments.lang)}")
     return 0 if all(reports) else 1
-
-
-def check(arguments: Namespace) -> int:
-    """Exit code 0 if nothing is wrong, 1 if something is."""
-    path = Path(arguments.file)
-    if path.suffix == ".toml":
-        game = find_game(arguments.game, 2, board=path)
-        say(f"{path}: nothing wrong (digest {game.digest})")
-        return 0
-    lines = [] if path.suffix == ".json" else _lines(path)
-    if path.suffix == ".json" or (lines and lines[0].startswith("{")):  # a saved game of another name
-        session = luxor.load(path)
-        for note in session.notes:
-            say(f"{path}: {note}")
-        positions = [session.position]
-    else:
-        positions = [luxor.position(line) for line in lines if line.strip()]
-        if not positions:
-            raise LuxorError(f"{path} is empty: one position on each line is expected")
-    wrong = 0
-    for number, position in enumerate(positions, 1):
-        words = position.game.words(arguments.lang)
-        told = [f"{p.text(arguments.lang)} [{p.rule}]" for p in position.problems()]
-        wrong += len(told)
-        say(f"{number}: {'; '.join(told) or words.say('problem.none')}")
-    return 1 if wrong else 0
-
-
-def _lines(path: Path) -> list[str]:
-    try:
-        text = read_text(path, MAX_LINES)
-    except UnicodeDecodeError:
-        raise LuxorError(f"{path} is not a text file") from None
-    if text is None:
-        raise LuxorError(f"{path} is larger than {MAX_LINES // 2**20} MB")
-    return text.splitlines()
 
 
 def board(arguments: Namespace) -> int:
@@ -276,6 +211,9 @@ def board(arguments: Namespace) -> int:
     text = standard_data(arguments.game)
     if not arguments.export:
         say(text.rstrip("\n"))
+        return 0
+    if arguments.export == STANDARD:
+        put(STANDARD, text)
         return 0
     path = Path(arguments.export)
     if path.exists():
@@ -303,7 +241,7 @@ def _check_board(name: str, path: str, lang: str) -> int:
 
 
 def simulate(arguments: Namespace) -> int:
-    _need("pandas", "analysis")
+    need("pandas", "analysis")
     from luxor.analysis.many_games.simulate import simulate as run
 
     bots = tuple(arguments.bots.split(","))
@@ -318,11 +256,15 @@ def simulate(arguments: Namespace) -> int:
         game=arguments.game,
     )
     if arguments.csv:
-        write_text(arguments.csv, table.to_csv(index=False))
-        say(arguments.csv)
+        put(arguments.csv, table.to_csv(index=False))
+    from luxor.analysis.many_games.simulate import by_seat
     from luxor.analysis.many_games.summary import summary
+    from luxor.analysis.shown.written import records
 
-    say(summary(table))
+    if arguments.json:
+        say_json({"games": len(table), "players": records(by_seat(table))})
+    elif arguments.csv != STANDARD:
+        say(summary(table, arguments.lang))
     return 0
 
 
@@ -334,20 +276,33 @@ def handout(arguments: Namespace) -> int:
         page = write_sheet(arguments.game, arguments.lang)
     else:
         page = write_handout(arguments.lang, tuple(name for name in arguments.chapters.split(",") if name))
+    if arguments.file == STANDARD:
+        put(STANDARD, page)
+        return 0
+    if Path(arguments.file).exists() and not arguments.force:
+        raise LuxorError(f"{arguments.file} exists already; choose another name, or say --force")
     write_text(arguments.file, page)
     say(f"{arguments.file}: open it in a browser and print it")
     return 0
 
 
 def study(arguments: Namespace) -> int:
-    keep_apart(arguments.file, arguments.html, arguments.notebook)
-    found = luxor.load_study(arguments.file)
-    if arguments.html:
+    apart(arguments.file, arguments.html, arguments.notebook)
+    given = arguments.file == STANDARD
+    found = luxor.read_study(text_of(STANDARD)) if given else luxor.load_study(arguments.file)
+    if arguments.html == STANDARD:
+        put(STANDARD, found.page())
+    elif arguments.html:
         found.html(arguments.html)
         say(f"{arguments.html}: open it in a browser")
-    if arguments.notebook:
+    if arguments.notebook == STANDARD:
+        put(STANDARD, found.notebook_text(arguments.lang))
+    elif arguments.notebook:
         found.notebook(arguments.notebook, arguments.lang)
         say(arguments.notebook)
+    if arguments.json:
+        say_json({"title": found.title, "chapters": [str(chapter) for chapter in found.chapters]})
+        return 0
     if not arguments.html and not arguments.notebook:
         say(found)
         for number, chapter in enumerate(found.chapters, 1):
@@ -357,7 +312,7 @@ def study(arguments: Namespace) -> int:
 
 def exam(arguments: Namespace) -> int:
     """Make, print, serve or count an exam."""
-    _need("pandas", "analysis")
+    need("pandas", "analysis")
     from luxor.exams.command import run_exam
 
     return run_exam(arguments, say)
@@ -365,13 +320,25 @@ def exam(arguments: Namespace) -> int:
 
 def sums(arguments: Namespace) -> int:
     """A line for every game by itself, with each of its modules and with all of them; then all in one."""
-    found: list[str] = []
+    found: dict[str, str] = {}
     for game in games():
         names = modules_of(game)
         for modules in dict.fromkeys([(), *((name,) for name in names), names]):
-            found.append(checksum(_tables(game, modules), range(arguments.games)))
-            say(" ".join((found[-1], game, *modules)))
-    say(f"{total(found)} total")
+            name = " ".join((game, *modules))
+            found[name] = checksum(_tables(game, modules), range(arguments.games))
+            if not arguments.json:
+                say(f"{found[name]} {name}")
+    whole = total(list(found.values()))
+    say_json(found | {"total": whole}) if arguments.json else say(f"{whole} total")
+    return 0
+
+
+def version(arguments: Namespace) -> int:
+    """Which one this is."""
+    if arguments.json:
+        say_json({"version": luxor.__version__, "kernel": described()})
+    else:
+        say(f"luxor {luxor.__version__} ({described()})")
     return 0
 
 
