@@ -76,7 +76,7 @@ def test_in_lab_a_table_under_way_is_calm_and_a_switch_brings_the_rules(sit_down
 
 IN_SIGHT = """() => ['.lx [data-do="undo"]', '.lx-hand canvas', '.lx-board canvas', '.lx-cards'
   ].every(name => {
-  const {top, bottom, height} = document.querySelector(name).getBoundingClientRect();
+  const {top, bottom, height} = document.querySelector(name)?.getBoundingClientRect() ?? {};
   return height > 20 && top >= 0 && bottom <= innerHeight;
 })"""
 

@@ -20,11 +20,13 @@ class Foresight {
       this.turns = told.turns;
       return;
     }
+    const unfolded = root?.querySelector(".lx-goals:not([hidden])")?.dataset.of, { again } = root?.dataset ?? {};
     this.hide(root);
     this.told = told;
     const row = root?.querySelector("[data-option]:hover, [data-goal]:hover");
     if (told.show?.length) this.show(told.show, root);
     else if (row) this.point([nameOf(row)], root);
+    else if (again === "goal" && unfolded) this.showAgain(unfolded, root); // a finger has left it there
     if (told.applied && root) this.applied(told.applied, root);
     if (told.joy && root) rejoice(told.joy, root);
   }
@@ -85,6 +87,12 @@ class Foresight {
   get card() {
     const cards = new Set(this.shown.split(",").filter(Boolean).map(name => name.split(".")[0]));
     return cards.size === 1 ? [...cards][0] : "";
+  }
+
+  // The same was told anew, such as for another size of the board.
+  showAgain(card, root) {
+    this.show([Number(card)], root);
+    root.dataset.again = "goal";
   }
 
   point(numbers, root) {
