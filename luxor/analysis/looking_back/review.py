@@ -103,8 +103,8 @@ class Review:
         what was given away for certain, of how many decisions, and what that makes of the player.
 
         >>> review = analysis.review(session, games=2)
-        >>> list(review.players.columns)[:7]
-        ['seat', 'player', 'start', 'luck', 'own', 'others', 'end']
+        >>> list(review.players.columns)[2:8]
+        ['start', 'luck', 'own', 'others', 'unseen', 'end']
         """
         return self.players_in("en")
 
@@ -192,6 +192,7 @@ class Review:
     def chances(self, step: Step) -> tuple[float, float]:
         """What a player's chance was after what was played, on the curve, and what it might have been.
 
+        >>> review = analysis.review(session, games=2)
         >>> [review.chances(step) for step in review.worst()]
         []
         """
