@@ -43,10 +43,10 @@ class Size(NamedTuple):
 
 
 SIZES = {
-    "luxor-2": Size("luxor", 2, False, 0.02, 600, 40),
-    "luxor-4": Size("luxor", 4, False, 0.04, 600, 15),
-    "luxor-4-modules": Size("luxor", 4, True, 0.06, 600, 12),
-    "expedition-2": Size("expedition", 2, False, 0.06, 600, 20),
+    "luxor-2": Size("luxor", 2, False, 0.03, 3000, 20),
+    "luxor-4": Size("luxor", 4, False, 0.05, 2500, 8),
+    "luxor-4-modules": Size("luxor", 4, True, 0.06, 2500, 8),
+    "expedition-2": Size("expedition", 2, False, 0.06, 2000, 10),
 }
 
 

@@ -196,6 +196,8 @@ class Strongest:
         ):
             return ""
         view = self.game.redact(state, self.seat) if self.view.is_view else state
+        if self.game.steps[state.agenda[-1][0]].sort == CHANCE:  # one more outcome before anything is asked
+            return ""
         plan = self._plan(ANSWERS, ROOM)
         lines = whole_turns(self.game, view, self.seed, plan._replace(deep=1))
         if not lines:

@@ -12,9 +12,11 @@ from functools import partial
 
 from luxor.analysis.chances.to_win import Chances, Moment, Outlook, Shares, Story
 from luxor.analysis.rollouts import POLICIES
-from luxor.analysis.stats import Interval, wilson
+from luxor.analysis.stats import Interval
 from luxor.analysis.turns.candidates import Candidate
 from luxor.analysis.turns.evaluate import Analysis
+from luxor.analysis.turns.ranked_table import is_rough
+from luxor.analysis.turns.strongest import STRONGEST
 from luxor.core.position.position import Position
 from luxor.core.study.node import Node, lone_path
 from luxor.core.words.terms import Action, Decision
@@ -29,6 +31,12 @@ AT_A_TIME = 100
 STORY_GAMES = 150  # for every position on the way here
 WIDTH, NARROW = 0.06, 0.02  # what the interval of the best turn is brought down to; by those who go on
 MOST_TURNS = 30  # that are listed
+NOTHING_KNOWN = Interval(0.0, 0.0, 1.0)
+
+
+def advisor(policy: str) -> str:
+    """Who ranks the turns: the strongest bot, unless somebody asks for another than the usual one."""
+    return STRONGEST if policy == USUAL else policy
 
 
 @dataclass(slots=True, frozen=True)
@@ -75,7 +83,7 @@ class Advice:
         own = isinstance(pending, Decision) and viewer in (EVERYTHING, pending.seat)
         whole = not self.seen.is_view
         self.analysis = (
-            Analysis(self.seen, position.seat, ROLLOUTS, None, policy, width=WIDTH, open=whole)
+            Analysis(self.seen, position.seat, ROLLOUTS, None, advisor(policy), width=WIDTH, open=whole)
             if own
             else None
         )
@@ -124,8 +132,8 @@ class Advice:
             outlooks=self.chances.outlooks(),
             chance_games=self.chances.games,
             turns=[self._row(each) for each in ranked],
-            rough=analysis is not None and analysis.ranking is None,
-            games=max((len(each.samples) for each in ranked), default=0),
+            rough=analysis is not None and is_rough(analysis),
+            games=max((each.games for each in ranked), default=0),
             wanted=analysis.rollouts if analysis is not None else 0,
             assumed=self.policy,
             why=analysis.stopped if analysis is not None else "",
@@ -136,7 +144,7 @@ class Advice:
         """The best first; what nobody has tried comes last."""
 
         def worth(candidate: Candidate) -> tuple[float, float]:
-            tried = candidate.exact is not None or candidate.samples
+            tried = candidate.exact is not None or candidate.games
             return (candidate.mean(0), candidate.mean(1)) if tried else (-1.0, 0.0)
 
         return sorted(candidates, key=worth, reverse=True)[:MOST_TURNS]
@@ -147,13 +155,8 @@ class Advice:
         return TurnRow(
             actions=candidate.line.actions,
             at=candidate.line.at,
-            win=self._win(candidate),
-            games=len(candidate.samples),
+            win=candidate.interval() if candidate.exact is not None or candidate.games else NOTHING_KNOWN,
+            games=candidate.games,
             exact=exact,
             dropped=candidate.dropped or candidate.left_out,
         )
-
-    def _win(self, candidate: Candidate) -> Interval:
-        if candidate.exact is None:
-            return wilson(candidate.mean(0), len(candidate.samples))
-        return Interval(*[candidate.mean(0)] * 3)
