@@ -24,18 +24,33 @@ sources = module_from_spec(spec)
 spec.loader.exec_module(sources)
 
 
+def without_outputs(path: Path) -> None:
+    """A notebook without what its cells said: most of it would be pictures that a run draws again."""
+    notebook = json.loads(path.read_text("utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            cell.update(outputs=[], execution_count=None)
+    path.unlink()  # it may be a link to the one in the working tree
+    path.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
 class InstallCourse(Distribution().get_command_class("install_data")):
-    """The course without what its cells said: most of a wheel would be pictures that a run draws anew."""
+    """The course as a wheel holds it."""
 
     def run(self) -> None:
         super().run()
         for path in map(Path, self.outfiles):
             if path.suffix == ".ipynb":
-                notebook = json.loads(path.read_text("utf-8"))
-                for cell in notebook["cells"]:
-                    if cell["cell_type"] == "code":
-                        cell.update(outputs=[], execution_count=None)
-                path.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", "utf-8")
+                without_outputs(path)
+
+
+class PackSource(Distribution().get_command_class("sdist")):
+    """The source distribution, with the course as a wheel holds it."""
+
+    def make_release_tree(self, base_dir: str, files: "list[str]") -> None:
+        super().make_release_tree(base_dir, files)
+        for path in Path(base_dir, "notebooks").rglob("*.ipynb"):
+            without_outputs(path)
 
 
 def path_of(path: Path) -> str:
@@ -79,6 +94,6 @@ setup(
     long_description=readme(),
     long_description_content_type="text/markdown",
     ext_modules=[] if pure else [KERNEL],
-    cmdclass={"build_ext": BuildKernel, "install_data": InstallCourse},
+    cmdclass={"build_ext": BuildKernel, "install_data": InstallCourse, "sdist": PackSource},
     options={} if pure else {"bdist_wheel": {"py_limited_api": "cp311"}},
 )

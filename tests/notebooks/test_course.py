@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import re
 import tempfile
@@ -119,6 +121,18 @@ def test_it_is_small(name: str) -> None:
     else:
         assert shown <= MOST_PICTURES
         assert size < MOST_BYTES
+
+
+def test_all_of_the_course_is_small_where_it_is_installed() -> None:
+    """Without what cells said, as a wheel and a source distribution hold it, in all languages."""
+    whole = io.BytesIO()
+    with gzip.GzipFile(fileobj=whole, mode="wb", mtime=0) as packed:
+        for path in sorted(NOTEBOOKS.rglob("*.ipynb")):
+            notebook = json.loads(path.read_text("utf-8"))
+            for cell in notebook["cells"]:
+                cell.pop("outputs", None)
+            packed.write(json.dumps(notebook, ensure_ascii=False).encode())
+    assert len(whole.getvalue()) < 200_000
 
 
 # --- the parts of every notebook ---
