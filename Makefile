@@ -98,6 +98,10 @@ lowest: .venv/.dev .venv/.kernel  ## the lowest and the highest allowed versions
 mutants: .venv/.dev .venv/.kernel  ## break one rule at a time: do the tests notice? (hours; goes on where it was stopped)
 	@$(BIN)/python -m tests.laboratory.mutants $(ARGS)
 
+.PHONY: rank-readings
+rank-readings: .venv/.dev .venv/.kernel  ## how often each answer of the ledger matters, and what it changes (ARGS="--games 200"; resumable)
+	@$(BIN)/python -m tests.laboratory.rank_readings $(ARGS)
+
 .PHONY: trust
 trust: .venv/.dev .venv/.kernel  ## one row per rule: what tries it (ARGS="--games 500" plays some; else of the last soak)
 	@$(BIN)/python -m tests.laboratory.rule_rows $(ARGS)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
 spec = spec_from_file_location("sources", HERE / "luxor" / "kernel" / "sources.py")
@@ -58,6 +59,21 @@ def path_of(path: Path) -> str:
     return path.relative_to(HERE).as_posix()
 
 
+class BuildLedger(build_py):
+    """The packages, and the rules, rulings, evidence and ranks as one JSON document for others."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        sys.path.insert(0, str(HERE))
+        from luxor.rulebook.static import NAME, written
+
+        folder = Path(self.build_lib) / "luxor" / "rulebook"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / NAME).write_text(written(), "utf-8")
+
+
 class BuildKernel(build_ext):
     """Builds the kernel, or says once that it could not."""
 
@@ -94,6 +110,11 @@ setup(
     long_description=readme(),
     long_description_content_type="text/markdown",
     ext_modules=[] if pure else [KERNEL],
-    cmdclass={"build_ext": BuildKernel, "install_data": InstallCourse, "sdist": PackSource},
+    cmdclass={
+        "build_ext": BuildKernel,
+        "build_py": BuildLedger,
+        "install_data": InstallCourse,
+        "sdist": PackSource,
+    },
     options={} if pure else {"bdist_wheel": {"py_limited_api": "cp311"}},
 )

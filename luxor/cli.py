@@ -177,6 +177,7 @@ def _rulebook(command: AddCommand) -> None:
         action="store_true",
         help="with examples and the Python that plays it",
     )
+    rules.add_argument("--ledger", action="store_true", help="all there is about rules, as one JSON document")
     rules.add_argument("--trust", action="store_true", help="what each rule was tried by: one row for each")
     as_json(rules)
     a_language(rules)

@@ -17,6 +17,8 @@ from luxor.rulebook import words as words_of_all_games
 from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.rulebook.examples import Example
 from luxor.rulebook.in_code import in_code
+from luxor.rulebook.ranks import measured
+from luxor.rulebook.static import NAME, SCHEMA, written
 from luxor.scene.builder import Look
 from luxor.scene.svg import to_svg
 
@@ -26,6 +28,8 @@ def write_rules(site: Path) -> int:
     write(site / "assets" / "search.js", (HERE / "assets" / "search.js").read_text("utf-8"))
     for lang in LANGUAGES:
         question_page.write_scripts(site, lang)
+    write(site / "rules" / NAME, written())
+    write(site / "rules" / SCHEMA.name, SCHEMA.read_text("utf-8"))
     books = [_Book(site / "rules", lang) for lang in LANGUAGES]
     _write_choice(site / "rules", books)
     return 1 + sum(book.write() for book in books)
@@ -38,7 +42,8 @@ def _write_choice(folder: Path, books: list[_Book]) -> None:
         f'<li><a lang="{lang}" hreflang="{lang}" href="{lang}/index.html">{lang.upper()} · {title}</a></li>'
         for lang, title in titles
     )
-    body = f'<h1>{titles[0][1]}</h1><ul class="list">{items}</ul>'
+    files = f'<p><a href="{NAME}">{NAME}</a> · <a href="{SCHEMA.name}">{SCHEMA.name}</a></p>'
+    body = f'<h1>{titles[0][1]}</h1><ul class="list">{items}</ul>{files}'
     write(folder / "index.html", frame(titles[0][1], body, here="rules", depth=1))
 
 
@@ -174,7 +179,9 @@ class _Book:
         """What each source says of a question, and where they disagree."""
         items = "".join(f"<li>{escape(line)}</li>" for line in source_by_source(rule, self.lang))
         title = escape(self.library.say("evidence.title"))
-        return f"<h3>{title}</h3><ul>{items}</ul>" if items else ""
+        often = "".join(f"<li>{escape(line)}</li>" for line in measured(rule, self.lang))
+        ranked = f"<h3>{escape(self.library.say('rank.title'))}</h3><ul>{often}</ul>" if often else ""
+        return (f"<h3>{title}</h3><ul>{items}</ul>" if items else "") + ranked
 
     def _example(self, example: Example) -> str:
         title = f"{example.id} · {example.title(self.lang)}"

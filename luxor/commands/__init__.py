@@ -25,6 +25,7 @@ from luxor.kernel import described
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook.evidence import beside_answers, source_by_source
 from luxor.rulebook.in_code import in_code
+from luxor.rulebook.ranks import measured
 
 Command = Callable[[Namespace], int]
 FIRST = "00_first_turn.ipynb"
@@ -89,6 +90,11 @@ def app(arguments: Namespace) -> int:
 
 
 def rules(arguments: Namespace) -> int:
+    if arguments.ledger:
+        from luxor.rulebook.static import written
+
+        sys.stdout.write(written())
+        return 0
     every, wanted = luxor.rules(arguments.lang), arguments.id.casefold()
     found = [rule for rule in every if rule.id.startswith(wanted)] or [
         rule for rule in every if wanted in f"{rule.id} {rule.title}".casefold()
@@ -123,7 +129,7 @@ def _show_answers(rule: luxor.Rule, lang: str) -> None:
     beside = zip(beside_readings(rule, lang), beside_answers(rule, lang))
     for id, answer, (mark, said) in zip(rule.ids, rule.readings, beside):
         say(f"      {id:16} {answer}{f' ({mark})' if mark else ''} [{said}]")
-    for line in source_by_source(rule, lang):
+    for line in (*source_by_source(rule, lang), *measured(rule, lang)):
         say(f"      {line}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 
-from luxor.core.words.provenance import Remark, about, origins
+from luxor.core.words.provenance import RECONSTRUCTED, Remark, about, origins
 from luxor.core.words.rulebook import Rule, Rulebook, Term, no_such_rule
 from luxor.core.words.wording import Words
 from luxor.games import forget_on_register, games, modules_of, plugin_of
@@ -65,13 +65,17 @@ def _all_texts(lang: str) -> Entries:
 
 
 def where_from(rule: Rule, lang: str = "en") -> list[Remark]:
-    """What of a rule's numbers is not printed, a line for each mark.
+    """What of a rule is not printed: a line for each mark of its numbers, and for each sentence of ours.
 
     >>> from luxor.rulebook import where_from
     >>> [str(note) for note in where_from(luxor.rule("base.score.scarab"))]
     ['✓ Confirmed elsewhere, not printed: the values of the scarabs.']
     """
-    return about(rule.values, _marks(), words(lang)) if rule.values else []
+    if not rule.values and not rule.ours:
+        return []
+    library = words(lang)
+    said = (library.say("provenance.sentence", {"text": rule.sentences[at - 1]}) for at in rule.ours)
+    return [*about(rule.values, _marks(), library), *(Remark(RECONSTRUCTED, text) for text in said)]
 
 
 def beside_readings(rule: Rule, lang: str = "en") -> list[str]:

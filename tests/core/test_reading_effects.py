@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import luxor
 from luxor import Position
-from luxor.core.position.reading_effects import ReadingHere
+from luxor.core.position.reading_effects import ReadingHere, reading_here
 from tests.classic.helpers import holding, party, play, start
 
 
@@ -124,3 +126,11 @@ def test_a_track_that_would_differ_already() -> None:
     back = found(taken.with_readings({here.ruling: here.id}), "ruling.house.points-at-end", "at-once")
     assert [change.kind for change in back.changes] == ["now"]
     assert not found(start(), "ruling.house.points-at-end", "at-end"), "before anybody has taken one"
+
+
+def test_an_answer_that_keeps_something_in_the_state_is_looked_at_everywhere() -> None:
+    """The mummy's last mover is kept: our own state, which has no room for it, cannot stand in for theirs."""
+    session, draw = luxor.new_game(2, ["mummy"], seed=4), Random(4)
+    for _ in range(60):
+        reading_here(session.position, "ruling.mummy.no-gain-on-landing", "last-mover")
+        session.play(draw.choice(session.position.legal_actions()))

@@ -14,6 +14,7 @@ from luxor.core.words.rulebook import Rule
 from luxor.core.words.wording import Words
 from luxor.rulebook import beside_readings, where_from
 from luxor.rulebook.evidence import beside_answers, no_switch, source_by_source
+from luxor.rulebook.ranks import measured
 from luxor.scene import icons
 from luxor.scene.shapes import Scene
 from luxor.scene.svg import to_svg
@@ -206,10 +207,16 @@ def rule_page(rule: Rule, words: Words) -> str:
 
 
 def who_says_so(rule: Rule, words: Words) -> str:
-    """What each source says of a question, behind a few words."""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in source_by_source(rule, words.lang))
-    title = escape(words.say("evidence.title"))
-    return f'<details class="lx-note"><summary>{title}</summary><ul>{lines}</ul></details>' if lines else ""
+    """What each source says of a question, and how often it matters: each behind a few words."""
+    sources = _folded(words.say("evidence.title"), source_by_source(rule, words.lang))
+    return sources + _folded(words.say("rank.title"), measured(rule, words.lang))
+
+
+def _folded(title: str, lines: Iterable[str]) -> str:
+    """Lines behind a few words; nothing where there are none."""
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    unfolds = f"<summary>{escape(title)}</summary><ul>{items}</ul>"
+    return f'<details class="lx-note">{unfolds}</details>' if items else ""
 
 
 def unplayable(rule: Rule, words: Words) -> str:

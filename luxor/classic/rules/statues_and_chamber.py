@@ -23,7 +23,7 @@ def carry(
     insort(places, goal)
     if statues_wake(rules, state):
         for statue in range(rules.zone[space], rules.zone[goal]):
-            _wake(rules, state, seat, statue, sink)
+            wake(rules, state, seat, statue, sink)
     if goal == rules.chamber:
         _enter(rules, state, seat, sink, again)
 
@@ -34,14 +34,22 @@ def statues_wake(rules: Rules, state: LuxorState) -> bool:
     return True
 
 
-def _wake(rules: Rules, state: LuxorState, seat: int, statue: int, sink: Sink | None) -> None:
+def wake(
+    rules: Rules,
+    state: LuxorState,
+    seat: int,
+    statue: int,
+    sink: Sink | None,
+    rule: str = "base.move.anubis-wakes",
+) -> None:
+    """Stand one who sleeps at a statue on the stairs."""
     places = state.adventurers[seat]
     if ASLEEP - statue not in places:
         return
     places.remove(ASLEEP - statue)
     insort(places, WOKEN)
     also = ("base.move.woken-next-turn", *that_apply({"ruling.all.woken-stay": state.mode == ALL}))
-    tell(sink, "AdventurerWoken", seat, "base.move.anubis-wakes", "statue", also, statue=statue + 1)
+    tell(sink, "AdventurerWoken", seat, rule, "statue", also, statue=statue + 1)
     rules.hooks.woken(state, seat, sink)
 
 

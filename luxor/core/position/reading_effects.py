@@ -157,9 +157,10 @@ class _Comparison:
         """Where a code leads on the other side, from a state like ours.
 
         If all is alike on the way, it is the very state that we come to, and only what is asked there is
-        looked for by the other rules. Readings keep nothing in states; modules that they bring along do.
+        looked for by the other rules. Some readings keep something in states.
         """
-        one_kind = then.game.modules == other.game.modules
+        kept = [len(getattr(state, "slices", ())) for state in (then.state, other.state)]
+        one_kind = then.game.modules == other.game.modules and kept[0] == kept[1]
         if one_kind and self.differ.isdisjoint(then.consulted.on_the_way):
             there = Side(self.other.game, then.state, then.events, other.scores)
             if there.asked == then.asked:

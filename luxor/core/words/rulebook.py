@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +13,7 @@ from luxor.core.words.arguments import need_word, shown
 from luxor.core.words.text_files import parse_toml
 
 Entry = Mapping[str, object]
+SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
 LANGUAGES = ("en", "fr", "es")
 
 
@@ -52,6 +54,16 @@ class Rule(NamedTuple):
     ids: tuple[str, ...] = ()  # of the readings
     house: tuple[str, ...] = ()  # per reading the printed rule that it departs from, or nothing
     values: tuple[str, ...] = ()  # of the data that it speaks of and that are not printed, by name
+    ours: tuple[int, ...] = ()  # which sentences of the text are not printed, counted from 1
+
+    @property
+    def sentences(self) -> list[str]:
+        """The text, sentence by sentence.
+
+        >>> luxor.rule("base.chamber.key-place").sentences[0]
+        'Lay the key on the key place of the board.'
+        """
+        return SENTENCE_ENDS.split(self.text)
 
     def __str__(self) -> str:
         return f"{self.title} [{self.id}]\n{self.text}"
@@ -201,4 +213,5 @@ class Rulebook:
             ids=_strings(facts.get("ids")),
             house=_house(facts),
             values=_strings(facts.get("values")),
+            ours=tuple(map(int, _strings(facts.get("ours")))),
         )

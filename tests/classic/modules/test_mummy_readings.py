@@ -47,6 +47,23 @@ def test_she_may_pass_the_empty_spaces_at_both_ends() -> None:
     assert places(story.position, 1) == [0, 0, 0, "lying-1", "lying-40"]
 
 
+@pytest.mark.rule("ruling.mummy.wrap-on")
+@pytest.mark.parametrize(("answer", "goal"), [("walks-on", 39), ("ends-there", 40), ("stops-first", 1)])
+def test_she_may_not_walk_on_when_she_goes_back(answer: str, goal: int) -> None:
+    story = play(by(walk(2, "1-5***"), "ruling.mummy.wrap-on", answer), "play left")
+    assert fact(story.position, "mummy.space") == goal
+
+
+@pytest.mark.rule("ruling.stand.sleepers")
+def test_those_asleep_may_stand_up_by_a_roll() -> None:
+    lying = {0: [0, 0, "lying-9", "anubis-2", "anubis-3"]}
+    position = begin("mummy", hands={0: holding("2")}, mummy__space=30, given={"adventurers": lying})
+    for other, woken in ((position, 0), (by(position, "ruling.stand.sleepers", "sleepers-too"), 2)):
+        story = play(other, "try", "roll 5")
+        assert places(story.position).count("woken") == woken
+        assert cites(story, "ruling.stand.sleepers") == bool(woken)
+
+
 @pytest.mark.rule("ruling.mummy.lying")
 def test_those_who_lie_may_bring_talismans() -> None:
     position = walk(20).edit(adventurers={1: [0, 0, 0, 0, "lying-19"]})

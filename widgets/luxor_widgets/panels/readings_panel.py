@@ -14,6 +14,7 @@ from luxor.core.position.reading_effects import ReadingHere
 from luxor.core.words.rulebook import Rule
 from luxor.core.words.wording import Words
 from luxor.games import plugin_of
+from luxor.rulebook.ranks import questions_first, trifles
 from luxor_widgets import html
 from luxor_widgets.panels.rules_panel import folded
 from luxor_widgets.parts import Guard, box, button, choose_from, row, set_html, set_visible, text
@@ -40,7 +41,9 @@ class ReadingsPanel:
         self._words: Words | None = None
         self._position: Position | None = None
         self._names: Sequence[str] = ()
-        left = box("lx-rule-list", self._search, self._found)
+        self._all = w.Checkbox(indent=False)
+        self._all.observe(guarded(lambda _: self._filter()), "value")
+        left = box("lx-rule-list", self._search, self._found, self._all)
         asked = (self._question, self._answers, self._shut)
         right = box("lx-rule-text", *asked, self._summary, row(self._reset))
         self._found.add_class("lx-how-found")
@@ -78,10 +81,11 @@ class ReadingsPanel:
         for switch in plugin.switches(modules):
             standard = standard_of(plugin.book, switch.ruling)
             self._ids.setdefault(switch.ruling, [standard]).append(switch.id)
-        asked = dict.fromkeys((*plugin.questions(modules), *self._ids))
+        asked = questions_first([*dict.fromkeys((*plugin.questions(modules), *self._ids))])
         self._rules = {ruling: plugin.book.rule(ruling, lang) for ruling in asked}
         self._show_table()
         set_html(self._title, html.heading("book", words.say("how.title"), words.say("how.note")))
+        self._all.description = words.say("rank.trifles")
         self._search.description = self._search.placeholder = words.say("how.search")
         self._found.description = words.say("how.title")
         self._answers.description = words.say("how.answer")
@@ -127,10 +131,12 @@ class ReadingsPanel:
     def _filter(self) -> None:
         """The questions that hold all words that are searched for."""
         wanted = folded(self._search.value).split()
+        folded_away = set() if wanted or self._all.value else trifles() - set(self.chosen())
         shown = [
             (f"{'● ' if ruling in self.chosen() else ''}{rule.question}", ruling)
             for ruling, rule in self._rules.items()
-            if all(word in folded(" ".join((*rule[:3], rule.question, *rule.readings))) for word in wanted)
+            if ruling not in folded_away
+            and all(word in folded(" ".join((*rule[:3], rule.question, *rule.readings))) for word in wanted)
         ]
         kept = [ruling for _, ruling in shown]
         value = self._found.value if self._found.value in kept else next(iter(kept), None)

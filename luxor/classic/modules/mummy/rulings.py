@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from luxor.classic.modules.mummy.rules import Mummy, eyes_for_taken
+from luxor.classic.modules.mummy.standing import reaches_sleepers
 from luxor.classic.modules.mummy.walking import (
     Walk,
     between_ends,
+    ends_early,
     from_victims,
     granted,
     her_spaces,
@@ -29,9 +31,10 @@ from luxor.classic.rules.movement import (
 )
 from luxor.classic.rules.ruleset import Rules
 from luxor.classic.rules.state import NO_CARD, LuxorState
-from luxor.classic.rules.statues_and_chamber import statues_wake
+from luxor.classic.rules.statues_and_chamber import statues_wake, wake
 from luxor.classic.rules.tile_kinds import lands_where_it_comes_out
 from luxor.core.engine.clauses import Ours
+from luxor.core.words.terms import Sink
 
 
 @her_spaces.reading("ruling.mummy.spaces", "counts-empty")
@@ -52,6 +55,18 @@ def _(as_usual: Ours[list[int]], rules: Rules, first: int, last: int) -> list[in
     return [*range(1, first), *range(last + 1, rules.chamber)]
 
 
+@ends_early.reading("ruling.mummy.wrap-on", "ends-there")
+def _(as_usual: Ours[bool], rules: Rules, at_entrance: bool, wrapped: bool) -> bool:
+    """Back at the chamber her move is over."""
+    return wrapped
+
+
+@ends_early.reading("ruling.mummy.wrap-on", "stops-first")
+def _(as_usual: Ours[bool], rules: Rules, at_entrance: bool, wrapped: bool) -> bool:
+    """Before the stairs her move is over; the next one takes her back."""
+    return at_entrance
+
+
 @ridden_on.reading("ruling.mummy.osiris", "carried")
 def _(as_usual: Ours[Walk], rules: Rules, state: LuxorState, way: Walk) -> Walk:
     """Osiris carries the mummy on, too, toward the entrance; no tile of his does so twice."""
@@ -61,6 +76,13 @@ def _(as_usual: Ours[Walk], rules: Rules, state: LuxorState, way: Walk) -> Walk:
         more = way_of(rules, state, way.goal, eyes)
         way = Walk(way.stepped + more.stepped, way.between + more.between, way.wrapped or more.wrapped)
     return way
+
+
+@reaches_sleepers.reading("ruling.stand.sleepers", "sleepers-too")
+def _(as_usual: Ours[None], rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    """Those asleep at a statue are inactive as well: they come to the stairs."""
+    for statue in range(rules.zone[rules.chamber]):
+        wake(rules, state, seat, statue, sink, "ruling.stand.sleepers")
 
 
 @met_lying.reading("ruling.mummy.lying", "all-met")

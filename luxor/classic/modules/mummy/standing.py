@@ -10,6 +10,7 @@ from luxor.classic.modules.shared import NO, MenuStep, ModuleStep
 from luxor.classic.rules.chances import RollStep
 from luxor.classic.rules.ruleset import END, Rules
 from luxor.classic.rules.state import LuxorState
+from luxor.core.engine.clauses import clause
 from luxor.core.engine.step import Frame
 from luxor.core.position.verdict import Params, Violation
 from luxor.core.words.terms import Action, Sink, Target, act, tell
@@ -140,10 +141,17 @@ class StandRollStep(RollStep):
                 also,
                 see=("ruling.house.stand-free",),
             )
+        if brings != ONE:
+            reaches_sleepers(module.rules, state, seat, sink)
         held = module.of(state).space
         if sink and held + module.rules.lying in state.adventurers[seat]:
             tell(sink, "HeldDown", seat, "mummy.stand.not-under-mummy", "mummy", space=held)
         self.rules.push(state, module.stand_one if brings == ONE else module.stand_all, seat)
+
+
+@clause
+def reaches_sleepers(rules: Rules, state: LuxorState, seat: int, sink: Sink | None) -> None:
+    """Those asleep at a statue are not among the inactive ones that a roll stands up."""
 
 
 EVERYBODY, NOBODY = -2, -1  # codes; the others are spaces

@@ -46,6 +46,7 @@ def walk(
         "mummy.move.wrap": way.wrapped,
         "ruling.mummy.wrap-jump": way.wrapped,
         "mummy.move.stairs-safe": way.wrapped,
+        "ruling.mummy.wrap-on": len(way.stepped) < eyes,
         "ruling.mummy.spaces": way.between or her_spaces.otherwise(rules),
         "ruling.mummy.osiris": len(way.stepped) > eyes or rules.jump[state.tiles[way.goal]],
     }
@@ -60,6 +61,8 @@ def way_of(rules: Rules, state: LuxorState, start: int, eyes: int) -> Walk:
     way = Walk([], [], wrapped=False)
     here, ahead = start, [q for q in her_spaces(rules, state) if q < start]
     for _ in range(eyes):
+        if way.stepped and ends_early(rules, at_entrance=not ahead, wrapped=way.wrapped):
+            break
         if ahead:
             goal = ahead.pop()
             way.between.extend(range(goal + 1, here))
@@ -125,6 +128,12 @@ def touched_between(rules: Rules, way: Walk) -> list[int]:
 def between_ends(rules: Rules, first: int, last: int) -> list[int]:
     """Back to the last tile she jumps: she passes nothing."""
     return []
+
+
+@clause
+def ends_early(rules: Rules, at_entrance: bool, wrapped: bool) -> bool:
+    """Going back to the chamber is a step like any other, and she walks on."""
+    return False
 
 
 @clause
