@@ -131,16 +131,8 @@ class StandRollStep(RollStep):
             state.agenda[:] = [other for other in state.agenda if other.kind in kept]
             if module.stand_discard >= 0:
                 self.rules.push(state, module.stand_discard, seat)
-            also = (rule,)
-            tell(
-                sink,
-                "TurnCutShort",
-                seat,
-                "ruling.stand.no-tile",
-                "roll",
-                also,
-                see=("ruling.house.stand-free",),
-            )
+            see = ("ruling.house.stand-free",)
+            tell(sink, "TurnCutShort", seat, "ruling.stand.no-tile", "roll", (rule,), see)
         if brings != ONE:
             reaches_sleepers(module.rules, state, seat, sink)
         held = module.of(state).space
