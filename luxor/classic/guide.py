@@ -131,6 +131,8 @@ class LuxorGuide(Guide):
             "OfferDeclined",
         }
     )
+    untold = ("add",)  # what the two cards do together is no card's own effect
+    unsure = frozenset({"scarab", "swap-scarab", "items"})
     clear = ("move-all", "catch-up")
     dry = ("after", "tie", "entries")
     plain_to_see = ("nobody-there", "not-lying", "not-on-offer", "no-such-scarab", "moves-one")

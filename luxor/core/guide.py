@@ -88,7 +88,8 @@ class Guide:
     # refusals that anybody sees without a rule: a quiz need not ask for one
     plain_to_see: tuple[str, ...] = ()
     no_goal: frozenset[str] = frozenset()  # kinds of event that nobody would want to bring about
-    untold: tuple[str, ...] = ()  # verbs of actions of which nobody asks what happens then
+    untold: tuple[str, ...] = ()  # verbs of actions of which nobody asks what they do, or what happens then
+    unsure: frozenset[str] = frozenset()  # words of actions that bring points which chance decides later
     clear: tuple[str, ...] = ()  # verbs that say all without what was asked, unlike "No, thank you"
     dry: tuple[str, ...] = ()  # riddles that have the same answer at most tables: asked less often
     # verbs of actions that one rule may forbid as well as another: what is done with a hand, with pieces, ...

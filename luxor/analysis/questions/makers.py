@@ -138,8 +138,9 @@ def _rule(place: Position, action: Action, draws: Draws) -> Draft | None:
 
     An action that names nothing, such as declining, uses nothing either; and some names say it all.
     """
+    guide = guide_of(place.game.name)
     right, family = family_rule(place, action)
-    if not right or not action.args or right in guide_of(place.game.name).named_by_effect:
+    if not right or not action.args or right in guide.named_by_effect or action.verb in guide.untold:
         return None
     wrong = [rule for rule in family if rule in place.game.book]
     draws.shuffle(wrong)
@@ -178,8 +179,12 @@ def _points(place: Position, action: Action, draws: Draws) -> Draft | None:
     """The wrong answers: what other actions bring, what near-by positions would, and sums off by little."""
     right = gain(place, action)
     others = [gain(place, other) for other in place.legal_actions()]
-    if not any(others):
-        return None  # nothing to work out here
+    guide = guide_of(place.game.name)
+    named = guide.named_by_effect
+    if guide.unsure.intersection(map(str, action.args)):
+        return None
+    if not any(others) or family_rule(place, action)[0] in named:
+        return None  # nothing to work out here, or the words of the action say it
     for other, also in guide_of(place.game.name).nearby(place, action):
         if other.check(also).legal:
             others.append(gain(other, also))
@@ -207,6 +212,9 @@ def _find(place: Position, action: Action, draws: Draws) -> Draft | None:
             and not given.intersection(event.params.values())]  # fmt: skip
     if only and blind:
         return Draft(str(action), wrong, write_story((only[draws.below(len(only))],)))
+    unsure = guide_of(place.game.name).unsure
+    if any(unsure.intersection(map(str, each.args)) for each in (action, *others)):
+        return None
     best = max((gain(place, other) for other in others), default=0)
     if gain(place, action) > max(0, best):
         return Draft(str(action), wrong, MOST)

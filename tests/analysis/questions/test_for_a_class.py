@@ -93,6 +93,15 @@ def test_the_words_of_a_card_do_not_say_where_it_is_held() -> None:
             assert not re.search(r"left|right|no\.", question.text)
 
 
+def test_no_question_answers_itself() -> None:
+    """“Use ‘2 VP’: how many VP more?”, or what a card does that is added to another."""
+    for question in many("modules"):
+        if question.kind == "points":
+            assert not any(rule.startswith("mummy.tile.") for rule in question.rules), str(question)
+        if question.kind == "rule":
+            assert question.action.verb != "add", str(question)
+
+
 def test_chances_say_of_how_many_unseen_things() -> None:
     drawn = [q for q in quiz(START, 12, "likely", seed=4) if q.action.verb == "draw"]
     assert drawn
