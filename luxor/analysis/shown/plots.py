@@ -130,7 +130,7 @@ def plot_options(
 ) -> Axes:
     """Win chance (or margin, or score) of the best turns with its interval, the best on top.
 
-    >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=2))
+    >>> ax = analysis.plot_options(analysis.evaluate(position, rollouts=2, policies="quick"))
     >>> ax.get_yticklabels()[-1].get_text().replace(chr(10), " ")
     'Play the left card: ±1; From the stairs to space 1 (1 step)'
     """

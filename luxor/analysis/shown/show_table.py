@@ -120,7 +120,7 @@ def show_table(
     the largest); `best` is the column whose largest value marks its row. Where a column has neighbours such
     as `win_low` and `win_high`, ± says how far to trust it.
 
-    >>> found = analysis.evaluate(position, rollouts=2)
+    >>> found = analysis.evaluate(position, rollouts=2, policies="quick")
     >>> print(analysis.show_table(found[:1], ["win", "games"], percent=["win"]))
     Chance to win  Games
        100 % ± 33      2
