@@ -178,7 +178,7 @@ def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, a
     with browser.new_page(viewport=WIDE) as page, no_complaints(page):
         page.goto(app)
         lessons = page.locator("[data-lesson]:visible")
-        expect(lessons).to_have_count(1, timeout=lab.PATIENCE)  # the other one has the large card
+        expect(lessons).to_have_count(5, timeout=lab.PATIENCE)  # the first of all has the large card
         app_home.ready(page)
         page.get_by_role("button", name="from a position or file").click()
         page.get_by_label("Paste the line of a position").fill("luxor/1 and so on")
@@ -197,7 +197,7 @@ def test_from_home_to_a_puzzle_and_back_and_on_with_the_game(browser: Browser, a
         expect(page.locator("main:visible .lx-board")).to_have_count(1)
         page.locator('.lx [data-do="home"]').click()
         expect(page.locator(".lx-last h2")).to_contain_text("Ani, who moves", timeout=lab.PATIENCE)
-        expect(lessons).to_have_count(2)
+        expect(lessons).to_have_count(6)
 
         page.get_by_role("button", name="Puzzles: Expedition Luxor").click()
         answers = page.get_by_role("radio")

@@ -21,6 +21,7 @@ function rejoice({ at, seat, inside, feast }, root) {
   joy.style.setProperty("--across", `${to?.width ? to.left - from.left : 0}px`);
   joy.style.setProperty("--down", `${to?.width ? to.top - from.top : -40}px`);
   joy.addEventListener("animationend", () => joy.remove());
+  addEventListener("resize", () => joy.remove(), { once: true }); // it flies to where the row was
   const row = to?.width && wins.closest("tr");
   if (row) row.animate([{ boxShadow: "inset 0 0 0 3px var(--lx-gold)" }, { boxShadow: "inset 0 0 0 3px transparent" }], { duration: FLIGHT, delay: FLIGHT * 0.7 });
 }
