@@ -64,7 +64,9 @@ store: .venv/.dev .venv/.kernel  ## run the notebooks again and store what they 
 browser: .venv/.dev .venv/.kernel  ## the tests that drive a real Chromium
 	@echo "== browser"
 	@$(BIN)/python -m tests.browser.get_browser; case $$? in \
-		0) $(BIN)/pytest -q -p no:nbval -m browser $(ARGS) tests/browser || [ $$? -eq 5 ] ;; \
+		0) $(BIN)/pytest -q -p no:nbval -m browser $(ARGS) tests/browser || [ $$? -eq 5 ] || \
+			{ echo "== what failed, once more: red if it fails again" && \
+			$(BIN)/pytest -q -p no:nbval -m browser --last-failed --last-failed-no-failures none $(ARGS) tests/browser; } ;; \
 		1) ;; \
 		*) exit 1 ;; esac
 
