@@ -354,8 +354,8 @@ def test_a_phone_has_everything_in_reach(
         row.tap()
         page.wait_for_selector(".lx[data-foreseen]", timeout=lab.PATIENCE)
         table.in_step()  # a first tap shows and plays nothing
-        said = "part => getComputedStyle(part, '::after').content"
-        assert page.locator(".lx-ask p").evaluate(said) == '"Tap it again to play it."'
+        said = "getComputedStyle(document.querySelector('.lx-ask p'), '::after').content"
+        page.wait_for_function(f"""() => {said} === '"Tap it again to play it."'""", timeout=lab.PATIENCE)
         row.tap()
         table.choose(str(table.view().legal[0].action))
 

@@ -12,7 +12,7 @@ import luxor
 from luxor.core.study.study import Study
 from luxor.core.words.terms import Target
 from tests.browser.conftest import WIDE, SitDown, no_complaints
-from tests.browser.lab import PATIENCE
+from tests.browser.lab import KERNEL, PATIENCE
 from tests.browser.table import BOARD, Table
 from tests.browser.test_tree_in_lab import drag, turn_to
 
@@ -45,6 +45,7 @@ def play_by_keys(page: Page, *keys: str) -> None:
         option = page.locator('.lx [data-option="0"]')
         before = option.get_attribute("aria-label") or ""
         page.locator(".lx h1").click()
+        expect(page.locator(".lx .lx-goals:not([hidden])")).to_have_count(0)  # or the number is one of theirs
         page.keyboard.press(key)
         expect(option).not_to_have_attribute("aria-label", before, timeout=PATIENCE)
 
@@ -58,7 +59,7 @@ def make(table: Table) -> None:
     expect(page.locator(".lx .lx-study-title")).to_have_value("Two on a treasure", timeout=PATIENCE)
     write(page, "chapter-name", "The first turn")
     plain = table.look(BOARD)
-    drag(table, Target("space", 3), Target("space", 8), "Alt")
+    drag(table, Target("space", 10), Target("space", 8), "Alt")  # no goals of the opening
     table.changes(plain, BOARD)
     play_by_keys(page, "1", "1", "1")
     page.get_by_role("button", name="good move").click()
@@ -68,6 +69,7 @@ def make(table: Table) -> None:
     page.locator(".lx h1").click()
     page.keyboard.press("Home")
     expect(page.locator(NOW)).to_have_text("Start", timeout=PATIENCE)
+    page.wait_for_function(KERNEL, timeout=PATIENCE)  # the options are written after the moves
     play_by_keys(page, "2")  # a variation
     expect(page.locator(".lx .lx-variation")).to_have_count(1, timeout=PATIENCE)
     more = [
